@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+
+import { chromium } from '@playwright/test'
+
+import { succeeds } from './run-steps.ts'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+]
+
+/** Path of a Chromium for the tests: the setting PLAYWRIGHT_CHROMIUM, an installed one, or Playwright's own. */
+export const findChromium = (): string | undefined =>
+  [process.env['PLAYWRIGHT_CHROMIUM'], ...installed, chromium.executablePath()].find(
+    (path) => path !== undefined && existsSync(path),
+  )
+
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
+
+/** Finds a Chromium, installing one where none is there; throws when that cannot be done. */
+export const ensureChromium = (): string => {
+  const found = findChromium()
+  if (found) return found
+  console.log('Installing a browser for the tests.')
+  if (isRootOnDebian()) {
+    succeeds('apt-get', ['update', '-qq'])
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (!findChromium()) succeeds('playwright', ['install', 'chromium'])
+  const path = findChromium()
+  if (!path)
+    throw new Error('No Chromium was found or installed; set PLAYWRIGHT_CHROMIUM to the path of one.')
+  return path
+}

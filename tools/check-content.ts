@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { ContentPage } from '#domain/content/page.ts'
+import type { Answer } from '#domain/content/question.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { TERMS_FILE } from '#server/content/content-files.ts'
+import { fileContent } from '#server/content/file-content.ts'
+import { termsOf } from '#server/content/terms.ts'
+import type { Terms } from '#server/content/terms.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+
+import {
+  copied,
+  deadLinks,
+  lostImages,
+  lostQuestions,
+  unexplained,
+  untranslated,
+} from './content-problems.ts'
+import type { LanguageContent } from './content-problems.ts'
+import { readingOf, sentencesOf } from './reading-level.ts'
+
+// What an editor should know before a commit: files that are broken or missing, links that lead nowhere, and how
+// easily every answer is read. Nothing is asked of a database or of another provider.
+const MOST_WORDS = 15
+
+const problems: string[] = []
+const log = makeLog({ level: 'error', write: (line) => problems.push(readLine(line)) })
+const config = readConfig({
+  DATABASE_URL: 'postgres://localhost/none',
+  SECRET: 'x'.repeat(32),
+  CONTENT_DIR: process.argv[2] ?? 'content',
+})
+const content = fileContent(config, log)
+
+const readLine = (line: string) => {
+  // our own log writes it
+  const { msg, reason } = JSON.parse(line) as { msg: string; reason?: string }
+  return [msg, reason].filter(Boolean).join(': ')
+}
+
+const defined = <T>(items: readonly (T | undefined)[]): readonly T[] =>
+  items.filter((item) => item !== undefined)
+
+const NO_TERMS: Terms = new Map()
+
+const termsIn = (locale: Locale): Terms => {
+  try {
+    return termsOf(readFileSync(join(config.contentDir, locale, TERMS_FILE), 'utf8'))
+  } catch {
+    // a file that is broken or missing is told of already
+    return NO_TERMS
+  }
+}
+
+const languageOf = async (locale: Locale): Promise<LanguageContent> => {
+  const [pages, book] = await Promise.all([content.pages(locale), content.questions(locale)])
+  const answers: readonly Answer[] = defined(
+    await Promise.all(book.questions.map(({ id }) => content.answer(locale, id))),
+  )
+  return { locale, pages: pages satisfies readonly ContentPage[], book, answers, terms: termsIn(locale) }
+}
+
+const namesIn = (folder: string, pattern: string) =>
+  globSync(pattern, { cwd: join(config.contentDir, folder) }).map((file) => file.replaceAll('\\', '/'))
+
+const filesIn = (locale: Locale) => namesIn(locale, '**/*.{md,yaml}')
+
+const textsIn = (locale: Locale) =>
+  new Map(filesIn(locale).map((file) => [file, readFileSync(join(config.contentDir, locale, file), 'utf8')]))
+
+const figure = (value: number) => value.toFixed(1).padStart(6)
+
+const LONGEST_MEANING = 20
+
+const tellTerms = ({ locale, terms }: LanguageContent) => {
+  for (const [id, meaning] of terms)
+    for (const words of sentencesOf([{ kind: 'text', html: meaning }]))
+      if (words.length > LONGEST_MEANING)
+        problems.push(`${locale}/${TERMS_FILE} explains ${id} in a sentence of ${words.length} words`)
+}
+
+const tellReading = ({ locale, answers }: LanguageContent) => {
+  console.log(
+    `\nReading ease of the answers in ${locale} (${locale === 'nl' ? 'Douma' : 'Flesch'}), words in a sentence:`,
+  )
+  for (const { category, id, blocks } of answers) {
+    const { ease, sentence, words } = readingOf(sentencesOf(blocks), locale)
+    console.log(`${figure(ease)}${figure(sentence)}  ${category}/${id}`)
+    if (!(sentence < MOST_WORDS))
+      problems.push(`${locale} ${category}/${id} has ${sentence.toFixed(1)} words in a sentence`)
+    if (words === 0) problems.push(`${locale} ${category}/${id} has no words`)
+  }
+  const all = readingOf(
+    answers.flatMap(({ blocks }) => sentencesOf(blocks)),
+    locale,
+  )
+  console.log(`${figure(all.ease)}${figure(all.sentence)}  all ${answers.length} together`)
+}
+
+const languages = await Promise.all(LOCALES.map(languageOf))
+problems.push(...untranslated({ 'en-GB': filesIn('en-GB'), nl: filesIn('nl') }))
+problems.push(...copied({ 'en-GB': textsIn('en-GB'), nl: textsIn('nl') }))
+problems.push(...unexplained(languages))
+const images = namesIn('images', '*').map((name) => `/images/${name}`)
+for (const language of languages) {
+  tellTerms(language)
+  problems.push(...deadLinks(language), ...lostImages(language, images), ...lostQuestions(language))
+  tellReading(language)
+}
+for (const problem of problems) console.error(problem)
+console.log(problems.length ? `\n${problems.length} problems in the content` : '\nThe content is whole.')
+process.exitCode = problems.length ? 1 : 0

@@ -1,0 +1,17 @@
+import { buildWhenStale } from './build.ts'
+import { runSteps, succeeds } from './run-steps.ts'
+
+// Everything that must hold before a commit, cheapest first.
+const node = process.execPath
+
+runSteps([
+  ['class names', () => succeeds(node, ['tools/css-types.ts'])],
+  ['types', () => succeeds('tsc', ['-p', '.'])],
+  ['lint', () => succeeds('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['format', () => succeeds('oxfmt', ['--check', '.'])],
+  ['unused files and exports', () => succeeds('knip', [])],
+  ['content', () => succeeds(node, ['tools/check-content.ts'])],
+  // some tests start the whole portal as node runs it, with its pages
+  ['build', () => buildWhenStale()],
+  ['rules and deeds', () => succeeds('vitest', ['run'])],
+])

@@ -1,0 +1,173 @@
+// The table "who may import whom" of the style guide as a rule of the linter.
+// `tools/layers.test.ts` plants a breach of each kind and demands that this rule finds it.
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const drawers = [
+  'accounts',
+  'policies',
+  'requests',
+  'claims',
+  'invoices',
+  'content',
+  'contact',
+  'documents',
+  'addresses',
+  'staff',
+]
+const shared = ['domain/', 'contract/']
+
+/** One line for each kind of place: which paths of ours and which packages it may import. */
+export const table = [
+  {
+    from: /^domain\//,
+    ours: ['domain/'],
+    packages: ['zod/mini'],
+    tests: ['vitest', 'fast-check', 'ibantools'],
+  },
+  {
+    from: /^contract\//,
+    ours: shared,
+    packages: ['zod/mini'],
+    tests: ['vitest', 'fast-check', 'node:*', '@formatjs/icu-messageformat-parser'],
+  },
+  {
+    from: /^server\/platform\//,
+    ours: ['server/platform/', 'contract/', 'domain/shared/'],
+    tests: true,
+    packages: ['*'],
+  },
+  {
+    from: /^server\/(testing\/|seed\/|app\.ts$|main\.ts$|run\.ts$)/,
+    ours: ['server/', ...shared],
+    packages: ['*'],
+  },
+  {
+    from: new RegExp(`^server/(${drawers.join('|')})/`),
+    own: true,
+    ours: ['server/platform/', ...shared],
+    pattern: /^server\/[a-z]+\/(shared\/|[a-z-]+\.tables\.ts$)/,
+    packages: [
+      'node:*',
+      'drizzle-orm',
+      'drizzle-orm/*',
+      'zod/mini',
+      '@node-rs/argon2',
+      'graphql',
+      'graphql/*',
+      'yaml',
+      'markdown-it',
+      'minisearch',
+      'sanitize-html',
+      'sharp',
+    ],
+    tests: ['vitest', 'fast-check', 'smtp-server', 'postal-mime'],
+  },
+  {
+    from: /^web\/ui\//,
+    ours: ['web/ui/'],
+    packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'downshift', 'react-router', '@fontsource*'],
+    tests: ['vitest'],
+  },
+  {
+    from: /^web\/platform\//,
+    ours: ['web/platform/', 'web/ui/', 'web/paths.ts', 'contract/', 'domain/shared/'],
+    packages: ['*'],
+    tests: true,
+  },
+  {
+    from: new RegExp(`^web/(${drawers.join('|')})/`),
+    own: true,
+    ours: ['web/platform/', 'web/ui/', 'web/paths.ts', ...shared],
+    pattern: /^web\/[a-z]+\/shared\//,
+    packages: ['react', 'react-dom', 'react-router'],
+    tests: ['vitest', 'react-dom/server', 'node:*'],
+  },
+  { from: /^web\/(shell\/|[a-z-]+\.(ts|tsx)$)/, ours: ['web/', ...shared], packages: ['*'] },
+  { from: /^e2e\//, ours: ['e2e/', 'server/testing/', 'tools/', ...shared], packages: ['*'] },
+  { from: /^bench\//, ours: ['bench/', 'tools/', 'server/', 'e2e/support/', ...shared], packages: ['*'] },
+]
+
+const isTest = (file) => /\.(test|e2e)\.tsx?$/.test(file)
+
+const matches = (name, allowed) =>
+  allowed.some((one) =>
+    one === '*' ? true : one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one,
+  )
+
+const targetOf = (file, source) => {
+  if (source.startsWith('#')) return source.slice(1)
+  return relative(root, join(root, dirname(file), source))
+    .split(sep)
+    .join('/')
+}
+
+const packageBreach = (row, file, source) => {
+  const allowed = [...row.packages, ...(isTest(file) && Array.isArray(row.tests) ? row.tests : [])]
+  if (matches(source, allowed)) return undefined
+  return `${file} may not import the package ${source}.`
+}
+
+const oursBreach = (row, file, target) => {
+  const own = `${file.split('/').slice(0, 2).join('/')}/`
+  if (isTest(file) && target.startsWith('server/testing/')) return undefined
+  if (isTest(file) && row.tests === true) return undefined
+  if (row.ours.some((start) => target.startsWith(start))) return undefined
+  if (row.own && target.startsWith(own)) return undefined
+  if (row.pattern?.test(target)) return undefined
+  return `${file} may not import ${target}.`
+}
+
+/** The sentence that says what is wrong with an import, or undefined when it is allowed. */
+export const breachOf = (file, source) => {
+  if (source.startsWith('../')) return 'Write #room/… for what is not in the own folder, never ../.'
+  const row = table.find(({ from }) => from.test(file))
+  if (!row) return undefined
+  if (!source.startsWith('.') && !source.startsWith('#')) return packageBreach(row, file, source)
+  const target = targetOf(file, source)
+  return oursBreach(row, file, target)
+}
+
+const rule = {
+  create(context) {
+    const file = relative(root, context.filename ?? context.getFilename())
+      .split(sep)
+      .join('/')
+    const look = (node) => {
+      const source = node.source?.value
+      if (typeof source !== 'string') return
+      const message = breachOf(file, source)
+      if (message) context.report({ node, message })
+    }
+    return {
+      ImportDeclaration: look,
+      ImportExpression: look,
+      ExportNamedDeclaration: look,
+      ExportAllDeclaration: look,
+    }
+  },
+}
+
+const noDate = {
+  create(context) {
+    const file = relative(root, context.filename ?? context.getFilename())
+      .split(sep)
+      .join('/')
+    const allowed = /(calendar-date|clock|format)\.ts$|\.(test|e2e)\.tsx?$|^(tools|bench|e2e)\//.test(file)
+    return {
+      Identifier(node) {
+        if (allowed || node.name !== 'Date') return
+        const parent = node.parent
+        const used = parent?.type === 'NewExpression' || parent?.type === 'MemberExpression'
+        if (used && (parent.callee === node || parent.object === node))
+          context.report({
+            node,
+            message: 'A day is a CalendarDate and a moment comes from the clock, never from Date.',
+          })
+      },
+    }
+  },
+}
+
+export default { meta: { name: 'pont' }, rules: { layers: rule, 'no-date': noDate } }

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { afterAll, describe, expect, test } from 'vitest'
+
+// A checker that sees nothing also says "no violations": each breach is planted and must be found.
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const planted = [
+  ['the domain knows no server', 'domain/policies/planted-1.ts', '#server/app.ts'],
+  ['the domain knows no web', 'domain/policies/planted-2.ts', '#web/paths.ts'],
+  ['the domain has no other packages', 'domain/policies/planted-3.ts', 'pg'],
+  ['the contract knows no server', 'contract/planted-4.ts', '#server/app.ts'],
+  ['the platform knows no drawer', 'server/platform/planted-5.ts', '#server/accounts/accounts.store.ts'],
+  ['the platform knows no rules of a drawer', 'server/platform/planted-6.ts', '#domain/policies/product.ts'],
+  ['a drawer enters no other drawer', 'server/policies/planted-7.ts', '#server/accounts/accounts.store.ts'],
+  ['a drawer has its own packages only', 'server/policies/planted-8.ts', 'fastify'],
+  ['the server knows no web', 'server/policies/planted-9.ts', '#web/paths.ts'],
+  ['the design system knows nobody', 'web/ui/planted-10.ts', '#domain/shared/issue.ts'],
+  ['the web knows no server', 'web/policies/planted-11.ts', '#server/app.ts'],
+  ['a web drawer enters no other', 'web/policies/planted-12.ts', '#web/accounts/LoginPage.tsx'],
+  ['a web platform file knows no drawer', 'web/platform/planted-13.ts', '#web/accounts/LoginPage.tsx'],
+  ['journeys know no insides', 'e2e/planted-14.ts', '#server/app.ts'],
+  ['nobody climbs up', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
+] as const
+
+const files = [
+  ...planted.map(([, file]) => file),
+  'domain/policies/planted-16.ts',
+  'domain/policies/planted-17.ts',
+  'domain/policies/planted-18.ts',
+]
+
+const lint = () => {
+  for (const [, file, source] of planted) {
+    mkdirSync(`${root}/${dirname(file)}`, { recursive: true })
+    writeFileSync(`${root}/${file}`, `import * as planted from '${source}'\n\nexport const used = planted\n`)
+  }
+  writeFileSync(`${root}/domain/policies/planted-16.ts`, 'export const now = () => new Date()\n')
+  writeFileSync(
+    `${root}/domain/policies/planted-17.ts`,
+    "import { b } from './planted-18.ts'\n\nexport const a = () => b\n",
+  )
+  writeFileSync(
+    `${root}/domain/policies/planted-18.ts`,
+    "import { a } from './planted-17.ts'\n\nexport const b = () => a\n",
+  )
+  const done = spawnSync('oxlint', ['-f', 'json', ...files], { cwd: root, encoding: 'utf8' })
+  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(done.stdout)
+  return report.diagnostics
+}
+
+describe('the layers of the house', () => {
+  const found = lint()
+  for (const file of files) rmSync(`${root}/${file}`)
+  afterAll(() => files.forEach((file) => rmSync(`${root}/${file}`, { force: true })))
+
+  test.each(planted)('%s', (_, file) => {
+    expect(found.filter((one) => one.filename === file && one.code.includes('layers'))).not.toEqual([])
+  })
+
+  test('a rule reads no clock', () => {
+    expect(found.some((one) => one.filename.endsWith('planted-16.ts') && one.code.includes('no-date'))).toBe(
+      true,
+    )
+  })
+
+  test('a circle of imports is found', () => {
+    expect(found.some((one) => one.filename.endsWith('planted-17.ts') && one.code.includes('no-cycle'))).toBe(
+      true,
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import type { Block } from '#domain/content/block.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+export type Reading = {
+  readonly words: number
+  /** Words in a sentence, on average. */
+  readonly sentence: number
+  /** Syllables in a word, on average. */
+  readonly syllables: number
+  /** Flesch reading ease for English, Douma's for Dutch: 100 is for a child of ten, 30 for a scholar. */
+  readonly ease: number
+}
+
+const VOWELS: Readonly<Record<Locale, RegExp>> = {
+  'en-GB': /[aeiouy]+/g,
+  // letters that are spoken together; a diaeresis begins a new syllable
+  nl: /aai|ëi|ooi|oei|eeu|ieu|[aeou]u|aa|ee|oo|uu|ie|oe|ij|ei|ui|ai|[aeiouyäëïöüéè]/g,
+}
+
+const bare = (word: string, locale: Locale) =>
+  locale === 'nl' ? word : word.normalize('NFKD').replace(/\p{M}/gu, '')
+
+// an e at the end is silent in English, but not in "the" and "little"
+const spoken = (word: string, locale: Locale) =>
+  locale === 'en-GB' && word.length > 3 ? word.replace(/(?<![aeiouyl])e$|(?<=[^td])ed$/, '') : word
+
+/** How many syllables a word has, about: one at least. */
+export const syllablesOf = (word: string, locale: Locale): number => {
+  const letters = spoken(bare(word.toLowerCase(), locale), locale)
+  return Math.max(1, letters.match(VOWELS[locale])?.length ?? 0)
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+const plain = (html: string) =>
+  html
+    .replace(/<\/(?:p|li|h\d)>/g, '. ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+
+const linesOf = (block: Block): readonly string[] => {
+  if (block.kind === 'text') return [block.html]
+  if (block.kind === 'list' || block.kind === 'steps') return block.items
+  if (block.kind === 'heading') return [block.text]
+  if (block.kind === 'callout') return [block.title, block.html]
+  if (block.kind === 'accordion') return block.items.flatMap(({ title, html }) => [title, html])
+  // cells of a table are no sentences
+  return []
+}
+
+/** The sentences of blocks, each as its words. A line of a list is a sentence too; figures are no words. */
+export const sentencesOf = (blocks: readonly Block[]): readonly (readonly string[])[] =>
+  blocks
+    .flatMap(linesOf)
+    .flatMap((line) => plain(line).split(/[.?!:](?=\s|$)|;\s/))
+    .map((sentence) => sentence.match(/[\p{L}\p{M}'’-]*\p{L}[\p{L}\p{M}'’-]*/gu) ?? [])
+    .filter((words) => words.length > 0)
+
+const EASE: Readonly<Record<Locale, (sentence: number, syllables: number) => number>> = {
+  'en-GB': (sentence, syllables) => 206.835 - 1.015 * sentence - 84.6 * syllables,
+  // Douma 1960: Dutch words are longer
+  nl: (sentence, syllables) => 206.84 - 0.93 * sentence - 77 * syllables,
+}
+
+/** How easily sentences are read. */
+export const readingOf = (sentences: readonly (readonly string[])[], locale: Locale): Reading => {
+  const words = sentences.flat()
+  const sum = words.reduce((total, word) => total + syllablesOf(word, locale), 0)
+  const [sentence, syllables] = [words.length / sentences.length, sum / words.length]
+  return { words: words.length, sentence, syllables, ease: EASE[locale](sentence, syllables) }
+}

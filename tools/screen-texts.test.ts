@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+
+import { cataloguesIn, textFiles, textsOf } from './vite-texts.ts'
+
+const root = join(import.meta.dirname, '..')
+const catalogues = cataloguesIn(root)
+
+const read = (file: string): Record<string, string> => {
+  try {
+    // catalogues are flat lists of texts
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+const own = (catalogue: string, locale: string) =>
+  Object.assign({}, ...textFiles(root, catalogue, locale).map(read)) as Record<string, string>
+
+const inside = (part: MessageFormatElement): string[] => {
+  if ('options' in part)
+    return [part.value, ...Object.values(part.options).flatMap(({ value }) => value.flatMap(inside))]
+  if ('children' in part) return [`<${part.value}>`, ...part.children.flatMap(inside)]
+  return part.type === 0 || part.type === 7 ? [] : [part.value]
+}
+
+const parametersOf = (text: string) => [...new Set(parse(text).flatMap(inside))].toSorted()
+
+test.each(catalogues)(
+  'SHELL-02 the texts of %s are there in both languages, with the same parameters',
+  (catalogue) => {
+    const [english, dutch] = [own(catalogue, 'en-GB'), own(catalogue, 'nl')]
+    expect(Object.keys(dutch).toSorted()).toEqual(Object.keys(english).toSorted())
+    const of = (texts: Record<string, string>) =>
+      Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parametersOf(text)]))
+    expect(of(dutch)).toEqual(of(english))
+  },
+)
+
+test('SHELL-03 what Dutch misses is English', () => {
+  const merged = textsOf(root, 'shell', 'nl')
+  expect(Object.keys(merged).toSorted()).toEqual(Object.keys(textsOf(root, 'shell', 'en-GB')).toSorted())
+  // a language that nobody wrote has all texts, in English
+  expect(textsOf(root, 'shell', 'fr')).toEqual(textsOf(root, 'shell', 'en-GB'))
+})
+
+const USED = /\bt(?:\.rich|\.has)?\(\s*'([\w.-]+)'/g
+
+test('SHELL-03 every text that a screen names is there', () => {
+  const all = new Set(catalogues.flatMap((catalogue) => Object.keys(textsOf(root, catalogue, 'en-GB'))))
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|ui\/states/.test(file),
+  )
+  const missing = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(USED)]
+      .map(([, id]) => id ?? '')
+      .filter((id) => !all.has(id))
+      .map((id) => `${file}: ${id}`),
+  )
+  expect(missing).toEqual([])
+})

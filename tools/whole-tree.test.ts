@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+// what is kept, and what is about to be; without git everything but what others make
+const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+const AWAY = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const found = () => globSync('**/*.*', { cwd: root, exclude: (name) => AWAY.has(name) })
+const files = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : found()
+
+const texts = files
+  .filter((file) => existsSync(join(root, file)))
+  .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  .filter(([, text]) => !text.includes('\0'))
+
+const linesWith = (form: RegExp) =>
+  texts.flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .map((line, at) => `${file}:${at + 1} ${line}`)
+      .filter((line) => form.test(line))
+      .map((line) => line.slice(0, 160)),
+  )
+
+// put together from parts, or these lines would be found themselves
+const either = (...words: string[]) => words.join('|')
+
+test('no file knows a folder of one machine', () => {
+  expect(texts.length).toBeGreaterThan(300)
+  const folders = either('root', 'tmp', 'work', 'home', 'Users', 'var', 'mnt', 'srv')
+  expect(linesWith(new RegExp(`(?:^|[^\\w.*-])/(?:${folders})/`))).toEqual([])
+  expect(linesWith(new RegExp(`\\b[A-Z]:\\\\(?:${folders})`))).toEqual([])
+})
+
+test('no file says where packages come from: that is told to the package manager of each machine', () => {
+  const hosts = either('registry', 'npm', 'packages', 'artifactory', 'nexus')
+  expect(linesWith(new RegExp(`https?://(?:${hosts})[.:]`))).toEqual([])
+  expect(linesWith(new RegExp(`^\\.npmrc:.*(?:${either('registry', '_auth', 'proxy')})`))).toEqual([])
+  expect(linesWith(/^package-lock\.json:.*"resolved"/)).toEqual([])
+})
+
+test('no file holds a key or a mark of a merge', () => {
+  expect(linesWith(new RegExp(either('-{5}BEGIN [A-Z ]*PRIVATE', '\\bAKIA[A-Z0-9]{16}\\b')))).toEqual([])
+  expect(linesWith(/:\d+ (?:<{7}|>{7}) /)).toEqual([])
+})
+
+// The policy of a page lets no style attribute in (ruling 32); widths and colours are classes and properties of ui.
+test('no part of a page draws a style attribute', () => {
+  expect(linesWith(/^web\/(?!.*\.test\.tsx:).*\.tsx:\d+ .*\bstyle=/)).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+
+type Text = readonly [place: string, text: string]
+
+const root = join(import.meta.dirname, '..')
+
+// Everything that people read: screens, codes and mails (ruling 25).
+const english = globSync('{web/**/,contract/texts/*.,server/*/mails/}en-GB.json', { cwd: root })
+const dutchOf = (file: string) => file.replace('en-GB', 'nl')
+
+// Words that the law and the underwriter set (domain reference 3.5 and 5.3), to the letter.
+const SET = /^requests\.final\.(mandate\w+|agreement\d|question\.\w+)$/
+
+const textsIn = (file: string): Text[] => {
+  // catalogues are flat lists of texts
+  const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, string>>
+  return Object.entries(texts).map(([id, text]) => [`${file} ${id}`, text])
+}
+
+const ours = ([place]: Text) => !SET.test(place.split(' ')[1] ?? '')
+
+const breaches = (texts: readonly Text[], form: RegExp) => texts.filter(([, text]) => form.test(text))
+
+const [en, nl] = [english, english.map(dutchOf)].map((files) => files.flatMap(textsIn).filter(ours)) as [
+  Text[],
+  Text[],
+]
+
+test('there is something to read in every folder of texts', () => {
+  const folders = ['web/shell', 'web/platform', 'contract/texts', 'server/accounts', 'server/requests']
+  expect(folders.filter((folder) => !english.some((file) => file.startsWith(folder)))).toEqual([])
+})
+
+describe('SHELL-02 the words of the house (design A28)', () => {
+  test('are not those of a form', () => {
+    const no =
+      /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|excess|scheme|terminate)\b/i
+    // the own risk of the Dutch basic insurance is set by law, and named as the law does
+    const nee = /\b(alstublieft|alsjeblieft|ongeldige?|geldige?|(?<!het )verplichte?|u|uw)\b/i
+    expect([...breaches(en, no), ...breaches(nl, nee)]).toEqual([])
+  })
+
+  test('are whole: no word is drawn together with the next', () => {
+    const drawn = /\b\w+n['’]t\b|\b(I|you|we|they|it|that|there|he|she|who|what|let)['’](m|re|ve|ll|d|s)\b/i
+    expect(breaches(en, drawn)).toEqual([])
+  })
+
+  test('are calm: no exclamation', () => expect(breaches([...en, ...nl], /\w!/)).toEqual([]))
+
+  test('are not empty, and have no space too many', () => {
+    expect(breaches([...en, ...nl], /^\s|(?<!:)\s$|[^\S\n]{2}|^$/)).toEqual([])
+  })
+
+  test('ask for no form of a date where there are three boxes', () => {
+    expect(breaches([...en, ...nl], /\b(dd|jjjj|yyyy|mm)\b/i)).toEqual([])
+  })
+})
+
+/** Every way in which a message can be read: one for each choice, with a word for each value. */
+const readings = (elements: readonly MessageFormatElement[]): string[] =>
+  elements
+    .map(readingsOf)
+    .reduce((starts, ends) => starts.flatMap((one) => ends.map((end) => one + end)), [''])
+
+const readingsOf = (element: MessageFormatElement): string[] => {
+  if (element.type === TYPE.literal) return [element.value]
+  if (element.type === TYPE.tag) return readings(element.children)
+  if (element.type !== TYPE.select && element.type !== TYPE.plural) return ['x']
+  return Object.values(element.options).flatMap(({ value }) => readings(value))
+}
+
+const sentencesOf = (text: string) =>
+  readings(parse(text))
+    .flatMap((reading) => reading.split(/[.?:](?:\s|$)|\n/))
+    .map((sentence) => sentence.split(/\s+/).filter(Boolean).length)
+    .filter((words) => words > 0)
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+describe.each([
+  ['English', en],
+  ['Dutch', nl],
+])('%s sentences', (_, texts) => {
+  test('have 17 words at most, and fewer than 10 on average', () => {
+    expect(texts.filter(([, text]) => sentencesOf(text).some((words) => words > 17))).toEqual([])
+    expect(mean(texts.flatMap(([, text]) => sentencesOf(text)))).toBeLessThan(10)
+  })
+})
+
+const parametersIn = (elements: readonly MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.tag) return parametersIn(element.children)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element.value]
+    return [element.value, ...Object.values(element.options).flatMap(({ value }) => parametersIn(value))]
+  })
+
+test.each(english.filter((file) => file.startsWith('server/')))(
+  'MAIL-01 %s says the same as its Dutch twin',
+  (file) => {
+    const told = (texts: readonly Text[]) =>
+      texts.map(([place, text]) => [place.split(' ')[1], [...new Set(parametersIn(parse(text)))].toSorted()])
+    expect(told(textsIn(dutchOf(file)))).toEqual(told(textsIn(file)))
+  },
+)

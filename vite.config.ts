@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { chunkGroups } from './tools/chunk-groups.ts'
+import { compressPlugin } from './tools/vite-compress.ts'
+import { textsPlugin } from './tools/vite-texts.ts'
+import { trimPlugin } from './tools/vite-trim.ts'
+
+const root = import.meta.dirname
+
+// Every visitor would fetch the list of all scripts of all parts with the first page. A part's scripts name each other;
+// only its styles must be known before it comes.
+const isStyle = (file: string) => file.endsWith('.css')
+
+/** Two builds: the pages for the browser, and with --ssr one file that draws them on the server. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
+  appType: 'custom',
+  publicDir: isSsrBuild ? false : 'web/static',
+  plugins: [react(), textsPlugin(root), trimPlugin(), compressPlugin(`${root}/dist/client`)],
+  css: { modules: { generateScopedName: '[hash:base64:4]' } },
+  // one file for the server when built; while developing, packages stay where they are
+  ssr: command === 'build' ? { noExternal: true } : {},
+  build: {
+    target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
+    cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild && 'manifest.json',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
+    reportCompressedSize: false,
+    rollupOptions: isSsrBuild
+      ? { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
+      : {
+          input: 'web/entry-browser.tsx',
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // every page names its parts, so that each letter of a name is paid for on every page
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:6][extname]',
+          },
+        },
+  },
+}))

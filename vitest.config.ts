@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+import { textsPlugin } from './tools/vite-texts.ts'
+
+const dates = ['domain/shared/*.test.ts', 'server/platform/clock.test.ts', 'web/**/format*.test.ts']
+
+// The same days in three corners of the world: behind, at, and ahead of Amsterdam.
+const inZone = (zone: string) => ({
+  test: { name: `dates ${zone}`, include: dates, env: { TZ: zone }, pool: 'forks' as const },
+})
+
+export default defineConfig({
+  // the components of the pages are drawn with their own words
+  plugins: [textsPlugin(import.meta.dirname)],
+  test: {
+    maxWorkers: 2,
+    // npm test counts from the file
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,tools}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deeds',
+          include: ['server/**/*.test.ts'],
+          pool: 'forks',
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      inZone('America/New_York'),
+      inZone('Europe/Amsterdam'),
+      inZone('Asia/Bangkok'),
+    ],
+  },
+})
