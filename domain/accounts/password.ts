@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
+
+import { isUsername, usernameOf } from './username.ts'
+
+/** Shortest password: of a new account, after a change, and to log in with (older accounts; domain reference 6). */
+export const PASSWORD_MIN = { activation: 10, change: 12, login: 8 } as const
+
+const PASSWORD_MAX = 128
+const NAME_MIN = 4
+
+export type PasswordFacts = {
+  /** Shortest length that this form asks. */
+  readonly min: number
+  /** Says whether everybody thinks of this password; the browser, which has no list, says no. */
+  readonly common: (password: string) => boolean
+  /** E-mail address, first name and surname: they must not stand in the password. */
+  readonly names: readonly string[]
+}
+
+const PASSWORD_NEEDS = ['length', 'capital', 'lowercase', 'number', 'special'] as const
+
+export type PasswordNeed = (typeof PASSWORD_NEEDS)[number]
+
+/** The password as it is stored and compared: the same signs typed on another keyboard are the same password. */
+export const passwordOf = (typed: string): string => typed.normalize('NFC')
+
+const meets: Readonly<Record<PasswordNeed, (password: string, min: number) => boolean>> = {
+  length: (password, min) => lengthOf(password) >= min,
+  capital: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  number: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+}
+
+/** The checklist of the specification for what is typed, in the order of the screen. */
+export const passwordChecklist = (
+  typed: string,
+  min: number,
+): readonly { readonly need: PasswordNeed; readonly met: boolean }[] =>
+  PASSWORD_NEEDS.map((need) => ({ need, met: meets[need](passwordOf(typed), min) }))
+
+const codeOf: Readonly<Record<PasswordNeed, string>> = {
+  length: 'account_password_too_short',
+  capital: 'account_password_missing_capital',
+  lowercase: 'account_password_missing_lowercase',
+  number: 'account_password_missing_number',
+  special: 'account_password_missing_special',
+}
+
+const wordsOf = (names: readonly string[]) =>
+  names
+    .flatMap((name) => [...name.split('@', 1), ...(name.includes('@') ? [] : name.split(/[\s-]+/))])
+    .map((word) => passwordOf(word).toLowerCase())
+    .filter((word) => lengthOf(word) >= NAME_MIN)
+
+const holdsName = (password: string, names: readonly string[]) =>
+  wordsOf(names).some((word) => password.toLowerCase().includes(word))
+
+const FIELD = 'password'
+
+const needIssues = (password: string, min: number): readonly Issue[] =>
+  passwordChecklist(password, min)
+    .filter(({ met }) => !met)
+    .map(({ need }) => issue(FIELD, codeOf[need], need === 'length' ? { min } : {}))
+
+/** Everything that is wrong with a new password: the checklist, then names and passwords that everybody thinks of. */
+export const passwordIssues = (typed: string, { min, common, names }: PasswordFacts): readonly Issue[] => {
+  const password = passwordOf(typed)
+  if (!password) return [issue(FIELD, 'account_password_empty')]
+  if (lengthOf(password) > PASSWORD_MAX)
+    return [issue(FIELD, 'account_password_too_long', { max: PASSWORD_MAX })]
+  const needs = needIssues(password, min)
+  if (needs.length) return needs
+  if (holdsName(password, names)) return [issue(FIELD, 'account_password_contains_username')]
+  return common(password) ? [issue(FIELD, 'account_password_common')] : []
+}
+
+const Typed = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => text ?? ''),
+)
+
+const repeatIssues = (password: string, repeat: string): readonly Issue[] => {
+  if (!repeat) return [issue('passwordRepeat', 'account_password_repeat_empty')]
+  return passwordOf(repeat) === passwordOf(password)
+    ? []
+    : [issue('passwordRepeat', 'account_password_repeat_mismatch')]
+}
+
+const NewPassword = z.object({ password: Typed, passwordRepeat: Typed })
+
+/** The form for a new password: the checklist, and the same once more. */
+export const newPassword = {
+  shape: NewPassword,
+  check: ({ password, passwordRepeat }, facts) => [
+    ...passwordIssues(password, facts),
+    ...repeatIssues(password, passwordRepeat),
+  ],
+} satisfies Rules<typeof NewPassword, PasswordFacts>
+
+const Login = z.object({ username: Typed, password: Typed })
+
+const nameIssues = (typed: string): readonly Issue[] => {
+  const username = usernameOf(typed)
+  if (!username) return [issue('username', 'account_username_empty')]
+  return isUsername(username) ? [] : [issue('username', 'account_username_invalid')]
+}
+
+const loginPasswordIssues = (password: string): readonly Issue[] => {
+  if (!password) return [issue(FIELD, 'account_password_empty')]
+  const min = PASSWORD_MIN.login
+  return lengthOf(password) < min ? [issue(FIELD, codeOf.length, { min })] : []
+}
+
+/** The form to log in: an e-mail address, and a password of the length that any account can have. */
+export const login = {
+  shape: Login,
+  check: ({ username, password }) => [...nameIssues(username), ...loginPasswordIssues(password)],
+} satisfies Rules<typeof Login>
+
+const ResetLink = z.object({ username: Typed })
+
+/** The form that asks for a link to set a password. */
+export const resetLink = {
+  shape: ResetLink,
+  check: ({ username }) => nameIssues(username),
+} satisfies Rules<typeof ResetLink>

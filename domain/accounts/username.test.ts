@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+
+import { isUsername, usernameOf } from './username.ts'
+
+const long = (size: number) =>
+  `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(size - 244)}`
+
+test.each([
+  'ana@example.com',
+  "o'neill+test@student.uu.nl",
+  'a@b.co',
+  'x_y-z@xn--bcher-kva.example',
+  long(254),
+])('ACC-01 %s can be an e-mail address', (email) => expect(isUsername(email)).toBe(true))
+
+test.each([
+  '',
+  'ana',
+  'ana@example',
+  'ana@.com',
+  'ana@example..com',
+  'ana@-example.com',
+  'a na@example.com',
+  'ana@example.com, eva@example.com',
+  'ana@exa_mple.com',
+  '"ana"@example.com',
+  'ana@[127.0.0.1]',
+  'ána@example.com',
+  long(255),
+])('ACC-01 %j can be no e-mail address', (email) => expect(isUsername(email)).toBe(false))
+
+test('ACC-01 the same address in capitals and with spaces around it is the same name', () => {
+  expect(usernameOf('  Ana@Example.COM ')).toBe('ana@example.com')
+})

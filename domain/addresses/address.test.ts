@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+
+import { addressIssues, dutchPostcode, isHouseNumber, isWholeAddress } from './address.ts'
+import type { TypedAddress } from './address.ts'
+
+const home: TypedAddress = {
+  postalCode: '6708 PB',
+  houseNumber: '10',
+  addition: 'A',
+  street: 'Droevendaalsesteeg',
+  city: 'Wageningen',
+}
+
+const found = (change: Partial<TypedAddress>, country = 'NL') =>
+  addressIssues({ ...home, ...change }, country, '').map(({ field, id }) => `${field}: ${id}`)
+
+test.each([
+  ['1011 AB', '1011 AB'],
+  ['9999ZZ', '9999 ZZ'],
+  ['1234 ab', '1234 AB'],
+  [' 1012js ', '1012 JS'],
+  ['6708PB', '6708 PB'],
+])('WIZ-11 the postcode %j is Dutch and stored as %j', (typed, stored) => {
+  expect(dutchPostcode(typed)).toBe(stored)
+})
+
+test.each([
+  '0999 AB',
+  '0123 AB',
+  '1234 SS',
+  '1012 SA',
+  '1012sd',
+  '1234 A',
+  '12345',
+  '1234  AB',
+  '1234-AB',
+  '',
+])('WIZ-11 the postcode %j is not Dutch', (typed) => expect(dutchPostcode(typed)).toBeUndefined())
+
+test.each([
+  ['1', true],
+  ['99999', true],
+  ['0', false],
+  ['100000', false],
+  ['012', false],
+  ['12a', false],
+  ['1.5', false],
+  ['-1', false],
+])('WIZ-11 %j as house number: %s', (text, right) => expect(isHouseNumber(text)).toBe(right))
+
+describe('WIZ-10 an address', () => {
+  test.each<[string, Partial<TypedAddress>, string[]]>([
+    ['that is whole', {}, []],
+    ['without addition', { addition: '' }, []],
+    [
+      'with an addition of letters, digits and signs',
+      { addition: 'b-2/1 H' },
+      ['addition: addition_invalid'],
+    ],
+    ['with an addition of six signs', { addition: 'b-2/1H' }, []],
+    ['with a letter in the house number', { houseNumber: '10A' }, ['houseNumber: house_number_invalid']],
+    ['with an emoji in the addition', { addition: '🏠' }, ['addition: addition_invalid']],
+    ['in a street with an apostrophe', { street: "Burg. d'Ailly-laan (oost)" }, []],
+    ["in 's-Gravenhage", { city: "'s-Gravenhage" }, []],
+    ['in a street named after a year', { street: 'Plein 1944' }, []],
+    ['in a street of 70 letters', { street: 'a'.repeat(70) }, []],
+    ['in a street of 71 letters', { street: 'a'.repeat(71) }, ['street: street_too_long']],
+    ['in a street with other signs', { street: '<b>Dam</b>' }, ['street: street_invalid']],
+    ['in a city of 36 letters', { city: 'a'.repeat(36) }, ['city: city_too_long']],
+    [
+      'of which nothing is filled in',
+      { postalCode: '', houseNumber: '', addition: '', street: '', city: '' },
+      [
+        'postalCode: postal_code_empty',
+        'houseNumber: house_number_empty',
+        'street: street_empty',
+        'city: city_empty',
+      ],
+    ],
+    ['with a postcode that was never issued', { postalCode: '1012 SA' }, ['postalCode: postal_code_invalid']],
+  ])('%s', (_, change, expected) => expect(found(change)).toEqual(expected))
+
+  test('in another country has the postcode of that country, of at most 12 characters', () => {
+    expect(found({ postalCode: '77305' }, 'FR')).toEqual([])
+    expect(found({ postalCode: '1234567890123' }, 'FR')).toEqual(['postalCode: postal_code_too_long'])
+  })
+
+  test('is whole without an addition, and not without a street', () => {
+    expect(isWholeAddress({ ...home, addition: '' })).toBe(true)
+    expect(isWholeAddress({ ...home, street: '' })).toBe(false)
+  })
+})

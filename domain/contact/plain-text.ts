@@ -1,0 +1,22 @@
+import { tidyText } from '#domain/shared/tidy-text.ts'
+
+// Nobody types control characters, and signs that turn the direction of reading hide what really stands there.
+const HIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+const BREAK = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** One line of text as we keep it: without hidden signs, so that it never begins another line in a mail. */
+export const plainLine = (text: string): string => tidyText(text.replaceAll(HIDDEN, ' '))
+
+/** Several lines of text as we keep them: at most one empty line between two others. */
+export const plainLines = (text: string): string =>
+  text
+    .replaceAll(BREAK, '\n')
+    .split('\n')
+    .map((line) => line.replaceAll(HIDDEN, ' ').trimEnd())
+    .join('\n')
+    .normalize('NFC')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Whether there is anything to see in a text. */
+export const hasWords = (text: string): boolean => /[^\s\p{C}]/u.test(text)

@@ -1,0 +1,14 @@
+import type { Block } from './block.ts'
+
+/** What stands on a content page. */
+export type ContentPage = {
+  readonly id: string
+  /** Its path in the content service, with the student-app prefix. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly requiresAuth: boolean
+  /** The day of the last change, YYYY-MM-DD. */
+  readonly updatedOn: string | null
+  readonly blocks: readonly Block[]
+}

@@ -1,0 +1,32 @@
+/** What can be chosen (domain reference 1.5); BASIC_SUPPLEMENT is two covers at once. */
+export const COVER_CODES = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 'BASIC_SUPPLEMENT'] as const
+
+export type CoverCode = (typeof COVER_CODES)[number]
+
+/** A cover as it stands on one policy: BASIC_SUPPLEMENT is a choice that makes two policies. */
+export type PolicyCover = Exclude<CoverCode, 'BASIC_SUPPLEMENT'>
+
+/** Covers with a price for each day. */
+export type DayRatedCover = Exclude<PolicyCover, 'BASIC'>
+
+/** Shortest period of each cover in months (domain reference 1.5); 0 is no minimum. */
+export const coverMinMonths: Readonly<Record<CoverCode, number>> = {
+  COMPLETE_PLUS: 3,
+  COMPLETE: 1,
+  SUPPLEMENT: 1,
+  BASIC: 0,
+  BASIC_SUPPLEMENT: 1,
+}
+
+/** During a holiday in the home country the insurance goes on for this many weeks of each insurance year. */
+export const HOLIDAY_WEEKS_AT_HOME = 8
+
+/** Every cover but the Dutch basic insurance pays from the first euro and goes along on a holiday at home (1.5). */
+export const holidayWeeksAtHome = (cover: CoverCode): number =>
+  cover === 'BASIC' ? 0 : HOLIDAY_WEEKS_AT_HOME
+
+/** Says whether the text is one of our cover codes. */
+export const isCoverCode = (code: unknown): code is CoverCode => COVER_CODES.some((one) => one === code)
+
+/** Says whether the choice includes the Dutch basic insurance: that is what `bzv` means (ruling 9). */
+export const includesBasic = (cover: CoverCode): boolean => cover === 'BASIC' || cover === 'BASIC_SUPPLEMENT'

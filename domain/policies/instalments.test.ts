@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+
+import { basicInstalments, calendarMonths } from './basic-insurance.ts'
+import { instalmentDates, instalmentsOf, paymentBlocks, PAYMENT_TERMS, totalCents } from './instalments.ts'
+import type { PaymentTerm } from './instalments.ts'
+import { basicRatesOn } from './rates.ts'
+
+const period = (start: string, end: string) => ({
+  startDate: calendarDate(start),
+  endDate: calendarDate(end),
+})
+const year = period('2027-02-01', '2028-01-31')
+
+const periods = fc
+  .tuple(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 1830 }))
+  .map(([from, length]) => {
+    const startDate = addDays(calendarDate('2024-01-01'), from)
+    return { startDate, endDate: addDays(startDate, length) }
+  })
+
+test.each<[PaymentTerm, readonly (readonly [number, number])[]]>([
+  ['AT_ONCE', [[365, 78_475]]],
+  [
+    'HALF_YEARLY',
+    [
+      [181, 38_915],
+      [184, 39_560],
+    ],
+  ],
+  [
+    'QUARTERLY',
+    [
+      [89, 19_135],
+      [92, 19_780],
+      [92, 19_780],
+      [92, 19_780],
+    ],
+  ],
+  ['MONTHLY', [28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31].map((days) => [days, days * 215] as const)],
+])('a year at 2.15 a day paid %s has these instalments', (term, expected) => {
+  expect(instalmentsOf(year, term, 215).map((one) => [one.days, one.amountCents])).toEqual(expected)
+})
+
+test('two years paid yearly are 784.75 and 786.90', () => {
+  const plan = instalmentsOf(period('2027-02-01', '2029-01-31'), 'YEARLY', 215)
+  expect(plan.map((one) => one.amountCents)).toEqual([78_475, 78_690])
+  expect(totalCents(plan)).toBe(157_165)
+})
+
+test('months that start on the 31st are computed from the first day, never from each other', () => {
+  const blocks = paymentBlocks(period('2027-01-31', '2027-07-10'), 'MONTHLY')
+  expect(blocks.map((block) => `${block.startDate} ${block.endDate}`)).toEqual([
+    '2027-01-31 2027-02-27',
+    '2027-02-28 2027-03-30',
+    '2027-03-31 2027-04-29',
+    '2027-04-30 2027-05-30',
+    '2027-05-31 2027-06-29',
+    '2027-06-30 2027-07-10',
+  ])
+})
+
+test('whatever the term, the instalments follow each other without a gap and are together the total', () => {
+  fc.assert(
+    fc.property(
+      periods,
+      fc.constantFrom(...PAYMENT_TERMS),
+      fc.integer({ min: 1, max: 800 }),
+      (stay, term, cents) => {
+        const plan = instalmentsOf(stay, term, cents)
+        expect(totalCents(plan)).toBe(daysInPeriod(stay.startDate, stay.endDate) * cents)
+        expect(plan[0]?.periodFromDate).toBe(stay.startDate)
+        expect(plan.at(-1)?.periodUntilDate).toBe(stay.endDate)
+        for (const [at, one] of plan.entries()) {
+          expect(one.sequence).toBe(at + 1)
+          expect(one.days).toBeGreaterThan(0)
+          if (at) expect(one.periodFromDate).toBe(addDays(plan[at - 1]?.periodUntilDate ?? stay.endDate, 1))
+        }
+      },
+    ),
+  )
+})
+
+test('calendar months cover every day of the stay once, and no month costs more than the month price', () => {
+  const rates = basicRatesOn(calendarDate('2026-11-20'))
+  fc.assert(
+    fc.property(periods, (stay) => {
+      const months = calendarMonths(stay)
+      const days = months.reduce((sum, month) => sum + daysInPeriod(month.startDate, month.endDate), 0)
+      expect(days).toBe(daysInPeriod(stay.startDate, stay.endDate))
+      expect(months.slice(1).every((month) => month.startDate.endsWith('-01'))).toBe(true)
+      const amounts = basicInstalments(stay, rates).map((one) => one.amountCents)
+      expect(amounts.slice(1, -1).every((cents) => cents === rates.monthCents)).toBe(true)
+      expect(Math.max(...amounts)).toBeLessThanOrEqual(rates.monthCents)
+    }),
+  )
+})
+
+test('the first instalment is asked on the day of acceptance, the next ones 30 days ahead', () => {
+  const [first, second, third] = instalmentsOf(year, 'QUARTERLY', 215)
+  const accepted = calendarDate('2026-11-26')
+  expect(first && instalmentDates(first, accepted)).toEqual({
+    invoiceDate: '2026-11-26',
+    dueDate: '2026-12-26',
+    collectionDate: '2027-02-01',
+  })
+  expect(second && instalmentDates(second, accepted)).toEqual({
+    invoiceDate: '2027-04-01',
+    dueDate: '2027-05-01',
+    // 1 May is no day on which banks settle, and the 2nd is a Sunday
+    collectionDate: '2027-05-03',
+  })
+  expect(third && instalmentDates(third, accepted).invoiceDate).toBe('2027-07-02')
+})
+
+test('nothing is collected within 14 days of its invoice, nor asked before the acceptance', () => {
+  fc.assert(
+    fc.property(periods, fc.integer({ min: -40, max: 60 }), (stay, shift) => {
+      const accepted = addDays(stay.startDate, shift)
+      for (const one of instalmentsOf(stay, 'MONTHLY', 100)) {
+        const dates = instalmentDates(one, accepted)
+        expect(dates.invoiceDate >= accepted).toBe(true)
+        expect(dates.collectionDate >= addDays(dates.invoiceDate, 14)).toBe(true)
+        expect(dates.collectionDate >= one.periodFromDate).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,83 @@
+import { addDays, addMonths, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { nextTargetDay } from '#domain/shared/working-days.ts'
+
+import type { Period } from './period.ts'
+
+export const PAYMENT_TERMS = ['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'] as const
+
+export type PaymentTerm = (typeof PAYMENT_TERMS)[number]
+
+export type Instalment = {
+  readonly sequence: number
+  readonly periodFromDate: CalendarDate
+  readonly periodUntilDate: CalendarDate
+  readonly days: number
+  readonly amountCents: number
+}
+
+/** The days on which an instalment is asked: `dueDate` for a bank transfer, `collectionDate` for direct debit. */
+export type InstalmentDates = {
+  readonly invoiceDate: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly collectionDate: CalendarDate
+}
+
+const INVOICE_DAYS_AHEAD = 30
+const DAYS_TO_PAY = 30
+const NOTICE_DAYS = 14
+
+const termMonths: Readonly<Record<PaymentTerm, number | undefined>> = {
+  MONTHLY: 1,
+  QUARTERLY: 3,
+  HALF_YEARLY: 6,
+  YEARLY: 12,
+  AT_ONCE: undefined,
+}
+
+/** Numbers the blocks and counts their days; the amount of each block is asked from the caller, in cents. */
+export const numbered = (blocks: readonly Period[], amountOf: (block: Period, days: number) => number) =>
+  blocks.map((block, at): Instalment => {
+    const days = daysInPeriod(block.startDate, block.endDate)
+    return {
+      sequence: at + 1,
+      periodFromDate: block.startDate,
+      periodUntilDate: block.endDate,
+      days,
+      amountCents: amountOf(block, days),
+    }
+  })
+
+/** Cuts a period into blocks of its payment term, each computed from the first day of the period (2.3). */
+export const paymentBlocks = (period: Period, term: PaymentTerm): readonly Period[] => {
+  const months = termMonths[term]
+  if (!months) return [period]
+  const blocks: Period[] = []
+  for (let at = 0; ; at += 1) {
+    const startDate = addMonths(period.startDate, at * months)
+    if (startDate > period.endDate) return blocks
+    const last = addDays(addMonths(period.startDate, (at + 1) * months), -1)
+    blocks.push({ startDate, endDate: last < period.endDate ? last : period.endDate })
+  }
+}
+
+/** What is paid when: days times the day rate, so that the parts are together exactly the total. */
+export const instalmentsOf = (period: Period, term: PaymentTerm, dayCents: number): readonly Instalment[] =>
+  numbered(paymentBlocks(period, term), (_, days) => days * dayCents)
+
+const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other)
+
+/** When an instalment is asked, for a policy accepted on this day; an estimate until it is accepted (2.3). */
+export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate): InstalmentDates => {
+  const ahead = addDays(instalment.periodFromDate, -INVOICE_DAYS_AHEAD)
+  const invoiceDate = instalment.sequence === 1 ? acceptedOn : later(acceptedOn, ahead)
+  return {
+    invoiceDate,
+    dueDate: addDays(invoiceDate, DAYS_TO_PAY),
+    collectionDate: nextTargetDay(later(addDays(invoiceDate, NOTICE_DAYS), instalment.periodFromDate)),
+  }
+}
+
+/** The sum of instalments in cents. */
+export const totalCents = (instalments: readonly Instalment[]): number =>
+  instalments.reduce((sum, one) => sum + one.amountCents, 0)

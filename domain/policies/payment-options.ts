@@ -1,0 +1,45 @@
+import type { PaymentTerm } from './instalments.ts'
+import { PAYMENT_TERMS } from './instalments.ts'
+import { lastsLongerThan } from './period.ts'
+import type { Period } from './period.ts'
+import type { SoldProduct } from './product.ts'
+
+/** Methods that a customer can choose; the others exist on policies only. */
+export type ChosenMethod = 'DIRECT_DEBIT' | 'BANK_TRANSFER'
+
+export type PaymentOption = { readonly method: ChosenMethod; readonly terms: readonly PaymentTerm[] }
+
+/** Where the choice is made: a new request has fewer terms than a change of a running policy (T5). */
+export type PaymentMoment = 'request' | 'change'
+
+// A term is offered when the period lasts longer than this many months (T5).
+const longerThan: Readonly<Record<PaymentTerm, number>> = {
+  MONTHLY: 1,
+  QUARTERLY: 3,
+  HALF_YEARLY: 6,
+  YEARLY: 12,
+  AT_ONCE: 0,
+}
+
+const termsOf: Readonly<Record<PaymentMoment, Readonly<Record<ChosenMethod, readonly PaymentTerm[]>>>> = {
+  request: { DIRECT_DEBIT: ['MONTHLY', 'YEARLY', 'AT_ONCE'], BANK_TRANSFER: ['YEARLY', 'AT_ONCE'] },
+  change: { DIRECT_DEBIT: PAYMENT_TERMS, BANK_TRANSFER: ['YEARLY', 'AT_ONCE'] },
+}
+
+const fits = (term: PaymentTerm, period: Period) =>
+  term === 'AT_ONCE' || lastsLongerThan(period, longerThan[term])
+
+/** The ways to pay that decision table T5 allows for a product and period. */
+export const paymentOptions = (
+  productCode: SoldProduct,
+  period: Period,
+  moment: PaymentMoment,
+): readonly PaymentOption[] => {
+  if (productCode === 'BZV') return [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }]
+  const methods = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const
+  if (productCode === 'INSEAD') return methods.map((method) => ({ method, terms: ['AT_ONCE'] }))
+  return methods.map((method) => ({
+    method,
+    terms: termsOf[moment][method].filter((term) => fits(term, period)),
+  }))
+}

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { addDays, calendarDate, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+
+import { connectedStart, lastsMonths, latestEndDate, overlaps, periodProblem } from './period.ts'
+import type { Period, PeriodTerms } from './period.ts'
+import { periodLimits } from './product.ts'
+
+const period = (start: string, end: string): Period => ({
+  startDate: calendarDate(start),
+  endDate: calendarDate(end),
+})
+const until = (end: string) => period('2027-02-01', end)
+
+const terms = (change: Partial<PeriodTerms>): PeriodTerms => ({
+  productCode: 'EXCHANGE',
+  student: true,
+  family: false,
+  ...change,
+})
+
+const reason = (stay: Period, change: Partial<PeriodTerms>) => periodProblem(stay, terms(change))?.reason
+const context = (stay: Period, change: Partial<PeriodTerms>) => periodProblem(stay, terms(change))?.context
+
+describe('WIZ-08 period limits', () => {
+  test.each<[string, string, Partial<PeriodTerms>, string | undefined]>([
+    ['ends on the first day', '2027-02-01', {}, 'end_date_before_start'],
+    ['is a day short of a month', '2027-02-27', {}, 'period_too_short'],
+    ['is a month', '2027-02-28', {}, undefined],
+    [
+      'full degree, a day short of six months',
+      '2027-07-30',
+      { productCode: 'FULL_DEGREE_NL' },
+      'period_too_short_full_degree',
+    ],
+    ['full degree of six months', '2027-07-31', { productCode: 'FULL_DEGREE_NL' }, undefined],
+    ['full degree of two weeks', '2027-02-14', { productCode: 'FULL_DEGREE_DE' }, 'period_too_short'],
+    [
+      'partner for a month',
+      '2027-02-28',
+      { productCode: 'FULL_DEGREE_NL', student: false, family: true },
+      undefined,
+    ],
+    [
+      'Complete Plus, a day short of three months',
+      '2027-04-29',
+      { coverage: 'COMPLETE_PLUS' },
+      'period_too_short_complete_plus',
+    ],
+    ['Complete Plus of three months', '2027-04-30', { coverage: 'COMPLETE_PLUS' }, undefined],
+    ['exchange of a year and a day', '2028-02-01', {}, 'period_too_long'],
+    ['exchange of a year', '2028-01-31', {}, undefined],
+    ['degree abroad of 25 months', '2029-02-28', { productCode: 'FULL_DEGREE_INT' }, undefined],
+    ['degree abroad, a day longer', '2029-03-01', { productCode: 'FULL_DEGREE_INT' }, 'period_too_long'],
+    ['degree in the Netherlands of 60 months', '2032-01-31', { productCode: 'FULL_DEGREE_NL' }, undefined],
+    [
+      'degree in the Netherlands, a day longer',
+      '2032-02-01',
+      { productCode: 'FULL_DEGREE_NL' },
+      'period_too_long',
+    ],
+    ['basic insurance for two weeks of work', '2027-02-14', { productCode: 'BZV' }, undefined],
+    ['basic insurance, over 60 months', '2032-02-01', { productCode: 'BZV' }, 'period_too_long'],
+    ['no product', '2027-02-03', { productCode: 'NONE' }, undefined],
+  ])('%s, until %s', (_, end, change, expected) => {
+    expect(reason(until(end), change)).toBe(expected)
+  })
+
+  test('a refusal tells the number of months and the day that would be right', () => {
+    expect(context(until('2027-07-30'), { productCode: 'FULL_DEGREE_NL' })).toEqual({
+      minMonths: 6,
+      earliestEndDate: '2027-07-31',
+    })
+    expect(context(until('2027-04-29'), { coverage: 'COMPLETE_PLUS' })).toEqual({
+      minMonths: 3,
+      earliestEndDate: '2027-04-30',
+    })
+    expect(context(until('2028-02-01'), {})).toEqual({ maxMonths: 12, latestEndDate: '2028-01-31' })
+    expect(context(until('2029-03-01'), { productCode: 'FULL_DEGREE_INT' })).toEqual({
+      maxMonths: 25,
+      latestEndDate: '2029-02-28',
+    })
+  })
+
+  test('any product takes exactly its months and not a day more', () => {
+    const codes = Object.keys(periodLimits) as (keyof typeof periodLimits)[] // its own keys
+    const starts = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(calendarDate('2026-01-01'), days))
+    fc.assert(
+      fc.property(fc.constantFrom(...codes), starts, (productCode, startDate) => {
+        const endDate = lastDayOfMonths(startDate, periodLimits[productCode].maxMonths)
+        expect(reason({ startDate, endDate }, { productCode })).toBeUndefined()
+        expect(reason({ startDate, endDate: addDays(endDate, 1) }, { productCode })).toBe('period_too_long')
+        expect(lastsMonths({ startDate, endDate }, periodLimits[productCode].maxMonths)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('WIZ-20 the period of a family member', () => {
+  const mainPeriod = period('2027-03-01', '2028-01-31')
+  const family = { productCode: 'FULL_DEGREE_NL', student: false, family: true, mainPeriod } as const
+
+  test.each([
+    ['2027-03-01', '2028-01-31', undefined, undefined],
+    ['2027-03-01', '2028-02-01', 'family_period_outside_main_policy', 'endDate'],
+    ['2027-02-28', '2028-01-31', 'family_period_outside_main_policy', 'startDate'],
+    ['2028-02-01', '2028-04-30', 'family_period_outside_main_policy', 'startDate'],
+  ])('from %s to %s', (start, end, expected, field) => {
+    const found = periodProblem(period(start, end), terms(family))
+    expect([found?.reason, found?.field]).toEqual([expected, field])
+  })
+
+  test('the refusal tells the period of the student', () => {
+    expect(context(period('2027-03-01', '2028-02-01'), family)).toEqual({
+      startDate: '2027-03-01',
+      endDate: '2028-01-31',
+    })
+  })
+})
+
+describe('WIZ-08 connected periods', () => {
+  const first = period('2027-02-01', '2027-07-31')
+
+  test.each([
+    ['on the next day', '2027-08-01', '2027-02-01'],
+    ['after 31 uninsured days', '2027-09-01', '2027-02-01'],
+    ['after 32 uninsured days', '2027-09-02', '2027-09-02'],
+  ])('a period that starts %s counts from %s', (_, startDate, counted) => {
+    const next = period(startDate, '2028-03-31')
+    expect(connectedStart(next, [first])).toBe(counted)
+  })
+
+  test('count together for the maximum', () => {
+    const next = period('2027-08-01', '2028-02-01')
+    expect(context(next, { earlier: [first] })).toEqual({ maxMonths: 12, latestEndDate: '2028-01-31' })
+    expect(latestEndDate(next, { productCode: 'EXCHANGE', earlier: [first] })).toBe('2028-01-31')
+    expect(reason(next, {})).toBeUndefined()
+  })
+
+  test('make a chain, in whatever order they are known', () => {
+    const chain = [period('2027-08-15', '2028-01-31'), first, period('2025-01-01', '2025-12-31')]
+    expect(connectedStart(period('2028-02-20', '2028-06-30'), chain)).toBe('2027-02-01')
+  })
+})
+
+test('two periods overlap when they share a day', () => {
+  const one = period('2027-02-01', '2027-07-31')
+  expect(overlaps(one, period('2027-07-31', '2027-12-31'))).toBe(true)
+  expect(overlaps(one, period('2027-08-01', '2027-12-31'))).toBe(false)
+  expect(overlaps(one, period('2027-03-01', '2027-03-02'))).toBe(true)
+})

@@ -1,0 +1,129 @@
+import { daysBetween, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { IssueContext } from '#domain/shared/issue.ts'
+
+import { coverMinMonths } from './cover.ts'
+import type { CoverCode } from './cover.ts'
+import { isFullDegree, minimumMonths, periodLimits } from './product.ts'
+import type { ProductCode } from './product.ts'
+
+/** A stretch of days; the first and the last day both belong to it. */
+export type Period = { readonly startDate: CalendarDate; readonly endDate: CalendarDate }
+
+/** Uninsured days that may lie between two periods before they stop counting together (domain reference 1.5). */
+export const MAX_GAP_DAYS = 31
+
+export type PeriodProblem = {
+  readonly reason:
+    | 'end_date_before_start'
+    | 'period_too_short'
+    | 'period_too_short_full_degree'
+    | 'period_too_short_complete_plus'
+    | 'period_too_long'
+    | 'family_period_outside_main_policy'
+  readonly field: 'startDate' | 'endDate'
+  readonly context: IssueContext
+}
+
+export type PeriodTerms = {
+  readonly productCode: ProductCode
+  /** A full degree has its minimum for the student alone (ruling 10). */
+  readonly student: boolean
+  readonly family: boolean
+  readonly coverage?: CoverCode | undefined
+  /** Earlier periods of the same person and product; those that connect count for the maximum. */
+  readonly earlier?: readonly Period[] | undefined
+  /** For a family member: the period of the student's policy. */
+  readonly mainPeriod?: Period | undefined
+}
+
+/** Says whether two periods share a day (domain reference 0). */
+export const overlaps = (one: Period, other: Period): boolean =>
+  one.startDate <= other.endDate && other.startDate <= one.endDate
+
+/** Says whether a period lasts at least this many months. */
+export const lastsMonths = (period: Period, months: number): boolean =>
+  period.endDate >= lastDayOfMonths(period.startDate, months)
+
+/** Says whether a period lasts longer than this many months. */
+export const lastsLongerThan = (period: Period, months: number): boolean =>
+  period.endDate > lastDayOfMonths(period.startDate, months)
+
+/** The first day of the chain of periods that leads up to this one with gaps of at most 31 uninsured days. */
+export const connectedStart = (period: Period, earlier: readonly Period[] = []): CalendarDate =>
+  earlier
+    .filter((one) => one.startDate < period.startDate)
+    .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
+    .reduce(
+      (start, one) =>
+        daysBetween(one.endDate, start) - 1 <= MAX_GAP_DAYS && one.startDate < start ? one.startDate : start,
+      period.startDate,
+    )
+
+/** The last day that the product allows; the stay counts from the first of the connected periods. */
+export const latestEndDate = (period: Period, terms: Pick<PeriodTerms, 'productCode' | 'earlier'>) =>
+  terms.productCode === 'NONE'
+    ? undefined
+    : lastDayOfMonths(connectedStart(period, terms.earlier), periodLimits[terms.productCode].maxMonths)
+
+const tooShort = (
+  period: Period,
+  reason: PeriodProblem['reason'],
+  minMonths: number,
+): PeriodProblem | undefined =>
+  lastsMonths(period, minMonths)
+    ? undefined
+    : {
+        reason,
+        field: 'endDate',
+        context: { minMonths, earliestEndDate: lastDayOfMonths(period.startDate, minMonths) },
+      }
+
+const beforeStart = ({ startDate, endDate }: Period): PeriodProblem | undefined =>
+  endDate <= startDate
+    ? { reason: 'end_date_before_start', field: 'endDate', context: { startDate } }
+    : undefined
+
+// The basic insurance lasts as long as the job: no minimum (T4); where nothing is sold there is none either.
+const hasMinimum = ({ productCode }: PeriodTerms) => productCode !== 'BZV' && productCode !== 'NONE'
+
+const belowMinimum = (period: Period, terms: PeriodTerms) =>
+  hasMinimum(terms) ? tooShort(period, 'period_too_short', 1) : undefined
+
+const belowFullDegree = (period: Period, { productCode, student, family }: PeriodTerms) =>
+  student && isFullDegree(productCode) && productCode !== 'NONE'
+    ? tooShort(period, 'period_too_short_full_degree', minimumMonths(productCode, family))
+    : undefined
+
+const belowCompletePlus = (period: Period, { coverage }: PeriodTerms) =>
+  coverage === 'COMPLETE_PLUS'
+    ? tooShort(period, 'period_too_short_complete_plus', coverMinMonths.COMPLETE_PLUS)
+    : undefined
+
+const aboveMaximum = (period: Period, terms: PeriodTerms): PeriodProblem | undefined => {
+  const latest = latestEndDate(period, terms)
+  if (terms.productCode === 'NONE' || !latest || period.endDate <= latest) return undefined
+  const { maxMonths } = periodLimits[terms.productCode]
+  return { reason: 'period_too_long', field: 'endDate', context: { maxMonths, latestEndDate: latest } }
+}
+
+const outsideMain = (period: Period, { mainPeriod: main }: PeriodTerms): PeriodProblem | undefined => {
+  if (!main || (period.startDate >= main.startDate && period.endDate <= main.endDate)) return undefined
+  return {
+    reason: 'family_period_outside_main_policy',
+    field: period.startDate < main.startDate || period.startDate > main.endDate ? 'startDate' : 'endDate',
+    context: { startDate: main.startDate, endDate: main.endDate },
+  }
+}
+
+// The order is that of decision table T4.
+const CHECKS = [beforeStart, belowMinimum, belowFullDegree, belowCompletePlus, aboveMaximum, outsideMain]
+
+/** The first rule of decision table T4 that the period breaks, overlap with other policies apart. */
+export const periodProblem = (period: Period, terms: PeriodTerms): PeriodProblem | undefined => {
+  for (const check of CHECKS) {
+    const problem = check(period, terms)
+    if (problem) return problem
+  }
+  return undefined
+}

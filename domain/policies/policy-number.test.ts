@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { isPolicyNumber, makePolicyNumber } from './policy-number.ts'
+
+test.each(['260047113', '260047121', '250133709'])('%s is a policy number', (number) => {
+  expect(isPolicyNumber(number)).toBe(true)
+  expect(makePolicyNumber(number.slice(0, 8))).toBe(number)
+})
+
+test.each(['260047112', '26004711', '2600471130', '26004711a', '', '260 047 113', undefined])(
+  '%s is not a policy number',
+  (number) => expect(isPolicyNumber(number)).toBe(false),
+)
+
+const eight = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String)
+
+test('a number that we make is a policy number, and one wrong digit is noticed', () => {
+  fc.assert(
+    fc.property(eight, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
+      const number = makePolicyNumber(digits)
+      expect(isPolicyNumber(number)).toBe(true)
+      const wrong = (Number(number[at]) + shift) % 10
+      expect(isPolicyNumber(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(false)
+    }),
+  )
+})
+
+test('a policy number does not start with 0', () => {
+  expect(() => makePolicyNumber('01234567')).toThrow('eight digits')
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { changeBlocker, isRenewable, overlappingPolicy, POLICY_STATUSES, policyStatus } from './policy.ts'
+import type { CustomerType, PolicyFacts, PolicyStatus } from './policy.ts'
+
+const policy = (change: Partial<PolicyFacts & { customerType: CustomerType }> = {}) => ({
+  policyNumber: '260047113',
+  productCode: 'EXCHANGE' as const,
+  status: 'ACTIVE' as const,
+  startDate: calendarDate('2027-02-01'),
+  endDate: calendarDate('2027-07-31'),
+  customerType: 'INDIVIDUAL' as const,
+  ...change,
+})
+
+describe('WIZ-22 overlap', () => {
+  const wanted = {
+    startDate: calendarDate('2027-07-31'),
+    endDate: calendarDate('2028-01-31'),
+    productCode: 'EXCHANGE' as const,
+  }
+  const found = (change: Partial<PolicyFacts>) => overlappingPolicy(wanted, [policy(change)])?.policyNumber
+
+  test.each<[PolicyStatus, boolean]>([
+    ['ACTIVE', true],
+    ['NOT_ACTIVE', true],
+    ['UNDER_REVIEW', true],
+    ['UNDER_REVIEW_NEW', true],
+    ['EXPIRED', false],
+    ['CANCELLED', false],
+    ['DISAPPROVED', false],
+  ])('a policy that is %s takes up its period: %s', (status, taken) => {
+    expect(found({ status })).toBe(taken ? '260047113' : undefined)
+  })
+
+  test('the Dutch basic insurance runs beside any other policy', () => {
+    expect(found({ productCode: 'BZV' })).toBeUndefined()
+    expect(found({ productCode: 'ACADEMIC' })).toBe('260047113')
+    expect(
+      overlappingPolicy({ ...wanted, productCode: 'BZV' }, [policy({ productCode: 'BZV' })])?.policyNumber,
+    ).toBe('260047113')
+  })
+
+  test('a period that starts on the day after does not overlap', () => {
+    expect(found({ endDate: calendarDate('2027-07-30') })).toBeUndefined()
+  })
+})
+
+test('a status outside the list is an error', () => {
+  expect(POLICY_STATUSES.map(policyStatus)).toEqual(POLICY_STATUSES)
+  expect(() => policyStatus('SUSPENDED')).toThrow('unknown policy status: SUSPENDED')
+})
+
+test.each<[PolicyStatus, CustomerType, string | undefined]>([
+  ['ACTIVE', 'INDIVIDUAL', undefined],
+  ['NOT_ACTIVE', 'INDIVIDUAL', undefined],
+  ['UNDER_REVIEW', 'INDIVIDUAL', 'policy_under_review'],
+  ['UNDER_REVIEW_NEW', 'INDIVIDUAL', 'policy_under_review'],
+  ['EXPIRED', 'INDIVIDUAL', 'policy_not_editable'],
+  ['CANCELLED', 'INDIVIDUAL', 'policy_not_editable'],
+  ['DISAPPROVED', 'INDIVIDUAL', 'policy_not_editable'],
+  ['ACTIVE', 'INSTITUTION', 'policy_paid_by_institution'],
+])('a policy that is %s of an %s customer: changes are blocked by %s', (status, customerType, blocker) => {
+  expect(changeBlocker({ status, customerType })).toBe(blocker)
+})
+
+describe('a next period can be asked', () => {
+  const renewable = (change: Parameters<typeof policy>[0], today: string, renewalPending = false) =>
+    isRenewable(policy(change), { today: calendarDate(today), renewalPending })
+
+  test.each<[string, Parameters<typeof policy>[0], string, boolean]>([
+    ['120 days before the end', {}, '2027-04-02', true],
+    ['not 121 days before the end', {}, '2027-04-01', false],
+    ['31 days after the end', { status: 'EXPIRED' }, '2027-08-31', true],
+    ['not 32 days after the end', { status: 'EXPIRED' }, '2027-09-01', false],
+    ['not when it was cancelled', { status: 'CANCELLED' }, '2027-07-01', false],
+    ['not during a review', { status: 'UNDER_REVIEW' }, '2027-07-01', false],
+    ['not when the institution pays', { customerType: 'INSTITUTION' }, '2027-07-01', false],
+    ['not for the Dutch basic insurance', { productCode: 'BZV' }, '2027-07-01', false],
+    ['not when the maximum is reached', { endDate: calendarDate('2028-01-31') }, '2028-01-01', false],
+  ])('%s', (_, change, today, expected) => {
+    expect(renewable(change, today)).toBe(expected)
+  })
+
+  test('not twice, and not when earlier periods already fill the maximum', () => {
+    expect(renewable({}, '2027-07-01', true)).toBe(false)
+    const earlier = [{ startDate: calendarDate('2026-08-01'), endDate: calendarDate('2027-01-31') }]
+    expect(isRenewable(policy(), { today: calendarDate('2027-07-01'), renewalPending: false, earlier })).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { basicInstalments } from '#domain/policies/basic-insurance.ts'
+import type { CoverCode, DayRatedCover, PolicyCover } from '#domain/policies/cover.ts'
+import { instalmentDates, instalmentsOf, totalCents } from '#domain/policies/instalments.ts'
+import type { Instalment, InstalmentDates, PaymentTerm } from '#domain/policies/instalments.ts'
+import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import type { Period } from '#domain/policies/period.ts'
+import {
+  dayRateCents,
+  insuranceTaxCents,
+  monthIndicationCents,
+  periodTotalCents,
+} from '#domain/policies/premium.ts'
+import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
+import type { BasicRates, Rates } from '#domain/policies/rates.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+/** One policy that a request makes, with its own price; the Dutch basic insurance has no price for each day. */
+export type PricedPolicy = {
+  readonly productCode: SoldProduct
+  readonly coverage: PolicyCover
+  readonly dayPremiumCents: number | null
+  readonly monthIndicationCents: number
+  readonly premiumTotalCents: number
+  readonly insuranceTaxCents: number
+  readonly commissionPerYearCents: number
+}
+
+export type PricingFacts = {
+  readonly period: Period
+  readonly destination: string
+  readonly family: boolean
+  readonly rates: Rates
+  readonly basicRates: BasicRates
+  /** Under eighteen the Dutch basic insurance is free; left out as long as it is not known. */
+  readonly birthDate?: CalendarDate | undefined
+}
+
+/** An instalment says of which policy it is; its dates are estimates until the request is accepted. */
+export type PlannedInstalment = Instalment & InstalmentDates & { readonly productCode: SoldProduct }
+
+export type PaymentPlan = { readonly term: PaymentTerm; readonly instalments: readonly PlannedInstalment[] }
+
+const pricedBasic = (facts: PricingFacts): PricedPolicy => ({
+  productCode: 'BZV',
+  coverage: 'BASIC',
+  dayPremiumCents: null,
+  monthIndicationCents: facts.basicRates.monthCents,
+  premiumTotalCents: totalCents(basicInstalments(facts.period, facts.basicRates, facts.birthDate)),
+  insuranceTaxCents: 0,
+  commissionPerYearCents: facts.rates.commissionCents.BZV,
+})
+
+const pricedByDay = (
+  productCode: DayRatedProduct,
+  coverage: DayRatedCover,
+  facts: PricingFacts,
+): PricedPolicy => {
+  const { destination, family, rates } = facts
+  const dayCents = dayRateCents({ productCode, coverage, destination, family }, rates)
+  if (dayCents === undefined) throw new Error(`no rate for ${productCode} ${coverage}`)
+  const total = periodTotalCents(facts.period, dayCents)
+  return {
+    productCode,
+    coverage,
+    dayPremiumCents: dayCents,
+    monthIndicationCents: monthIndicationCents(dayCents),
+    premiumTotalCents: total,
+    insuranceTaxCents: insuranceTaxCents(total, coverage, rates),
+    commissionPerYearCents: rates.commissionCents[productCode],
+  }
+}
+
+/** The policies that a choice of cover makes, each with its price; throws when a cover is not sold for the product. */
+export const pricedPolicies = (
+  cover: CoverCode,
+  product: DayRatedProduct,
+  facts: PricingFacts,
+): readonly PricedPolicy[] => {
+  if (cover === 'BASIC') return [pricedBasic(facts)]
+  if (cover === 'BASIC_SUPPLEMENT') return [pricedBasic(facts), pricedByDay(product, 'SUPPLEMENT', facts)]
+  return [pricedByDay(product, cover, facts)]
+}
+
+const instalmentsFor = (policy: PricedPolicy, term: PaymentTerm, facts: PricingFacts) =>
+  policy.dayPremiumCents === null
+    ? basicInstalments(facts.period, facts.basicRates, facts.birthDate)
+    : instalmentsOf(facts.period, term, policy.dayPremiumCents)
+
+const planned = (
+  one: Instalment,
+  { productCode }: PricedPolicy,
+  acceptedOn: CalendarDate,
+): PlannedInstalment => ({
+  ...one,
+  ...instalmentDates(one, acceptedOn),
+  productCode,
+})
+
+/** What is paid when, for every term that one of the ways to pay offers. */
+export const paymentPlans = (
+  policies: readonly PricedPolicy[],
+  payment: readonly PaymentOption[],
+  facts: PricingFacts & { readonly acceptedOn: CalendarDate },
+): readonly PaymentPlan[] => {
+  const terms = [...new Set(payment.flatMap((option) => option.terms))]
+  return terms.map((term) => ({
+    term,
+    instalments: policies.flatMap((policy) =>
+      instalmentsFor(policy, term, facts).map((one) => planned(one, policy, facts.acceptedOn)),
+    ),
+  }))
+}

@@ -1,0 +1,139 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { isCoverCode } from '#domain/policies/cover.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Verdict } from '#domain/shared/judge.ts'
+import { toAmount, toCents } from '#domain/shared/money.ts'
+
+import { addressDetails } from './address-details.ts'
+import { choiceIssues, optionFor } from './advice-choice.ts'
+import { advise } from './advice.ts'
+import type { Advice, CoverageOption } from './advice.ts'
+import type { Answers } from './answers.ts'
+import { lastQuestions } from './final-questions.ts'
+import { say, when } from './form-answers.ts'
+import { paymentDetails } from './payment-details.ts'
+import { unsafeIssues } from './pdf-safety.ts'
+import type { Inflate } from './pdf-safety.ts'
+import { personalDetails } from './personal-details.ts'
+import { SAVE_PREFIX } from './situation-codes.ts'
+import { situationIssues } from './situation.ts'
+import type { SituationFacts } from './situation.ts'
+import { studyDetails } from './study-details.ts'
+import { fromSubmission } from './submission.ts'
+import type { Submission } from './submission.ts'
+import { contentIssues, fileIssues, uploadIssues } from './uploads.ts'
+import type { UploadWithBytes } from './uploads.ts'
+
+/** What a signed advice id says: ours for just these answers, or of another situation or not ours at all. */
+export type GivenAdvice =
+  | { readonly kind: 'ours'; readonly validUntil: CalendarDate; readonly rulesVersion: string }
+  | { readonly kind: 'other' }
+
+export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
+  readonly nationalities: ReadonlySet<string>
+  readonly shortPeriodReasons: ReadonlySet<string>
+  readonly givenAdvice: GivenAdvice
+  readonly files: readonly UploadWithBytes[]
+  readonly inflate: Inflate
+  /** Who is logged in. */
+  readonly profileId?: string | undefined
+  /** Products that are not sold now. */
+  readonly productsOff?: ReadonlySet<string> | undefined
+}
+
+const found = (verdict: Verdict<unknown>): readonly Issue[] =>
+  verdict.ok ? verdict.warnings : verdict.issues
+
+const isError = ({ severity }: Issue) => severity === 'error'
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+const senderIssues = (submission: Submission, { profileId }: RequestFacts): readonly Issue[] => {
+  const { handlerCode = '', profileId: sent, recentEndDate } = submission
+  return [
+    ...when(!UUID_V4.test(handlerCode), () => say('handlerCode', 'handler_code_invalid')),
+    ...when(sent !== undefined && sent !== profileId, () => say('profileId', 'profile_id_invalid')),
+    ...when(recentEndDate !== undefined && !isCalendarDate(recentEndDate), () =>
+      say('recentEndDate', 'recent_end_date_invalid', { problem: 'nonexistent' }),
+    ),
+  ]
+}
+
+const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] => [
+  ...found(judge(personalDetails, answers, { ...facts, ...answers })),
+  ...found(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
+]
+
+const fileIssuesOf = ({ files, inflate }: RequestFacts): readonly Issue[] =>
+  files.flatMap((file, at) => {
+    const named = fileIssues(file, at)
+    const content = named.length ? named : contentIssues(file, at)
+    return content.length ? content : unsafeIssues(file, at, inflate)
+  })
+
+type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
+
+const afterAdvice = (answers: Answers, facts: RequestFacts, { advice, option }: Offer): readonly Issue[] => [
+  ...found(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
+  ...choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice }),
+  ...(option ? found(judge(paymentDetails, answers, option)) : []),
+  ...uploadIssues(facts.files, option ?? { attachmentsRequired: [] }),
+  ...fileIssuesOf(facts),
+  ...found(judge(lastQuestions, answers, answers)),
+]
+
+// The price was shown before we knew the birth date, and may be lower with it; both are what we said.
+const pricesOf = (answers: Answers, facts: RequestFacts, { advice, option }: Offer) => {
+  const { dateOfBirth, coverage } = answers
+  const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
+  const known = birthDate && advice.bzv.offered ? advise(answers, { ...facts, birthDate }) : undefined
+  return [option, known && optionFor(known, coverage)].flatMap((one) => (one ? [one.premiumTotalCents] : []))
+}
+
+const priceIssues = (premiumTotal: number | undefined, prices: readonly number[]): readonly Issue[] => {
+  const price = prices.at(-1)
+  if (price === undefined || (premiumTotal !== undefined && prices.includes(toCents(premiumTotal)))) return []
+  const context = { oldPremium: premiumTotal ?? 0, newPremium: toAmount(price) }
+  return [say('premiumTotal', 'premium_changed', context)]
+}
+
+const offerIssues = (submission: Submission, facts: RequestFacts, offer: Offer): readonly Issue[] => {
+  const { givenAdvice: given, today, productsOff } = facts
+  const product = offer.advice.productCode
+  if (productsOff?.has(product)) return [say('coverage', 'product_not_available', { product })]
+  if (given.kind === 'other') return [say('adviceId', 'advice_mismatch', { product })]
+  if (given.validUntil < today) return [say('adviceId', 'advice_expired', { validUntil: given.validUntil })]
+  return priceIssues(submission.premiumTotal, pricesOf(fromSubmission(submission), facts, offer))
+}
+
+// Rules between the answers, told only when every field is right (domain reference 8.6).
+const BETWEEN = new RegExp(
+  '_(period_too_[a-z_]+|overlap_existing_policy|student_policy_mismatch|student_policy_not_active|' +
+    'family_[a-z_]+|under_review|advice_mismatch)$',
+)
+
+const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
+  const isRule = (one: Issue) => isError(one) && BETWEEN.test(one.id)
+  return issues.some((one) => isError(one) && !isRule(one)) ? issues.filter((one) => !isRule(one)) : issues
+}
+
+/**
+ * Everything that is wrong with a request and needs no database, in the order of the domain reference 8.6; the codes
+ * are those of 7.2, and of 7.1 where 7.2 has none. Warnings stand among them and stop nothing.
+ */
+export const requestIssues = (submission: Submission, facts: RequestFacts): readonly Issue[] => {
+  const answers = fromSubmission(submission)
+  const before = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
+  const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined
+  const situation = situationIssues(answers, { ...facts, coverage }, SAVE_PREFIX)
+  if (situation.some(isError)) {
+    const agreed = found(judge(lastQuestions, answers, answers))
+    return fieldsFirst([...before, ...situation, ...fileIssuesOf(facts), ...agreed])
+  }
+  const advice = advise(answers, { ...facts, earlier: facts.ownPolicies })
+  const offer = { advice, option: optionFor(advice, answers.coverage) }
+  const all = fieldsFirst([...before, ...situation, ...afterAdvice(answers, facts, offer)])
+  return all.some(isError) ? all : [...all, ...offerIssues(submission, facts, offer)]
+}

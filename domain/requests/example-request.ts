@@ -1,0 +1,85 @@
+// A request that is right in every way, for the tests: what is wrong with another one is what it changes.
+import { toAmount } from '#domain/shared/money.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { optionFor } from './advice-choice.ts'
+import { advise } from './advice.ts'
+import type { Answers } from './answers.ts'
+import { requestIssues } from './check-request.ts'
+import type { RequestFacts } from './check-request.ts'
+import type { Submission } from './submission.ts'
+import { toSubmission } from './to-submission.ts'
+
+const INSTITUTIONS = {
+  '1004217': { country: 'NL', group: 'WUR' as const, name: 'Wageningen University' },
+  '1000001': { country: 'NL', group: null, name: 'Universiteit Utrecht' },
+} as const
+
+/** The facts of 20 November 2026, with nothing in the database. */
+export const exampleFacts: RequestFacts = {
+  today: calendarDate('2026-11-20'),
+  countries: new Set('NL DE IN ES US BE FR CH GB CN'.split(' ')),
+  nationalities: new Set('NL DE IN ES US BR XX'.split(' ')),
+  shortPeriodReasons: new Set(['PROGRAMME_SHORTER', 'OTHER']),
+  institutionOf: (number) => Object.entries(INSTITUTIONS).find(([known]) => known === number)?.[1],
+  givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-12-20'), rulesVersion: '2026-11' },
+  files: [],
+  inflate: (packed) => packed,
+}
+
+/** Arjun, who comes from India to study in Wageningen for a year. */
+export const arjun: Answers = {
+  handlerCode: '9b2d6f3e-0f4a-4b3a-8f0b-7f6f3f1e2d3c',
+  countryOfOrigin: 'IN',
+  countryOfDestination: 'NL',
+  studentType: 'S',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  dutchInsurance: false,
+  paidJob: false,
+  institution: '1004217',
+  coverage: 'COMPLETE_PLUS',
+  gender: 'MALE',
+  firstName: 'Arjun',
+  familyName: 'Sharma',
+  nationality: 'IN',
+  dateOfBirth: '2002-08-09',
+  email: 'arjun@example.com',
+  emailConfirmation: 'arjun@example.com',
+  postalCode: '6708 PB',
+  houseNumber: '10',
+  street: 'Droevendaalsesteeg',
+  city: 'Wageningen',
+  paymentMethod: 'DIRECT_DEBIT',
+  paymentTerm: 'MONTHLY',
+  ibanAccountNumber: 'NL91ABNA0417164300',
+  bankAccountHolder: 'A Sharma',
+  preExistingConditions: 'no',
+  medicalStatus: 'no',
+  healthIssues: 'no',
+  healthRequirements: 'no',
+  insuranceRefusal: 'no',
+  criminalRecord: 'no',
+  finalAgreement1: true,
+  finalAgreement2: true,
+  finalAgreement3: true,
+}
+
+/** The request of these answers with the advice and price that they really get. */
+export const submitted = (change: Answers = {}, facts: RequestFacts = exampleFacts): Submission => {
+  const answers = { ...arjun, ...change }
+  const advice = advise({ ...answers, affiliateId: undefined }, facts)
+  const option = optionFor(advice, answers.coverage)
+  const premiumTotal = toAmount(option?.premiumTotalCents ?? 0)
+  return toSubmission(answers, { ...advice, adviceId: 'signed', premiumTotal })
+}
+
+/** What is wrong with Arjun's request after a change of the wire; undefined takes a field away. */
+export const issuesAfter = (
+  change: { readonly [F in keyof Submission]?: Submission[F] | undefined },
+  facts: Partial<RequestFacts> = {},
+  from: Submission = submitted(),
+) => {
+  const merged = Object.entries({ ...from, ...change }).filter(([, value]) => value !== undefined)
+  return requestIssues(Object.fromEntries(merged), { ...exampleFacts, ...facts })
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+import {
+  bicProblem,
+  HOLDER_MAX,
+  ibanCountry,
+  ibanOf,
+  ibanProblem,
+  isAccountHolder,
+} from '#domain/invoices/bank-account.ts'
+import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+
+import { say, TextAnswer } from './form-answers.ts'
+import { SAVE_PREFIX } from './situation-codes.ts'
+
+export type PaymentFacts = {
+  /** The ways to pay that the advice offers with the chosen cover. */
+  readonly payment: readonly PaymentOption[]
+}
+
+const CHOSEN_METHODS: readonly string[] = [
+  'DIRECT_DEBIT',
+  'BANK_TRANSFER',
+] satisfies PaymentOption['method'][]
+
+const PaymentDetails = z.object({
+  paymentTerm: TextAnswer,
+  paymentMethod: TextAnswer,
+  ibanAccountNumber: TextAnswer,
+  bicSwiftCode: TextAnswer,
+  bankAccountHolder: TextAnswer,
+})
+type PaymentDetails = z.infer<typeof PaymentDetails>
+
+const methodIssues = ({ paymentMethod }: PaymentDetails, { payment }: PaymentFacts): readonly Issue[] => {
+  const field = 'paymentMethod'
+  if (!paymentMethod) return [say(field, 'payment_method_empty')]
+  if (!CHOSEN_METHODS.includes(paymentMethod))
+    return [say(field, 'payment_method_invalid', { value: paymentMethod })]
+  const offered = payment.some(({ method }) => method === paymentMethod)
+  return offered ? [] : [say(field, 'payment_method_not_allowed')]
+}
+
+const termIssues = (
+  { paymentTerm, paymentMethod }: PaymentDetails,
+  { payment }: PaymentFacts,
+): readonly Issue[] => {
+  const field = 'paymentTerm'
+  const term = PAYMENT_TERMS.find((one) => one === paymentTerm)
+  if (!paymentTerm) return [say(field, 'payment_term_empty')]
+  if (!term) return [say(field, 'payment_term_invalid', { value: paymentTerm })]
+  const option = payment.find(({ method }) => method === paymentMethod)
+  // without a method that is offered nothing can be said of the term
+  if (!option || option.terms.includes(term)) return []
+  return [say(field, 'payment_term_not_allowed', { paymentTerm, paymentMethod })]
+}
+
+const ibanIssues = ({ ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
+  const field = 'ibanAccountNumber'
+  if (!ibanOf(ibanAccountNumber)) return [say(field, 'iban_empty')]
+  const problem = ibanProblem(ibanAccountNumber, true)
+  if (!problem) return []
+  const context = problem === 'iban_not_sepa' ? { country: ibanCountry(ibanAccountNumber) } : {}
+  return [say(field, problem, context)]
+}
+
+const bicIssues = ({ bicSwiftCode, ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
+  const problem = bicProblem(bicSwiftCode, ibanOf(ibanAccountNumber))
+  if (!problem) return []
+  const { reason, ...context } = problem
+  return [say('bicSwiftCode', reason, context)]
+}
+
+const holderIssues = ({ bankAccountHolder }: PaymentDetails): readonly Issue[] => {
+  if (!bankAccountHolder) return [say('bankAccountHolder', 'bank_account_holder_empty')]
+  if (isAccountHolder(bankAccountHolder)) return []
+  return [say('bankAccountHolder', 'bank_account_holder_invalid', { max: HOLDER_MAX })]
+}
+
+const accountIssues = (payment: PaymentDetails): readonly Issue[] => {
+  const iban = ibanIssues(payment)
+  // a BIC is compared with the IBAN, which must be right first
+  return [...iban, ...(iban.length ? [] : bicIssues(payment)), ...holderIssues(payment)]
+}
+
+/** The rules of part 4 of request-insurance; an account is judged for direct debit only. */
+export const paymentDetails = {
+  shape: PaymentDetails,
+  prefix: SAVE_PREFIX,
+  check: (payment, facts) => [
+    ...termIssues(payment, facts),
+    ...methodIssues(payment, facts),
+    ...(payment.paymentMethod === 'DIRECT_DEBIT' ? accountIssues(payment) : []),
+  ],
+} satisfies Rules<typeof PaymentDetails, PaymentFacts>

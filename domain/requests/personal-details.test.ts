@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+
+import { personalDetails } from './personal-details.ts'
+import type { PersonalFacts } from './personal-details.ts'
+
+const facts: PersonalFacts = {
+  today: calendarDate('2026-11-20'),
+  nationalities: new Set(['IN', 'XX']),
+  startDate: '2027-02-01',
+  studentType: 'S',
+}
+
+const mei = {
+  firstName: 'Mei',
+  familyName: 'Lin',
+  gender: 'FEMALE',
+  dateOfBirth: '2004-03-27',
+  nationality: 'IN',
+  email: 'mei@example.com',
+  emailConfirmation: 'mei@example.com',
+}
+
+const found = (
+  change: Partial<Record<keyof typeof mei, string | undefined>>,
+  more: Partial<PersonalFacts> = {},
+) => {
+  const verdict = judge(personalDetails, { ...mei, ...change }, { ...facts, ...more })
+  return verdict.ok ? [] : verdict.issues.map((one) => one.id.replace('new_request_save_request_', ''))
+}
+
+test('WIZ-11 a person of whom all is known is right', () => expect(found({})).toEqual([]))
+
+test('WIZ-11 of a person of whom nothing is known everything is asked', () => {
+  const verdict = judge(personalDetails, {}, facts)
+  expect(
+    verdict.ok
+      ? []
+      : verdict.issues.map(({ field, id }) => `${field} ${id.replace('new_request_save_request_', '')}`),
+  ).toEqual([
+    'firstName first_name_empty',
+    'familyName family_name_empty',
+    'gender gender_empty',
+    'dateOfBirth date_of_birth_empty',
+    'nationality nationality_empty',
+    'email email_empty',
+    'emailConfirmation email_confirmation_empty',
+  ])
+})
+
+describe('WIZ-11 names from all over the world', () => {
+  test.each([
+    'O’Brien',
+    "O'Neill",
+    'Åsa-Lïn',
+    'de la Cruz',
+    'Nguyễn',
+    'Łukasz',
+    'Null',
+    '李',
+    'محمد',
+    'മീര',
+    'क्षत्रिय',
+    'Jr., Martin',
+    'Núria·Gal',
+    "'t Hooft",
+    '‘Alī',
+    'D.',
+  ])('%s is a name', (name) => expect(found({ familyName: name, firstName: name })).toEqual([]))
+
+  test.each([['R2D2'], ['<b>'], ['😀'], ['-Lin'], ['.'], ['Lin@home'], ['Robert"); --']])(
+    '%s is no name',
+    (name) => {
+      expect(found({ familyName: name })).toEqual(['family_name_invalid'])
+      expect(found({ firstName: name })).toEqual(['first_name_invalid'])
+    },
+  )
+
+  test('somebody with one name has a hyphen as first name, never as family name', () => {
+    expect(found({ firstName: '-' })).toEqual([])
+    expect(found({ familyName: '-' })).toEqual(['family_name_invalid'])
+  })
+
+  test('a family name has at most 35 characters and a first name at most 30', () => {
+    expect(found({ familyName: 'a'.repeat(35), firstName: 'a'.repeat(30) })).toEqual([])
+    expect(found({ familyName: 'a'.repeat(36), firstName: 'a'.repeat(31) })).toEqual([
+      'first_name_too_long',
+      'family_name_too_long',
+    ])
+  })
+
+  test('a character is counted as people do, not as a computer does', () => {
+    expect(found({ familyName: '𠮷'.repeat(35) })).toEqual([])
+    expect(found({ familyName: 'e\u0301'.repeat(35) })).toEqual([])
+  })
+
+  test('spaces around and double spaces inside are not kept', () => {
+    const verdict = judge(personalDetails, { ...mei, firstName: '  Mei   Ling ' }, facts)
+    expect(verdict.ok && verdict.value.firstName).toBe('Mei Ling')
+  })
+})
+
+describe('WIZ-11 the birth date', () => {
+  test.each([
+    ['of somebody who turns 16 on the first day', '2011-02-01', []],
+    ['of somebody who turns 16 a day later', '2011-02-02', ['age_too_low']],
+    ['of somebody who turns 70 a day after the first', '1957-02-02', []],
+    ['of somebody who turns 70 on the first day', '1957-02-01', ['age_too_high']],
+    ['of tomorrow', '2026-11-21', ['date_of_birth_in_future']],
+    ['of 120 years ago', '1906-11-20', ['age_too_high']],
+    ['of longer ago than anybody lives', '1906-11-19', ['date_of_birth_invalid']],
+    ['that does not exist', '2003-02-29', ['date_of_birth_invalid']],
+    ['without a month', '2003--01', ['date_of_birth_invalid']],
+    ['with a year of two digits', '03-05-14', ['date_of_birth_invalid']],
+  ])('%s', (_, dateOfBirth, expected) => expect(found({ dateOfBirth })).toEqual(expected))
+
+  test('of a child that joins a parent may be of today', () => {
+    expect(found({ dateOfBirth: '2026-11-20' }, { studentType: 'F' })).toEqual([])
+    expect(found({ dateOfBirth: '1957-02-01' }, { studentType: 'F' })).toEqual(['age_too_high'])
+  })
+
+  test('says nothing of the age while the first day is not known', () => {
+    expect(found({ dateOfBirth: '2020-01-01' }, { startDate: undefined })).toEqual([])
+  })
+
+  test('tells what is wrong with it', () => {
+    const verdict = judge(personalDetails, { ...mei, dateOfBirth: '2003-06-31' }, facts)
+    expect(verdict.ok ? {} : verdict.issues[0]?.context).toEqual({
+      problem: 'nonexistent',
+      day: 31,
+      month: 6,
+      year: 2003,
+    })
+  })
+})
+
+describe('WIZ-11 gender, nationality and e-mail', () => {
+  test.each([
+    ['a gender that is not in the list', { gender: 'X' }, ['gender_invalid']],
+    ['a stateless person', { nationality: 'XX' }, []],
+    ['a nationality that is not in the list', { nationality: 'QQ' }, ['nationality_invalid']],
+    [
+      'an e-mail address without a dot',
+      { email: 'mei@home', emailConfirmation: 'mei@home' },
+      ['email_invalid'],
+    ],
+    ['a repeat in capitals', { emailConfirmation: ' MEI@example.com ' }, []],
+    ['another repeat', { emailConfirmation: 'mai@example.com' }, ['email_confirmation_mismatch']],
+    ['no repeat', { emailConfirmation: undefined }, ['email_confirmation_empty']],
+  ])('%s', (_, change, expected) => expect(found(change)).toEqual(expected))
+})

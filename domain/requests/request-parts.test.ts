@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+
+import { judge } from '#domain/shared/judge.ts'
+
+import { addressDetails } from './address-details.ts'
+import { cardNumberOf, countryOfCard, isCardNumber } from './ehic-number.ts'
+import { lastQuestions, needsReferral, requiredAgreements } from './final-questions.ts'
+import { paymentDetails } from './payment-details.ts'
+import type { PaymentFacts } from './payment-details.ts'
+import { shownStudyQuestions, studyDetails } from './study-details.ts'
+import type { StudyFacts } from './study-details.ts'
+
+type Judged = ReturnType<typeof judge>
+
+const codes = (verdict: Judged) =>
+  (verdict.ok ? verdict.warnings : verdict.issues).map(
+    ({ field, id }) => `${field}: ${id.replace('new_request_save_request_', '')}`,
+  )
+
+describe('WIZ-10 the address', () => {
+  const found = (values: object) => codes(judge(addressDetails, values, { country: 'NL' }))
+  const dam = { postalCode: '1012JS', houseNumber: '1', street: 'Dam', city: 'Amsterdam' }
+
+  test('is needed', () => {
+    expect(found({})).toHaveLength(4)
+    expect(found(dam)).toEqual([])
+  })
+
+  test('may come later; half of it then does not count', () => {
+    expect(found({ addressUnknown: true })).toEqual([])
+    expect(found({ addressUnknown: true, postalCode: 'x' })).toEqual([])
+    expect(found({ ...dam, addressUnknown: true, postalCode: 'x' })).toEqual([
+      'postalCode: postal_code_invalid',
+    ])
+  })
+})
+
+describe('WIZ-10 the study', () => {
+  const facts: StudyFacts = {
+    studentType: 'S',
+    startDate: '2027-02-01',
+    endDate: '2028-01-31',
+    productCode: 'FULL_DEGREE_NL',
+    primaryCover: 'NONE',
+    coverage: 'COMPLETE_PLUS',
+    countryOfOrigin: 'DE',
+    shortPeriodReasons: new Set(['PROGRAMME_SHORTER', 'OTHER']),
+  }
+  const found = (values: object, change: Partial<StudyFacts>) =>
+    codes(judge(studyDetails, values, { ...facts, ...change }))
+  const searching = { studentType: 'J', productCode: 'SEARCH_YEAR' }
+  const short = { endDate: '2028-01-30' }
+  const onCard = { primaryCover: 'EHIC', coverage: 'SUPPLEMENT' }
+
+  test.each<[string, Partial<StudyFacts>, object, string[]]>([
+    ['a full degree of a year', {}, {}, []],
+    ['a full degree of less than a year', short, {}, ['reasonShortTerm']],
+    [
+      'another reason for it',
+      short,
+      { reasonShortTerm: 'OTHER' },
+      ['reasonShortTerm', 'reasonShortTermExplanation'],
+    ],
+    ['a family member for less than a year', { ...short, studentType: 'F' }, {}, ['studentName']],
+    ['the search year', searching, {}, ['graduationDate', 'insuredBefore']],
+    [
+      'the search year of somebody we know',
+      searching,
+      { insuredBefore: true },
+      ['graduationDate', 'insuredBefore', 'previousPolicyNumber'],
+    ],
+    ['the Supplement on a European card', onCard, {}, ['ehicIdNumber']],
+    ['full cover in spite of a card', { ...onCard, coverage: 'COMPLETE_PLUS' }, {}, []],
+  ])('asks for %s', (_, change, given, expected) => {
+    expect([...shownStudyQuestions({ ...facts, ...change }, given)]).toEqual(expected)
+  })
+
+  test.each<[string, object, Partial<StudyFacts>, string[]]>([
+    [
+      'nothing',
+      {},
+      searching,
+      ['graduationDate: graduation_date_empty', 'insuredBefore: insured_before_empty'],
+    ],
+    ['the first day', { graduationDate: '2027-02-01', insuredBefore: false }, searching, []],
+    ['three years before', { graduationDate: '2024-02-01', insuredBefore: false }, searching, []],
+    [
+      'a day more than three years before',
+      { graduationDate: '2024-01-31', insuredBefore: false },
+      searching,
+      ['graduationDate: graduation_date_too_old'],
+    ],
+    [
+      'after the first day',
+      { graduationDate: '2027-02-02', insuredBefore: false },
+      searching,
+      ['graduationDate: graduation_date_after_start'],
+    ],
+    [
+      'a day that does not exist',
+      { graduationDate: '2026-06-31', insuredBefore: false },
+      searching,
+      ['graduationDate: graduation_date_invalid'],
+    ],
+  ])('WIZ-11 a graduation of %s', (_, values, change, expected) =>
+    expect(found(values, change)).toEqual(expected),
+  )
+
+  test.each<[string, string, string[]]>([
+    ['left out', '', ['previousPolicyNumber: previous_policy_number_empty']],
+    ['right', '260047113', []],
+    ['in groups', '260 047 113', []],
+    ['with a wrong check digit', '260047112', ['previousPolicyNumber: previous_policy_number_invalid']],
+  ])('WIZ-11 the number of an earlier policy %s', (_, previousPolicyNumber, expected) => {
+    const known = { graduationDate: '2026-07-01', insuredBefore: true }
+    expect(found({ ...known, previousPolicyNumber }, searching)).toEqual(expected)
+  })
+
+  test('the reason for a short period is one of the list, another one is explained', () => {
+    expect(found({}, short)).toEqual(['reasonShortTerm: reason_short_term_empty'])
+    expect(found({ reasonShortTerm: 'X' }, short)).toEqual(['reasonShortTerm: reason_short_term_invalid'])
+    const explained = (reasonShortTermExplanation: string) =>
+      found({ reasonShortTerm: 'OTHER', reasonShortTermExplanation }, short)
+    expect(explained(' ')).toEqual(['reasonShortTermExplanation: reason_short_term_explanation_empty'])
+    expect(explained('a'.repeat(251))).toEqual([
+      'reasonShortTermExplanation: reason_short_term_explanation_too_long',
+    ])
+    expect(explained('a'.repeat(250))).toEqual([])
+  })
+
+  test('WIZ-11 the number of a European card has 20 signs; a card of another country is a hint only', () => {
+    expect(found({}, onCard)).toEqual(['ehicIdNumber: ehic_number_empty'])
+    expect(found({ ehicIdNumber: '8027600001999999999' }, onCard)).toEqual([
+      'ehicIdNumber: ehic_number_invalid',
+    ])
+    expect(found({ ehicIdNumber: '80276 00001-9999 999999' }, onCard)).toEqual([])
+    const other = judge(studyDetails, { ehicIdNumber: '80528000010000000001' }, { ...facts, ...onCard })
+    expect(other.ok).toBe(true)
+    expect(codes(other)).toEqual(['ehicIdNumber: ehic_number_other_country'])
+  })
+
+  test('WIZ-11 the country of a card stands in its number, if it is of the usual form', () => {
+    expect(countryOfCard('80826000010000000001')).toBe('GB')
+    expect(countryOfCard('ABCDEFGHIJ0000000001')).toBeUndefined()
+    expect(isCardNumber('ABCDEFGHIJ0000000001')).toBe(true)
+    expect(isCardNumber('80276000019999999 99')).toBe(false)
+    expect(cardNumberOf('abcdefghij 0000-000001')).toBe('ABCDEFGHIJ0000000001')
+  })
+})
+
+describe('WIZ-10 the payment', () => {
+  const facts: PaymentFacts = {
+    payment: [
+      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
+      { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
+    ],
+  }
+  const debit = {
+    paymentTerm: 'MONTHLY',
+    paymentMethod: 'DIRECT_DEBIT',
+    ibanAccountNumber: 'NL91 ABNA 0417 1643 00',
+    bankAccountHolder: 'M. Lin',
+  }
+  const transfer = { paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' }
+
+  test.each<[string, object, string[]]>([
+    ['nothing', {}, ['paymentTerm: payment_term_empty', 'paymentMethod: payment_method_empty']],
+    ['direct debit every month', debit, []],
+    ['bank transfer at once, without an account', transfer, []],
+    ['bank transfer with an account that is not judged', { ...transfer, ibanAccountNumber: 'x' }, []],
+    [
+      'bank transfer every month',
+      { ...transfer, paymentTerm: 'MONTHLY' },
+      ['paymentTerm: payment_term_not_allowed'],
+    ],
+    ['every quarter', { ...debit, paymentTerm: 'QUARTERLY' }, ['paymentTerm: payment_term_not_allowed']],
+    ['every week', { ...debit, paymentTerm: 'WEEKLY' }, ['paymentTerm: payment_term_invalid']],
+    ['a credit card', { ...debit, paymentMethod: 'CREDITCARD' }, ['paymentMethod: payment_method_invalid']],
+    [
+      'direct debit without an account',
+      { paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' },
+      ['ibanAccountNumber: iban_empty', 'bankAccountHolder: bank_account_holder_empty'],
+    ],
+    [
+      'a British account',
+      { ...debit, ibanAccountNumber: 'GB29NWBK60161331926819' },
+      ['ibanAccountNumber: iban_uk_not_allowed'],
+    ],
+    [
+      'a Turkish account',
+      { ...debit, ibanAccountNumber: 'TR330006100519786457841326' },
+      ['ibanAccountNumber: iban_not_sepa'],
+    ],
+    [
+      'a Swiss account without BIC',
+      { ...debit, ibanAccountNumber: 'CH9300762011623852957' },
+      ['bicSwiftCode: bic_empty'],
+    ],
+    [
+      'a BIC of another country',
+      { ...debit, bicSwiftCode: 'DEUTDEFF' },
+      ['bicSwiftCode: bic_country_mismatch'],
+    ],
+    ['a BIC of seven letters', { ...debit, bicSwiftCode: 'ABNANL2' }, ['bicSwiftCode: bic_invalid']],
+    [
+      'a holder in Chinese',
+      { ...debit, bankAccountHolder: '林梅' },
+      ['bankAccountHolder: bank_account_holder_invalid'],
+    ],
+  ])('by %s', (_, values, expected) => expect(codes(judge(paymentDetails, values, facts))).toEqual(expected))
+
+  test('by a way that the product does not offer is refused', () => {
+    const only = { payment: facts.payment.slice(0, 1) }
+    expect(codes(judge(paymentDetails, transfer, only))).toEqual([
+      'paymentMethod: payment_method_not_allowed',
+    ])
+  })
+})
+
+describe('WIZ-14 the last questions', () => {
+  const found = (coverage: string, values: object, paymentMethod = 'BANK_TRANSFER') =>
+    codes(
+      judge(
+        lastQuestions,
+        { finalAgreement1: true, finalAgreement2: true, ...values },
+        { coverage, paymentMethod },
+      ),
+    )
+  const healthy = {
+    preExistingConditions: 'no',
+    medicalStatus: 'no',
+    healthIssues: 'no',
+    healthRequirements: 'no',
+  }
+  const honest = { insuranceRefusal: 'no', criminalRecord: 'no' }
+
+  test.each<[string, object, string[]]>([
+    ['COMPLETE_PLUS', { ...healthy, ...honest }, []],
+    [
+      'COMPLETE',
+      honest,
+      [
+        'preExistingConditions: pre_existing_conditions_empty',
+        'medicalStatus: medical_status_empty',
+        'healthIssues: health_issues_empty',
+        'healthRequirements: health_requirements_empty',
+      ],
+    ],
+    [
+      'SUPPLEMENT',
+      {},
+      ['insuranceRefusal: insurance_refusal_empty', 'criminalRecord: criminal_record_empty'],
+    ],
+    ['BASIC_SUPPLEMENT', honest, []],
+    ['BASIC', {}, []],
+    ['BASIC', { criminalRecord: 'no' }, ['criminalRecord: question_not_applicable']],
+    ['SUPPLEMENT', { ...honest, healthIssues: 'yes' }, ['healthIssues: question_not_applicable']],
+  ])('of %s', (coverage, values, expected) => expect(found(coverage, values)).toEqual(expected))
+
+  test('a refusal is explained in at most 500 characters', () => {
+    const refused = (insuranceRefusalExplanation?: string) =>
+      found('SUPPLEMENT', { insuranceRefusal: 'yes', criminalRecord: 'no', insuranceRefusalExplanation })
+    expect(refused()).toEqual(['insuranceRefusalExplanation: insurance_refusal_explanation_empty'])
+    expect(refused('x'.repeat(501))).toEqual([
+      'insuranceRefusalExplanation: insurance_refusal_explanation_too_long',
+    ])
+    expect(refused('x'.repeat(500))).toEqual([])
+  })
+
+  test('the first two agreements are always needed, the mandate with direct debit', () => {
+    expect(requiredAgreements('BANK_TRANSFER')).toEqual(['finalAgreement1', 'finalAgreement2'])
+    const none = { finalAgreement1: false, finalAgreement2: undefined }
+    expect(found('BASIC', none, 'DIRECT_DEBIT')).toEqual([
+      'finalAgreement1: final_agreement_not_accepted',
+      'finalAgreement2: final_agreement_not_accepted',
+      'finalAgreement3: final_agreement_mandate_not_accepted',
+    ])
+  })
+
+  test('a yes refuses nobody, but a person looks at the request', () => {
+    expect(found('COMPLETE_PLUS', { ...healthy, ...honest, healthIssues: 'yes' })).toEqual([])
+    expect(needsReferral({ ...healthy, healthIssues: 'yes' })).toBe(true)
+    expect(needsReferral({ ...healthy, ...honest })).toBe(false)
+  })
+})

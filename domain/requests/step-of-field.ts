@@ -1,0 +1,59 @@
+import type { FieldName } from './answers.ts'
+import { AGREEMENTS } from './final-questions.ts'
+import { SITUATION_QUESTIONS } from './situation-answers.ts'
+import { isPart, PARTS } from './steps.ts'
+import type { Part, Place, Step } from './steps.ts'
+import { STUDY_QUESTIONS } from './study-details.ts'
+
+/** What can carry an issue at the submit and is no answer. */
+type Sent = 'adviceId' | 'premiumTotal' | 'files'
+
+// Exactly chapter 1.6 of the domain reference, with ruling 7 for type F and the institution.
+const asked: Readonly<Record<Exclude<Step, 'request-insurance'> | Part, readonly (FieldName | Sent)[]>> = {
+  'your-situation': [...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
+  'our-advice': ['coverage', 'BZV', 'adviceId', 'premiumTotal'],
+  'new-existing-customer': ['profileId', 'recentEndDate'],
+  you: ['firstName', 'familyName', 'gender', 'dateOfBirth', 'nationality', 'email', 'emailConfirmation'],
+  address: ['addressUnknown', 'postalCode', 'houseNumber', 'addition', 'street', 'city'],
+  study: STUDY_QUESTIONS,
+  payment: [
+    'paymentTerm',
+    'paymentMethod',
+    'ibanAccountNumber',
+    'bicSwiftCode',
+    'bankAccountHolder',
+    'uploadedFile',
+    'files',
+  ],
+  'your-overview': [],
+  'final-questions': [
+    'preExistingConditions',
+    'medicalStatus',
+    'healthIssues',
+    'healthRequirements',
+    'insuranceRefusal',
+    'insuranceRefusalExplanation',
+    'criminalRecord',
+    ...AGREEMENTS,
+  ],
+  'request-complete': [],
+}
+
+// the keys of the table are steps and parts
+const placeOf = (key: string): Place =>
+  isPart(key) ? { step: 'request-insurance', part: key } : { step: key as Step }
+
+const places = new Map(
+  Object.entries(asked).flatMap(([key, fields]) =>
+    fields.map((field): readonly [string, Place] => [field, placeOf(key)]),
+  ),
+)
+
+/** Where the field of an issue is asked, also for one file (`uploadedFile.2`); undefined for a field we do not know. */
+export const stepOfField = (field: string): Place | undefined => places.get(field.split('.')[0] ?? '')
+
+/** The fields that are asked at a place, in the order of the screen. */
+export const fieldsOf = ({ step, part }: Place): readonly string[] => {
+  if (step !== 'request-insurance') return asked[step]
+  return (part ? [part] : PARTS).flatMap((one) => asked[one])
+}

@@ -1,0 +1,64 @@
+export const STEPS = [
+  'your-situation',
+  'our-advice',
+  'new-existing-customer',
+  'request-insurance',
+  'your-overview',
+  'final-questions',
+  'request-complete',
+] as const
+
+export type Step = (typeof STEPS)[number]
+
+/** The parts of request-insurance, in the order of the screens. */
+export const PARTS = ['you', 'address', 'study', 'payment'] as const
+
+export type Part = (typeof PARTS)[number]
+
+/** A step, and the part of it for request-insurance. */
+export type Place = { readonly step: Step; readonly part?: Part }
+
+/** The number of steps that the visitor counts; the thank-you page comes after them. */
+export const USER_STEPS = 5
+
+const userSteps: Readonly<Record<Step, 1 | 2 | 3 | 4 | 5>> = {
+  'your-situation': 1,
+  'our-advice': 2,
+  'new-existing-customer': 3,
+  'request-insurance': 3,
+  'your-overview': 4,
+  'final-questions': 5,
+  'request-complete': 5,
+}
+
+/** Says whether the text is one of the seven steps. */
+export const isStep = (text: unknown): text is Step => STEPS.some((step) => step === text)
+
+/** Says whether the text is one of the parts of request-insurance. */
+export const isPart = (text: unknown): text is Part => PARTS.some((part) => part === text)
+
+/** The step that follows; the last one follows itself. */
+export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'request-complete'
+
+/** The first step that is not done yet: as far as one may go. */
+export const openStep = (done: Iterable<Step>): Step => {
+  const finished = new Set(done)
+  return STEPS.find((step) => !finished.has(step)) ?? 'request-complete'
+}
+
+/** Which of the five steps the visitor is at; the thank-you page stands after the fifth (WIZ-02). */
+export const userStep = (step: Step): 1 | 2 | 3 | 4 | 5 => userSteps[step]
+
+/**
+ * The step to show for the one in the address: that one when all before it are done, else, and when it is missing or
+ * unknown, the stored current step or the last that is open (WIZ-03).
+ */
+export const stepToShow = (
+  asked: string | undefined,
+  { current, done }: { readonly current: Step; readonly done: Iterable<Step> },
+): Step => {
+  const open = STEPS.indexOf(openStep(done))
+  const wanted = isStep(asked) ? asked : current
+  if (STEPS.indexOf(wanted) <= open) return wanted
+  return STEPS.indexOf(current) <= open ? current : (STEPS[open] ?? 'your-situation')
+}

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import * as z from 'zod/mini'
+import { describe, expect, test } from 'vitest'
+
+import { FIELD_NAMES } from './answers.ts'
+import type { Answers } from './answers.ts'
+import { arjun } from './example-request.ts'
+import { formFieldOf, fromSubmission, Submission } from './submission.ts'
+import { toSubmission } from './to-submission.ts'
+import type { SubmittedAdvice } from './to-submission.ts'
+
+const advice: SubmittedAdvice = {
+  adviceId: 'signed',
+  premiumTotal: 726.35,
+  productCode: 'FULL_DEGREE_WAG',
+  primaryCover: 'NONE',
+}
+
+const sent = (change: Answers, more: Partial<SubmittedAdvice> = {}) =>
+  toSubmission({ ...arjun, ...change }, { ...advice, ...more })
+
+test('WIZ-15 the request of the domain reference is sent as it stands there', () => {
+  expect(sent({})).toEqual({
+    ...arjun,
+    houseNumber: 10,
+    adviceId: 'signed',
+    premiumTotal: 726.35,
+  })
+  expect(z.safeParse(Submission, sent({})).success).toBe(true)
+})
+
+test('WIZ-15 three answers have another name on the wire', () => {
+  const wire = sent(
+    {
+      BZV: false,
+      institution: 'OTHER',
+      educationalInstitution: ' ROC  Utrecht ',
+      coverage: 'SUPPLEMENT',
+      ehicIdNumber: '80276 00001 9999999999',
+    },
+    { primaryCover: 'EHIC' },
+  )
+  expect(wire).toMatchObject({
+    bzv: false,
+    institutionName: 'ROC Utrecht',
+    ehicPolicyNumber: '80276000019999999999',
+  })
+  expect(
+    Object.keys(wire).filter((name) => ['BZV', 'educationalInstitution', 'ehicIdNumber'].includes(name)),
+  ).toEqual([])
+  expect(['bzv', 'institutionName', 'ehicPolicyNumber', 'street'].map(formFieldOf)).toEqual([
+    'BZV',
+    'educationalInstitution',
+    'ehicIdNumber',
+    'street',
+  ])
+})
+
+test('WIZ-15 only what was filled in is sent, affiliate and handler code included', () => {
+  const wire = sent({ addition: '', affiliateId: 'uni-partner', recentEndDate: undefined })
+  expect(Object.values(wire).some((value) => value === '' || value === undefined)).toBe(false)
+  expect(wire).toMatchObject({ affiliateId: 'uni-partner', handlerCode: arjun.handlerCode })
+  expect('addition' in wire).toBe(false)
+})
+
+test('WIZ-15 every text is sent in the form in which it is kept', () => {
+  const wire = sent({
+    firstName: ' Mei  Ling ',
+    email: 'Mei@Example.COM',
+    emailConfirmation: ' mei@example.com',
+    postalCode: '1012js',
+    addition: 'a',
+    ibanAccountNumber: 'nl91 abna 0417 1643 00',
+    bicSwiftCode: 'abnanl2a',
+    paidJob: 'unknown',
+  })
+  expect(wire).toMatchObject({
+    firstName: 'Mei Ling',
+    email: 'mei@example.com',
+    emailConfirmation: 'mei@example.com',
+    postalCode: '1012 JS',
+    houseNumber: 10,
+    addition: 'A',
+    ibanAccountNumber: 'NL91ABNA0417164300',
+    bicSwiftCode: 'ABNANL2A',
+    paidJob: false,
+  })
+})
+
+describe('WIZ-15 an answer to a question that is not asked stays behind', () => {
+  test.each<[string, Answers, readonly (keyof Submission)[]]>([
+    [
+      'an account with bank transfer',
+      { paymentMethod: 'BANK_TRANSFER', bicSwiftCode: 'ABNANL2A' },
+      ['ibanAccountNumber', 'bicSwiftCode', 'bankAccountHolder', 'finalAgreement3'],
+    ],
+    ['health with the Supplement', { coverage: 'SUPPLEMENT' }, ['preExistingConditions', 'healthIssues']],
+    [
+      'everything final with the basic insurance',
+      { coverage: 'BASIC' },
+      ['insuranceRefusal', 'criminalRecord'],
+    ],
+    [
+      'an explanation of what did not happen',
+      { insuranceRefusalExplanation: 'x' },
+      ['insuranceRefusalExplanation'],
+    ],
+    [
+      'half an address before a new one',
+      { addressUnknown: true, city: '' },
+      ['street', 'postalCode', 'houseNumber'],
+    ],
+    [
+      'the graduation of a student',
+      { graduationDate: '2026-01-01', previousPolicyNumber: '260047113' },
+      ['graduationDate', 'previousPolicyNumber'],
+    ],
+    ['a card without the Supplement', { ehicIdNumber: '80276000019999999999' }, ['ehicPolicyNumber']],
+    [
+      'a hidden question of the situation',
+      { belgiumMutuality: true, studentPolicyNumber: '260047113' },
+      ['belgiumMutuality', 'studentPolicyNumber'],
+    ],
+  ])('%s', (_, change, names) => {
+    const wire = sent(change)
+    expect(names.filter((name) => name in wire)).toEqual([])
+  })
+
+  test('the address of the institution goes along with "no address yet"', () => {
+    expect(sent({ addressUnknown: true })).toMatchObject({
+      addressUnknown: true,
+      street: 'Droevendaalsesteeg',
+    })
+  })
+})
+
+test('WIZ-15 what was sent is read back as the same answers', () => {
+  expect(fromSubmission(sent({ BZV: false }))).toEqual({ ...arjun, BZV: false })
+})
+
+test('WIZ-15 every answer of the form has a place on the wire', () => {
+  const wire = Object.keys(Submission.shape).map(formFieldOf)
+  expect(FIELD_NAMES.filter((name) => name !== 'uploadedFile' && !wire.includes(name))).toEqual([])
+})
+
+test('WIZ-16 a field that we do not know is named', () => {
+  const parsed = z.safeParse(Submission, { ...sent({}), isAdmin: true })
+  expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['isAdmin'] }])
+  expect(z.safeParse(Submission, { firstName: 5 }).error?.issues[0]?.path).toEqual(['firstName'])
+})
+
+test('WIZ-15 any text that somebody types is sent without breaking the shape', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 300 }),
+      fc.constantFrom('street', 'firstName', 'addition', 'email'),
+      (text, field) => {
+        expect(z.safeParse(Submission, sent({ [field]: text })).success).toBe(true)
+      },
+    ),
+  )
+})

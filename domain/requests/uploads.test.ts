@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+
+import { isUnsafePdf, unsafeIssues } from './pdf-safety.ts'
+import { contentIssues, fileIssues, UPLOAD_LIMITS, uploadIssues } from './uploads.ts'
+
+// a sign is a byte, as in a file
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+const code = (issues: readonly { readonly id: string }[]) =>
+  issues.map(({ id }) => id.replace('new_request_save_request_attachment_', ''))
+
+const bitmap = (size: number) => {
+  const bytes = new Uint8Array(size)
+  bytes.set([0x42, 0x4d])
+  new DataView(bytes.buffer).setUint32(2, size, true)
+  return bytes
+}
+
+const PDF = bytesOf('%PDF-1.7\n')
+const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+
+describe('WIZ-12 the name of a file', () => {
+  test.each([
+    ['contract.pdf', []],
+    ['CONTRACT.PDF', []],
+    ['photo.JPG', []],
+    ['photo.jpeg', []],
+    ['scan.png', []],
+    ['scan.bmp', []],
+    ['my.contract.2027.pdf', []],
+    ['photo.heic', ['extension_not_allowed']],
+    ['contract.pdf.exe', ['extension_not_allowed']],
+    ['contract', ['extension_not_allowed']],
+    ['pdf', ['extension_not_allowed']],
+    ['contract.pdf ', ['extension_not_allowed']],
+    ['', ['extension_not_allowed']],
+  ])('%j: %j', (name, expected) => expect(code(fileIssues({ name, size: 1 }, 0))).toEqual(expected))
+
+  test('WIZ-12 a file that was read and is something else is told as such, and an empty one as empty', () => {
+    const file = { name: 'contract.pdf', size: 1, misnamed: true }
+    expect(code(fileIssues(file, 0))).toEqual(['content_mismatch'])
+    expect(code(fileIssues({ ...file, size: 0 }, 0))).toEqual(['empty'])
+  })
+
+  test('leads to its own row, and says what we take', () => {
+    expect(fileIssues({ name: 'photo.heic', size: 1 }, 2)).toMatchObject([
+      { field: 'uploadedFile.2', context: { fileName: 'photo.heic', allowed: 'pdf, jpg, jpeg, png, bmp' } },
+    ])
+  })
+
+  test('does not matter when the file is empty', () =>
+    expect(code(fileIssues({ name: 'a.pdf', size: 0 }, 0))).toEqual(['empty']))
+})
+
+describe('WIZ-12 the content of a file', () => {
+  test.each<[string, Uint8Array, string[]]>([
+    ['contract.pdf', PDF, []],
+    ['photo.jpg', JPEG, []],
+    ['photo.JPEG', JPEG, []],
+    ['scan.png', PNG, []],
+    ['scan.bmp', bitmap(60), []],
+    ['contract.pdf', JPEG, ['content_mismatch']],
+    ['photo.jpg', PNG, ['content_mismatch']],
+    ['scan.png', PNG.subarray(0, 4), ['content_mismatch']],
+    ['scan.bmp', bytesOf('BMW drives well'), ['content_mismatch']],
+    ['scan.bmp', bitmap(60).subarray(0, 59), ['content_mismatch']],
+    ['scan.bmp', bytesOf('BM'), ['content_mismatch']],
+    ['contract.pdf', bytesOf('<html>%PDF-1.7'), ['content_mismatch']],
+    ['contract.pdf', new Uint8Array(), ['content_mismatch']],
+  ])('%s', (name, bytes, expected) => {
+    expect(code(contentIssues({ name, bytes, size: bytes.length }, 0))).toEqual(expected)
+  })
+})
+
+describe('WIZ-12 the files together', () => {
+  const none = { attachmentsRequired: [] }
+  const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.pdf', size }))
+
+  test('are at most 10 485 760 bytes, exactly', () => {
+    expect(UPLOAD_LIMITS.totalBytes).toBe(10_485_760)
+    expect(uploadIssues(files(10_485_759, 1), none)).toEqual([])
+    expect(uploadIssues(files(10_485_760, 1), none)).toMatchObject([
+      {
+        id: 'new_request_save_request_attachment_total_too_large',
+        field: 'uploadedFile',
+        context: { maxMb: 10 },
+      },
+    ])
+  })
+
+  test('are at most ten', () => {
+    expect(uploadIssues(files(...Array.from({ length: 10 }, () => 1)), none)).toEqual([])
+    expect(code(uploadIssues(files(...Array.from({ length: 11 }, () => 1)), none))).toEqual(['too_many'])
+  })
+
+  test('are needed where the cover asks a document', () => {
+    const basic = { attachmentsRequired: ['CONTRACT_OR_PAYSLIP'] }
+    expect(uploadIssues([], none)).toEqual([])
+    expect(uploadIssues(files(1), basic)).toEqual([])
+    expect(uploadIssues([], basic)).toMatchObject([{ context: { document: 'CONTRACT_OR_PAYSLIP' } }])
+  })
+})
+
+describe('WIZ-12 a PDF', () => {
+  const plain = (packed: Uint8Array) => packed
+  const unsafe = (text: string) => isUnsafePdf(bytesOf(text), plain)
+  const object = (dictionary: string, stream: string) =>
+    `%PDF-1.7\n1 0 obj\n<<${dictionary}>>\nstream\n${stream}\nendstream\nendobj\ntrailer <</Root 1 0 R>>`
+
+  test.each([
+    ['is a page of text', '%PDF-1.7\n1 0 obj <</Type /Page /Contents 2 0 R>> endobj', false],
+    ['goes to its first page when it opens', '%PDF-1.7\n1 0 obj <</OpenAction [3 0 R /Fit]>> endobj', false],
+    ['has a password', '%PDF-1.7\ntrailer <</Encrypt 5 0 R>>', true],
+    ['runs a script', '%PDF-1.7\n1 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj', true],
+    ['hides a script in a name', '%PDF-1.7\n1 0 obj <</S /J#61vaScript>> endobj', true],
+    ['starts a program', '%PDF-1.7\n1 0 obj <</S /Launch /F (x.exe)>> endobj', true],
+    ['carries another file', '%PDF-1.7\n1 0 obj <</Type /EmbeddedFile>> endobj', true],
+    ['has a name that only starts alike', '%PDF-1.7\n1 0 obj <</JSON 1 /Encryptic 2>> endobj', false],
+    ['has those letters in a picture', object('/Subtype /Image', 'xx/JavaScript xx/Encrypt xx'), false],
+    ['has a script among packed objects', object('/Type /ObjStm', '<</S /JavaScript>>'), true],
+    ['has pages among packed objects', object('/Type /ObjStm', '<</Type /Page>>'), false],
+    [
+      'has packed objects without an end',
+      '%PDF-1.7\n1 0 obj <</Type /ObjStm>>\nstream\n<</S /JavaScript>>',
+      true,
+    ],
+    ['has a script after a picture', `${object('', 'x')} /JS (x)`, true],
+  ])('that %s', (_, text, expected) => expect(unsafe(text)).toBe(expected))
+
+  test('is refused when what it packs cannot be unpacked', () => {
+    expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', 'x')), () => undefined)).toBe(true)
+  })
+
+  test('is refused when what it packs has no end', () => {
+    const bomb = () => new Uint8Array(9_000_000)
+    const four = object('/Type /ObjStm', 'x').repeat(4)
+    expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', 'x')), bomb)).toBe(false)
+    expect(isUnsafePdf(bytesOf(four), bomb)).toBe(true)
+  })
+
+  test('of ten megabytes of streams is judged at once', () => {
+    const many = '1 0 obj <<>>\nstream\nxxxxxxxxxxxxxxxxxxxx\nendstream\nendobj\n'.repeat(170_000)
+    expect(unsafe(`%PDF-1.7\n${many}`)).toBe(false)
+  })
+
+  test('is refused at its row; a picture is not read as a PDF', () => {
+    const bytes = bytesOf('%PDF-1.7\ntrailer <</Encrypt 5 0 R>>')
+    expect(unsafeIssues({ name: 'A.PDF', bytes, size: 1 }, 1, plain)).toMatchObject([
+      { field: 'uploadedFile.1', context: { fileName: 'A.PDF' } },
+    ])
+    expect(unsafeIssues({ name: 'a.jpg', bytes, size: 1 }, 1, plain)).toEqual([])
+  })
+})

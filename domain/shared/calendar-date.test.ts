@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  addDays,
+  addMonths,
+  ageOn,
+  calendarDate,
+  dateOf,
+  dateParts,
+  daysBetween,
+  daysInPeriod,
+  isCalendarDate,
+  lastDayOfMonths,
+  monthLength,
+  weekday,
+} from './calendar-date.ts'
+import type { CalendarDate } from './calendar-date.ts'
+
+const plain = (date: CalendarDate) => Temporal.PlainDate.from(date)
+const text = (date: Temporal.PlainDate) => date.toString()
+
+const days = fc
+  .integer({ min: 0, max: 200 * 366 })
+  .map((offset) => calendarDate(Temporal.PlainDate.from('1910-01-01').add({ days: offset }).toString()))
+
+// This file runs in New York, Amsterdam and Bangkok (vitest.config.ts).
+const ZONES: ReadonlySet<string | undefined> = new Set([
+  'America/New_York',
+  'Europe/Amsterdam',
+  'Asia/Bangkok',
+])
+const zone = process.env['TZ']
+
+describe(`a day of the calendar on a computer in ${zone ?? 'any place'}`, () => {
+  test.runIf(ZONES.has(zone))('is counted where we say that it is', () => {
+    expect(Temporal.Now.timeZoneId()).toBe(zone)
+  })
+
+  test('is counted as Temporal counts it', () => {
+    fc.assert(
+      fc.property(days, days, fc.integer({ min: -400, max: 400 }), (one, other, count) => {
+        expect(addDays(one, count)).toBe(text(plain(one).add({ days: count })))
+        expect(addMonths(one, count)).toBe(text(plain(one).add({ months: count })))
+        expect(daysBetween(one, other)).toBe(plain(one).until(plain(other)).days)
+        expect(weekday(one)).toBe(plain(one).dayOfWeek)
+        expect(monthLength(one)).toBe(plain(one).daysInMonth)
+        expect(one < other).toBe(Temporal.PlainDate.compare(one, other) < 0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('does not move when the clocks change', () => {
+    expect(addDays(calendarDate('2027-03-27'), 1)).toBe('2027-03-28')
+    expect(daysBetween(calendarDate('2026-10-24'), calendarDate('2026-10-26'))).toBe(2)
+    expect(daysBetween(calendarDate('2027-03-13'), calendarDate('2027-03-15'))).toBe(2)
+  })
+})
+
+test('an age is the number of whole years, and somebody born on 29 February is a year older on 1 March', () => {
+  fc.assert(
+    fc.property(days, days, (born, then) => {
+      fc.pre(born <= then)
+      // Temporal lets a 29 February come round on the 28th; Dutch law on the 1st of March
+      fc.pre(!born.endsWith('-02-29'))
+      expect(ageOn(born, then)).toBe(plain(born).until(plain(then), { largestUnit: 'years' }).years)
+    }),
+  )
+  expect(ageOn(calendarDate('2008-02-29'), calendarDate('2026-02-28'))).toBe(17)
+  expect(ageOn(calendarDate('2008-02-29'), calendarDate('2026-03-01'))).toBe(18)
+})
+
+test.each([
+  ['2027-02-01', 6, '2027-07-31'],
+  ['2027-02-01', 3, '2027-04-30'],
+  ['2027-08-31', 6, '2028-02-28'],
+  ['2026-11-30', 3, '2027-02-27'],
+  ['2027-02-01', 12, '2028-01-31'],
+  ['2027-02-01', 25, '2029-02-28'],
+  ['2027-02-01', 60, '2032-01-31'],
+  ['2028-02-29', 12, '2029-02-27'],
+])('WIZ-08 a period that starts on %s and lasts %i months ends on %s', (start, months, end) => {
+  expect(lastDayOfMonths(calendarDate(start), months)).toBe(end)
+})
+
+test('a period counts its first and its last day', () => {
+  expect(daysInPeriod(calendarDate('2027-02-01'), calendarDate('2028-01-31'))).toBe(365)
+  expect(daysInPeriod(calendarDate('2027-02-01'), calendarDate('2027-02-01'))).toBe(1)
+})
+
+test.each([
+  '2027-02-31',
+  '2027-13-01',
+  '2027-00-10',
+  '27-02-01',
+  '0999-01-01',
+  '2027-2-1',
+  '2027-02-01T00:00',
+  '',
+  null,
+])('%s is not a day', (value) => {
+  expect(isCalendarDate(value)).toBe(false)
+  expect(() => calendarDate(String(value))).toThrow('not a calendar date')
+})
+
+test('every existing day is read, and no other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 9999 }), fc.nat(14), fc.nat(33), (year, month, day) => {
+      const written = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
+      const exists = (() => {
+        try {
+          return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString() === written
+        } catch {
+          return false
+        }
+      })()
+      expect(isCalendarDate(written)).toBe(exists)
+    }),
+  )
+})
+
+test('a date is made of its parts and cut to the last day of the month', () => {
+  expect(dateOf(2027, 2, 31)).toBe('2027-02-28')
+  expect(dateOf(2028, 2, 31)).toBe('2028-02-29')
+  expect(dateParts(calendarDate('2027-09-05'))).toEqual({ year: 2027, month: 9, day: 5 })
+})

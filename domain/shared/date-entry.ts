@@ -1,0 +1,88 @@
+// A date as somebody fills it in, in three boxes: '' for nothing, 'YYYY-MM-DD' when every box has a number, else the
+// same with what is missing left empty ('2026--01') and what we cannot read as it was typed ('2026-foo-01').
+import { isCalendarDate } from './calendar-date.ts'
+
+export type DateEntryParts = { readonly day: string; readonly month: string; readonly year: string }
+
+/** `day`, `month` and `year`: that part is missing (a year also when it has no four digits). */
+export type DateProblem = 'empty' | 'day' | 'month' | 'year' | 'nonexistent' | 'unreadable'
+
+// Three letters are enough to know a month, in English and in Dutch.
+const MONTHS = [
+  ['jan'],
+  ['feb'],
+  ['mar', 'mrt', 'maa'],
+  ['apr'],
+  ['may', 'mei'],
+  ['jun'],
+  ['jul'],
+  ['aug'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov'],
+  ['dec'],
+]
+const WHOLE =
+  'january february march april may june july august september october november december ' +
+  'januari februari maart april mei juni juli augustus september oktober november december mrt sept'
+
+/** The month (1 to 12) that a number or an English or Dutch name, long or short, stands for. */
+export const readMonth = (text: string): number | undefined => {
+  const word = text.trim().toLowerCase().replace(/\.$/, '')
+  if (/^0?[1-9]$|^1[0-2]$/.test(word)) return Number(word)
+  const known = word.length >= 3 && WHOLE.split(' ').some((name) => name.startsWith(word))
+  const at = known ? MONTHS.findIndex((starts) => starts.some((start) => word.startsWith(start))) : -1
+  return at < 0 ? undefined : at + 1
+}
+
+const pad = (digits: string) => (/^\d$/.test(digits) ? `0${digits}` : digits)
+
+// The hyphen parts the entry, so that it cannot stand in a part.
+const tidy = (part: string) => part.trim().replaceAll('-', '')
+
+const monthOf = (text: string) => pad(String(readMonth(text) ?? tidy(text)))
+
+/** Makes a date entry of what stands in the boxes; a month may be a name. */
+export const dateEntryOf = ({ day, month, year }: DateEntryParts): string => {
+  const entry = `${tidy(year)}-${monthOf(month)}-${pad(tidy(day))}`
+  return entry === '--' ? '' : entry
+}
+
+/** What belongs in the boxes for a date entry; numbers without a leading zero. */
+export const dateEntryParts = (entry: string): DateEntryParts => {
+  const [year = '', month = '', day = ''] = entry.split('-')
+  const bare = (part: string) => part.replace(/^0(?=\d)/, '')
+  return { day: bare(day), month: bare(month), year }
+}
+
+const missing = ([year = '', month, day]: readonly string[]): DateProblem | undefined => {
+  if (!day) return 'day'
+  if (!month) return 'month'
+  return year.length === 4 ? undefined : 'year'
+}
+
+const isBetween = (text: string, first: number, last: number) => Number(text) >= first && Number(text) <= last
+
+const isCounted = ([year = '', month = '', day = '']: readonly string[]) =>
+  isBetween(day, 1, 31) && isBetween(month, 1, 12) && isBetween(year, 1000, 9999)
+
+/** What is wrong with a date entry; undefined for an existing day. */
+export const dateProblem = (entry: string): DateProblem | undefined => {
+  if (entry === '') return 'empty'
+  const parts = entry.split('-')
+  if (parts.length !== 3 || parts.some((part) => !/^\d*$/.test(part))) return 'unreadable'
+  const gap = missing(parts)
+  if (gap || isCalendarDate(entry)) return gap
+  return isCounted(parts) ? 'nonexistent' : 'unreadable'
+}
+
+const DAY_FIRST = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2}|[A-Za-z]{3,9}\.?)\s*[/.\- ]\s*(\d{4})$/
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** The date entry of a whole date that was pasted: 27/03/2004, 27-3-2004, 27 March 2004 or 2004-03-27. */
+export const readPastedDate = (text: string): string | undefined => {
+  const pasted = text.trim()
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(pasted) ?? []
+  if (year) return readMonth(month) ? dateEntryOf({ day, month, year }) : undefined
+  return YEAR_FIRST.test(pasted) ? pasted : undefined
+}

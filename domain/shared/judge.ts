@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+
+import { issue } from './issue.ts'
+import type { Issue } from './issue.ts'
+
+type Shape = z.core.$ZodType
+
+/**
+ * A shape, and what must hold between its fields and the known facts. A shape says a code by giving it as the
+ * message of a check (`z.minLength(1, 'contact_name_empty')`); without one the code is made of `prefix` and the field.
+ */
+export type Rules<S extends Shape = Shape, Facts = void> = {
+  readonly shape: S
+  readonly prefix?: string
+  readonly check?: (value: z.core.output<S>, facts: Facts) => readonly Issue[]
+}
+
+export type Verdict<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly Issue[] }
+
+const CODE = /^[A-Za-z]+([._][A-Za-z0-9]+)+$/
+
+/** Says whether the message of a shape is one of our codes; the library's own are sentences. */
+export const isCode = (message: string): boolean => CODE.test(message)
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+// what is no object has no fields, and the question mark says so
+const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    values,
+  )
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+const contextOf = (found: z.core.$ZodIssue, value: unknown) => {
+  if (found.code === 'too_big') return { max: Number(found.maximum) }
+  if (found.code === 'too_small') return { min: Number(found.minimum) }
+  return typeof value === 'string' ? { value } : {}
+}
+
+const shapeIssue = (found: z.core.$ZodIssue, values: unknown, prefix: string): Issue => {
+  const field = found.path.join('.')
+  const value = valueAt(values, found.path)
+  const made = `${prefix}${snake(field)}_${isEmpty(value) ? 'empty' : 'invalid'}`
+  return issue(field, isCode(found.message) ? found.message : made, contextOf(found, value))
+}
+
+const firstPerField = (issues: readonly Issue[]) =>
+  issues.filter((one, at) => issues.findIndex((other) => other.field === one.field) === at)
+
+/** Judges values by shape and rules: the value made of them, or at most one issue for each field. */
+export const judge = <S extends Shape, Facts = void>(
+  rules: Rules<S, Facts>,
+  values: unknown,
+  ...[facts]: Facts extends void ? [] : [Facts]
+): Verdict<z.core.output<S>> => {
+  // every shape has this method, which the type that all shapes share does not name
+  const parsed = (
+    rules.shape as unknown as { safeParse: (v: unknown) => z.core.util.SafeParseResult<z.core.output<S>> }
+  ).safeParse(values)
+  if (!parsed.success) {
+    const found = parsed.error.issues.map((one) => shapeIssue(one, values, rules.prefix ?? ''))
+    return { ok: false, issues: firstPerField(found) }
+  }
+  // without Facts the check takes none
+  const issues = rules.check?.(parsed.data, facts as Facts) ?? []
+  const errors = issues.filter((one) => one.severity === 'error')
+  if (errors.length) return { ok: false, issues: firstPerField(errors) }
+  return { ok: true, value: parsed.data, warnings: issues }
+}

@@ -1,0 +1,4 @@
+export const LOCALES = ['en-GB', 'nl'] as const
+
+/** The languages of the portal; en-GB is the default and the fallback (SHELL-02). */
+export type Locale = (typeof LOCALES)[number]

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { addDays, calendarDate, dateOf, weekday } from './calendar-date.ts'
+import { addWorkingDays, answerBy, dutchHolidays, isWorkingDay, nextTargetDay } from './working-days.ts'
+
+const day = calendarDate
+
+test('the public holidays of 2027 are those of the domain reference', () => {
+  expect(dutchHolidays(2027)).toEqual([
+    '2027-01-01',
+    '2027-03-29',
+    '2027-04-27',
+    '2027-05-06',
+    '2027-05-17',
+    '2027-12-25',
+    '2027-12-26',
+  ])
+})
+
+test('Liberation Day is a holiday once in five years', () => {
+  expect(dutchHolidays(2030)).toContain('2030-05-05')
+  expect(dutchHolidays(2029)).not.toContain('2029-05-05')
+})
+
+test("King's Day is kept on the Saturday when the 27th is a Sunday", () => {
+  expect(dutchHolidays(2031)).toContain('2031-04-26')
+  expect(dutchHolidays(2031)).not.toContain('2031-04-27')
+})
+
+// Easter Sundays as published for the Gregorian calendar, the earliest and latest possible among them.
+test.each([
+  '2008-03-23',
+  '2024-03-31',
+  '2025-04-20',
+  '2026-04-05',
+  '2027-03-28',
+  '2028-04-16',
+  '2038-04-25',
+  '2049-04-18',
+])('Easter Monday follows Easter Sunday %s', (sunday) =>
+  expect(dutchHolidays(Number(sunday.slice(0, 4)))).toContain(addDays(day(sunday), 1)),
+)
+
+test('Easter Monday is a Monday between 23 March and 26 April in every year', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2300 }), (year) => {
+      const [, monday] = dutchHolidays(year)
+      expect(monday && weekday(monday)).toBe(1)
+      expect(monday && monday >= dateOf(year, 3, 23) && monday <= dateOf(year, 4, 26)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['2026-11-20', 11, '2026-11-26'],
+  ['2026-12-23', 9, '2026-12-30'],
+  ['2026-11-23', 16, '2026-11-27'],
+  ['2026-11-23', 17, '2026-11-30'],
+  ['2026-11-21', 12, '2026-11-26'],
+  ['2026-11-20', 23, '2026-11-26'],
+])('what comes in on %s at %i h is answered by %s', (date, hour, answer) => {
+  expect(answerBy({ date: day(date), hour })).toBe(answer)
+})
+
+test('the answer comes on a working day, four of them after the request', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.nat(8), (offset, count) => {
+      const from = addDays(day('2020-01-01'), offset)
+      const until = addWorkingDays(from, count)
+      const between = Array.from({ length: 40 }, (_, at) => addDays(from, at + 1)).filter(
+        (one) => one <= until,
+      )
+      expect(between.filter(isWorkingDay)).toHaveLength(count)
+      if (count) expect(isWorkingDay(until)).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['2027-03-26', '2027-03-30'],
+  ['2027-05-01', '2027-05-03'],
+  ['2026-12-25', '2026-12-28'],
+  ['2027-04-27', '2027-04-27'],
+])('a collection planned for %s is made on %s, when banks settle', (planned, made) => {
+  expect(nextTargetDay(day(planned))).toBe(made)
+})

@@ -1,0 +1,85 @@
+import { ANSWER_DAYS } from './answer-days.ts'
+import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
+import type { CalendarDate } from './calendar-date.ts'
+
+// What comes in from this hour on counts as the next day (domain reference 10).
+const CLOSING_HOUR = 17
+
+// The days off of a year never change, and one advice asks for them a hundred times.
+const keptPerYear = (daysOf: (year: number) => readonly CalendarDate[]) => {
+  const kept = new Map<number, readonly CalendarDate[]>()
+  return (year: number) => {
+    const days = kept.get(year) ?? daysOf(year)
+    kept.set(year, days)
+    return days
+  }
+}
+
+// The Gregorian Easter by the rule of Meeus, Jones and Butcher.
+const easter = (year: number): CalendarDate => {
+  const [golden, century, inCentury] = [year % 19, Math.floor(year / 100), year % 100]
+  const corrected = century - Math.floor((century + 8) / 25) + 1
+  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor(corrected / 3) + 15) % 30
+  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * sunday) / 451)
+  const count = epact + sunday - 7 * late + 114
+  return dateOf(year, Math.floor(count / 31), (count % 31) + 1)
+}
+
+// King's Day moves to the Saturday when the 27th of April is a Sunday.
+const kingsDay = (year: number) => {
+  const day = dateOf(year, 4, 27)
+  return weekday(day) === 7 ? addDays(day, -1) : day
+}
+
+/** The Dutch public holidays of a year; Liberation Day is a day off once in five years. */
+export const dutchHolidays = keptPerYear((year) => {
+  const sunday = easter(year)
+  const liberation = year % 5 === 0 ? [dateOf(year, 5, 5)] : []
+  return [
+    dateOf(year, 1, 1),
+    addDays(sunday, 1),
+    kingsDay(year),
+    ...liberation,
+    addDays(sunday, 39),
+    addDays(sunday, 50),
+    dateOf(year, 12, 25),
+    dateOf(year, 12, 26),
+  ]
+})
+
+const targetClosingDays = keptPerYear((year) => [
+  dateOf(year, 1, 1),
+  addDays(easter(year), -2),
+  addDays(easter(year), 1),
+  dateOf(year, 5, 1),
+  dateOf(year, 12, 25),
+  dateOf(year, 12, 26),
+])
+
+const isOpen = (date: CalendarDate, closed: (year: number) => readonly CalendarDate[]) =>
+  weekday(date) <= 5 && !closed(dateParts(date).year).includes(date)
+
+/** Says whether the day is Monday to Friday and no Dutch public holiday. */
+export const isWorkingDay = (date: CalendarDate): boolean => isOpen(date, dutchHolidays)
+
+/** The working day that comes `days` working days after a date; the date itself does not count. */
+export const addWorkingDays = (date: CalendarDate, days: number): CalendarDate => {
+  let day = date
+  for (let left = days; left > 0;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+/** The day by which we answer what came in on this Amsterdam date and hour (0 to 23). */
+export const answerBy = (received: { readonly date: CalendarDate; readonly hour: number }): CalendarDate =>
+  addWorkingDays(received.hour >= CLOSING_HOUR ? addDays(received.date, 1) : received.date, ANSWER_DAYS)
+
+/** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
+export const nextTargetDay = (date: CalendarDate): CalendarDate => {
+  let day = date
+  while (!isOpen(day, targetClosingDays)) day = addDays(day, 1)
+  return day
+}
