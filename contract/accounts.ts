@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+
+/** The profile's id in a session, else the e-mail address; what it may reach, the token or the session says. */
+const AccountId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(320)) })
+
+const TokenHeader = z.object({ 'x-authorization-token': z.optional(z.string()) })
+
+const ChangeHeaders = z.object({
+  'x-authorization-token': z.optional(z.string()),
+  'x-authorization-password': z.optional(z.string()),
+})
+
+const NewPassword = z.strictObject({ password: z.string() })
+
+export const SessionView = z.object({
+  firstName: z.string(),
+  profileId: z.uuid(),
+  impersonation: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const TokenPurpose = z.enum(['ACTIVATE', 'RESET_PASSWORD', 'CHANGE_USERNAME'])
+export type TokenPurpose = z.infer<typeof TokenPurpose>
+
+const TokenInfo = z.object({
+  valid: z.literal(true),
+  purpose: TokenPurpose,
+  expiresAt: z.string(),
+})
+
+export const Gender = z.enum(['FEMALE', 'MALE', 'GENDER_DIVERSE'])
+export type Gender = z.infer<typeof Gender>
+
+const ProfileAddress = z.object({
+  postalCode: z.string(),
+  /** Null where the address has none. */
+  houseNumber: z.nullable(z.number()),
+  addition: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  country: z.string(),
+})
+
+const ProfilePayment = z.object({
+  term: z.string(),
+  method: z.string(),
+  iban: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+  bankAccountHolder: z.nullable(z.string()),
+  mandateReference: z.nullable(z.string()),
+})
+
+export const ProfileView = z.object({
+  profileId: z.uuid(),
+  relNr: z.string(),
+  gender: Gender,
+  firstName: z.string(),
+  surname: z.string(),
+  birthDate: z.iso.date(),
+  nationality: z.string(),
+  homeCountry: z.string(),
+  email: z.string(),
+  address: z.nullable(ProfileAddress),
+  payment: z.nullable(ProfilePayment),
+  individual: z.boolean(),
+  institutionPaid: z.boolean(),
+  underReview: z.boolean(),
+  locale: z.enum(['en-GB', 'nl']),
+  version: z.number(),
+})
+export type ProfileView = z.infer<typeof ProfileView>
+
+export const accounts = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Log in with basic credentials in UTF-8; the answer sets the session cookie.',
+    headers: z.object({ authorization: z.optional(z.string()) }),
+    reply: SessionView,
+    limit: 'login',
+    errors: [
+      'LoginForm.errors.failed',
+      'LoginForm.errors.blocked',
+      'LoginForm.errors.wait',
+      'account_too_many_attempts',
+    ],
+  }),
+  checkSession: endpoint({
+    method: 'GET',
+    path: '/api/checksession',
+    access: 'public',
+    summary: 'Who is logged in.',
+    reply: SessionView,
+    errors: ['errors.unauthenticated', 'LoginForm.errors.blocked'],
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End the session; the answer always takes the cookie back.',
+    changesState: true,
+    noContent: 'nobody is logged in any more',
+    errors: ['errors.crossSite'],
+  }),
+  tokenInfo: endpoint({
+    method: 'GET',
+    path: '/api/accounts/:id/',
+    access: 'public',
+    summary: 'Whether the link of a mail still works; asking does not use it up.',
+    params: AccountId,
+    headers: TokenHeader,
+    reply: TokenInfo,
+    limit: 'token',
+    errors: [
+      'account_link_invalid',
+      'account_link_expired',
+      'account_link_used',
+      'account_too_many_attempts',
+    ],
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/api/accounts/:id/activate',
+    access: 'public',
+    summary: 'Give a new account its first password with the token of the activation mail.',
+    params: AccountId,
+    headers: TokenHeader,
+    body: NewPassword,
+    noContent: 'the account is active',
+    limit: 'token',
+    errors: [
+      'account_link_invalid',
+      'account_link_expired',
+      'account_link_used',
+      'account_already_active',
+      'account_too_many_attempts',
+      'invalid_input',
+    ],
+  }),
+  requestReset: endpoint({
+    method: 'PUT',
+    path: '/api/accounts/:id/reset/password',
+    access: 'public',
+    summary: 'Ask for a link to set a password; the answer is the same for known and unknown addresses.',
+    params: AccountId,
+    body: z.strictObject({ username: z.string(), locale: z.enum(['en-GB', 'nl']) }),
+    noContent: 'a link is on its way if the address is known',
+    errors: ['account_too_many_attempts', 'invalid_input'],
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/api/accounts/:id/password',
+    access: 'public',
+    summary: 'Change the password, with the current one in a session or with the token of the reset mail.',
+    params: AccountId,
+    headers: ChangeHeaders,
+    body: NewPassword,
+    noContent: 'the password is stored and all other sessions have ended',
+    limit: 'token',
+    errors: [
+      'account_link_invalid',
+      'account_link_expired',
+      'account_link_used',
+      'account_impersonation_not_allowed',
+      'account_too_many_attempts',
+      'invalid_input',
+    ],
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId',
+    access: 'owner',
+    summary: 'What we know of the customer.',
+    params: z.object({ profileId: z.uuid() }),
+    reply: ProfileView,
+    errors: ['errors.unauthenticated', 'errors.notFound'],
+  }),
+}

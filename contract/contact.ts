@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { ContactForm } from '#domain/contact/contact-form.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Reason } from './requests.ts'
+
+export const contact = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/portal/contactcategories',
+    access: 'public',
+    summary: 'What a question can be about',
+    reply: z.array(Reason),
+    errors: [],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/portal/contact',
+    access: 'public',
+    summary: 'Asks the service desk a question; the same one sent again gets the same reference',
+    body: ContactForm,
+    reply: z.object({ reference: z.string() }),
+    status: 201,
+    errors: ['invalid_input', 'contact_too_many_requests'],
+  }),
+} as const

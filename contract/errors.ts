@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every refusal and its HTTP status: what nobody can mend at a field now. Issues at fields travel as
+ * `invalid_input` (422), or with the status of their code where one stands here (attachments: 413, 415).
+ */
+export const refusals = {
+  invalid_input: 422,
+  'errors.unknown': 400,
+  'errors.crossSite': 400,
+  'errors.notFound': 404,
+  'errors.mediaType': 415,
+  'errors.tooLarge': 413,
+  'errors.tooManyRequests': 429,
+  'errors.unavailable': 503,
+  'errors.unauthenticated': 401,
+  'errors.serviceUnavailable': 404,
+  'LoginForm.errors.failed': 401,
+  'LoginForm.errors.blocked': 403,
+  'LoginForm.errors.wait': 429,
+  account_link_invalid: 410,
+  account_link_expired: 410,
+  account_link_used: 410,
+  account_already_active: 409,
+  account_too_many_attempts: 429,
+  account_impersonation_not_allowed: 409,
+  policy_not_found: 404,
+  policy_address_not_found: 404,
+  policy_address_lookup_failed: 503,
+  contact_too_many_requests: 429,
+  new_request_my_situation_too_many_attempts: 429,
+  new_request_my_situation_advice_failed: 503,
+  new_request_save_request_already_submitted: 409,
+  new_request_save_request_too_many_attempts: 429,
+  new_request_save_request_save_failed: 503,
+  new_request_save_request_attachment_total_too_large: 413,
+  new_request_save_request_attachment_extension_not_allowed: 415,
+  new_request_save_request_attachment_content_mismatch: 415,
+} as const satisfies Record<string, number>
+
+export type Refusal = keyof typeof refusals
+
+export const WireIssue = z.object({
+  id: z.string(),
+  field: z.nullable(z.string()),
+  message: z.string(),
+  context: z.record(z.string(), z.union([z.string(), z.number()])),
+  severity: z.enum(['error', 'warning']),
+})
+export type WireIssue = z.infer<typeof WireIssue>
+
+/** The body of every 4xx and 503 (domain reference 8.1). */
+export const ErrorBody = z.object({ errors: z.array(WireIssue) })
+
+/** The body of every 500. */
+export const IncidentBody = z.object({ incidentId: z.string() })

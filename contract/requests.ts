@@ -1,0 +1,239 @@
+import * as z from 'zod/mini'
+
+import { Situation } from '#domain/requests/situation.ts'
+import { Submission } from '#domain/requests/submission.ts'
+
+import { endpoint } from './endpoint.ts'
+
+const CountryCode = z.string().check(z.maxLength(2))
+
+export const Country = z.object({
+  code: z.string(),
+  name: z.string(),
+  eea: z.boolean(),
+  ehic: z.boolean(),
+  origin: z.boolean(),
+  destination: z.boolean(),
+  /** Other names under which people look for it: own-language and old names. */
+  synonyms: z.array(z.string()),
+})
+export type Country = z.infer<typeof Country>
+
+export const Nationality = z.object({ code: z.string(), label: z.string(), synonyms: z.array(z.string()) })
+export type Nationality = z.infer<typeof Nationality>
+
+export const StudentType = z.object({
+  code: z.string(),
+  label: z.string(),
+  description: z.string(),
+  bzvAllowed: z.boolean(),
+})
+export type StudentType = z.infer<typeof StudentType>
+
+export const InstitutionView = z.object({
+  relationNumber: z.string(),
+  name: z.string(),
+  synonyms: z.array(z.string()),
+  city: z.string(),
+  country: z.string(),
+  group: z.nullable(z.enum(['WUR', 'INSEAD'])),
+  paysForStudents: z.boolean(),
+  /** The address of the institution, offered to who has none yet; null where we do not know it. */
+  address: z.nullable(
+    z.object({ postalCode: z.string(), houseNumber: z.string(), street: z.string(), city: z.string() }),
+  ),
+})
+export type InstitutionView = z.infer<typeof InstitutionView>
+
+export const Reason = z.object({ code: z.string(), label: z.string(), explanationRequired: z.boolean() })
+export type Reason = z.infer<typeof Reason>
+
+const Term = z.enum(['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'])
+
+const PaymentOptionView = z.object({
+  method: z.enum(['DIRECT_DEBIT', 'BANK_TRANSFER']),
+  terms: z.array(Term),
+})
+
+const InstalmentView = z.object({
+  productCode: z.string(),
+  sequence: z.number(),
+  periodFromDate: z.string(),
+  periodUntilDate: z.string(),
+  days: z.number(),
+  amount: z.number(),
+  /** The three dates are estimates until the request is accepted. */
+  invoiceDate: z.string(),
+  dueDate: z.string(),
+  collectionDate: z.string(),
+})
+
+/** A cover that can be chosen, with its whole price. */
+export const CoverageOptionView = z.object({
+  coverage: z.enum(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 'BASIC_SUPPLEMENT']),
+  /** What the choice says about the Dutch basic insurance; null where it is not offered. */
+  bzv: z.nullable(z.boolean()),
+  recommended: z.boolean(),
+  minMonths: z.number(),
+  /** Null where the price is no day rate (the Dutch basic insurance alone). */
+  dayPremium: z.nullable(z.number()),
+  monthIndication: z.number(),
+  premiumTotal: z.number(),
+  insuranceTax: z.number(),
+  commissionPerYear: z.number(),
+  payment: z.array(PaymentOptionView),
+  instalments: z.array(z.object({ term: Term, instalments: z.array(InstalmentView) })),
+  questions: z.array(z.string()),
+  attachmentsRequired: z.array(z.string()),
+  documents: z.object({ ipid: z.nullable(z.string()), conditions: z.nullable(z.string()) }),
+})
+export type CoverageOptionView = z.infer<typeof CoverageOptionView>
+
+export const AdviceReply = z.object({
+  /** Signed over answers, rules version and last day; null for product NONE. */
+  adviceId: z.nullable(z.string()),
+  rulesVersion: z.string(),
+  validUntil: z.string(),
+  productCode: z.string(),
+  primaryCover: z.string(),
+  bzv: z.object({
+    offered: z.boolean(),
+    required: z.boolean(),
+    monthPremium: z.nullable(z.number()),
+    voluntaryExcess: z.number(),
+    compulsoryExcess: z.number(),
+    remunerationPerYear: z.number(),
+  }),
+  period: z.object({
+    days: z.number(),
+    minMonths: z.number(),
+    maxMonths: z.nullable(z.number()),
+    latestEndDate: z.nullable(z.string()),
+    reasonShortTermRequired: z.boolean(),
+  }),
+  coverageOptions: z.array(CoverageOptionView),
+  notices: z.array(z.object({ code: z.string(), severity: z.enum(['info', 'warning']) })),
+  reasons: z.array(z.string()),
+})
+export type AdviceReply = z.infer<typeof AdviceReply>
+
+export const RequestReceipt = z.object({
+  applicationNumber: z.string(),
+  status: z.literal('UNDER_REVIEW_NEW'),
+  submittedAt: z.string(),
+  expectedBy: z.string(),
+  confirmationSentTo: z.string(),
+  warnings: z.array(z.string()),
+})
+export type RequestReceipt = z.infer<typeof RequestReceipt>
+
+const Valid = z.object({ valid: z.literal(true) })
+
+export const requests = {
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/portal/countries',
+    access: 'public',
+    summary: 'All countries by localised name, the Netherlands first',
+    reply: z.array(Country),
+    errors: [],
+  }),
+  nationalities: endpoint({
+    method: 'GET',
+    path: '/api/portal/nationalities',
+    access: 'public',
+    summary: 'All nationalities by localised label',
+    reply: z.array(Nationality),
+    errors: [],
+  }),
+  studentTypes: endpoint({
+    method: 'GET',
+    path: '/api/new/studenttypes',
+    access: 'public',
+    summary: 'What somebody can come to do',
+    reply: z.array(StudentType),
+    errors: [],
+  }),
+  institutions: endpoint({
+    method: 'GET',
+    path: '/api/new/institutions',
+    access: 'public',
+    summary: 'Institutions of a country whose name or city fits, at most 50',
+    query: z.strictObject({
+      country: z.optional(CountryCode),
+      q: z.optional(z.string().check(z.maxLength(70))),
+    }),
+    reply: z.array(InstitutionView),
+    errors: [],
+  }),
+  shortPeriodReasons: endpoint({
+    method: 'GET',
+    path: '/api/portal/shortperiodreasons',
+    access: 'public',
+    summary: 'Why somebody needs less than a year',
+    reply: z.array(Reason),
+    errors: [],
+  }),
+  validateCountries: endpoint({
+    method: 'POST',
+    path: '/api/new/validate/countries',
+    access: 'public',
+    summary: 'Whether we insure this pair of countries',
+    body: z.strictObject({ countryOfOrigin: z.string(), countryOfDestination: z.string() }),
+    reply: Valid,
+    errors: ['invalid_input', 'new_request_my_situation_too_many_attempts'],
+    limit: 'countries',
+  }),
+  validateSituation: endpoint({
+    method: 'POST',
+    path: '/api/new/validate/situation',
+    access: 'public',
+    summary: 'Whether a situation can be insured, with what only the server knows',
+    body: Situation,
+    reply: Valid,
+    errors: ['invalid_input', 'new_request_my_situation_too_many_attempts'],
+    limit: 'advice',
+  }),
+  advice: endpoint({
+    method: 'POST',
+    path: '/api/new/advice',
+    access: 'public',
+    summary: 'The product that fits, its covers, prices and notices',
+    body: Situation,
+    reply: AdviceReply,
+    errors: [
+      'invalid_input',
+      'new_request_my_situation_too_many_attempts',
+      'new_request_my_situation_advice_failed',
+    ],
+    limit: 'advice',
+  }),
+  policyExists: endpoint({
+    method: 'GET',
+    path: '/api/new/policy/:policyNumber/exists',
+    access: 'public',
+    summary: 'Whether a policy number is known',
+    params: z.strictObject({ policyNumber: z.string().check(z.maxLength(20)) }),
+    reply: z.object({ exists: z.boolean() }),
+    errors: ['errors.tooManyRequests'],
+    limit: 'exists',
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/new/request',
+    access: 'public',
+    summary: 'Sends the request with its files; safe to repeat with the same handlerCode',
+    multipart: { part: 'request', shape: Submission },
+    reply: RequestReceipt,
+    status: 201,
+    errors: [
+      'invalid_input',
+      'new_request_save_request_already_submitted',
+      'new_request_save_request_attachment_total_too_large',
+      'new_request_save_request_attachment_extension_not_allowed',
+      'new_request_save_request_attachment_content_mismatch',
+      'new_request_save_request_too_many_attempts',
+      'new_request_save_request_save_failed',
+    ],
+  }),
+} as const

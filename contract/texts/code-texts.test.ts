@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+
+import { refusals } from '#contract/errors.ts'
+import { noticeSeverity } from '#domain/requests/notices.ts'
+import {
+  choiceCases,
+  issuesOfSave,
+  issuesOfSituation,
+  saveCases,
+  situationCases,
+} from '#domain/requests/code-cases.ts'
+import codes from '#domain/requests/request-codes.json' with { type: 'json' }
+
+type Catalogue = Readonly<Record<string, string>>
+
+const names = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.en-GB.json'))
+  .map((name) => name.replace('.en-GB.json', ''))
+
+const catalogue = (drawer: string, locale: string): Catalogue =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${drawer}.${locale}.json`), 'utf8'))
+
+const english: Catalogue = Object.assign({}, ...names.map((drawer) => catalogue(drawer, 'en-GB')))
+const dutch: Catalogue = Object.assign({}, ...names.map((drawer) => catalogue(drawer, 'nl')))
+
+const parametersIn = (elements: readonly MessageFormatElement[]): readonly string[] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.tag) return parametersIn(element.children)
+    if (element.type !== TYPE.select && element.type !== TYPE.plural) return [element.value]
+    return [element.value, ...Object.values(element.options).flatMap(({ value }) => parametersIn(value))]
+  })
+
+const parametersOf = (text: string) => [...new Set(parametersIn(parse(text)))].toSorted()
+
+const optionsIn = (elements: readonly MessageFormatElement[]): readonly string[] =>
+  elements.flatMap((element) =>
+    element.type === TYPE.select
+      ? Object.entries(element.options).flatMap(([key, { value }]) => [
+          `${element.value} ${key}`,
+          ...optionsIn(value),
+        ])
+      : [],
+  )
+
+describe.each(names)('SHELL-02 the codes of %s', (drawer) => {
+  const [en, nl] = [catalogue(drawer, 'en-GB'), catalogue(drawer, 'nl')]
+
+  test('have a text in both languages', () => expect(Object.keys(nl)).toEqual(Object.keys(en)))
+
+  test('say the same things in both languages', () => {
+    for (const [code, text] of Object.entries(en)) {
+      expect(parametersOf(nl[code] ?? ''), code).toEqual(parametersOf(text))
+      expect(optionsIn(parse(nl[code] ?? '')).toSorted(), code).toEqual(optionsIn(parse(text)).toSorted())
+    }
+  })
+
+  test('keep to the tone of the house', () => {
+    const no = /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|dd\/mm|n't)\b|!/i
+    const nee = /\b(alstublieft|alsjeblieft|ongeldig|geldig|geldige|u|uw|dd\/mm)\b|!/i
+    expect(Object.entries(en).filter(([, text]) => no.test(text))).toEqual([])
+    expect(Object.entries(nl).filter(([, text]) => nee.test(text))).toEqual([])
+  })
+})
+
+test('WIZ-16 every code of a request has a text', () => {
+  const all = [
+    ...codes.situation.map((end) => `new_request_my_situation_${end}`),
+    ...[...codes.save, ...codes.added].map((end) => `new_request_save_request_${end}`),
+  ]
+  expect(all.filter((code) => !english[code] || !dutch[code])).toEqual([])
+})
+
+// The parts of a date are told as far as somebody filled them in; the text asks for them only then.
+const DATE_PARTS = ['day', 'month', 'year']
+
+test('WIZ-16 whatever a rule raises brings everything that its text tells', () => {
+  const raised = [
+    ...Object.values(situationCases).flatMap(issuesOfSituation),
+    ...Object.values({ ...saveCases, ...choiceCases }).flatMap(issuesOfSave),
+  ]
+  for (const { id, context } of raised) {
+    const told = [...DATE_PARTS, ...Object.keys(context)]
+    expect(
+      parametersOf(english[id] ?? '{text}').filter((name) => !told.includes(name)),
+      id,
+    ).toEqual([])
+  }
+})
+
+test('SHELL-02 every refusal has a text', () => {
+  expect(Object.keys(refusals).filter((code) => !english[code] || !dutch[code])).toEqual([])
+})
+
+test('WIZ-07 every notice of the advice has a text', () => {
+  expect(Object.keys(noticeSeverity).filter((code) => !english[code] || !dutch[code])).toEqual([])
+})
+
+test('SHELL-02 no code has two texts', () => {
+  const all = names.flatMap((drawer) => Object.keys(catalogue(drawer, 'en-GB')))
+  expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([])
+})
