@@ -1,0 +1,12 @@
+import type { MailTemplate } from '#server/platform/mail.ts'
+
+import english from './mails/en-GB.json' with { type: 'json' }
+import dutch from './mails/nl.json' with { type: 'json' }
+
+const texts = { 'en-GB': english, nl: dutch }
+
+/** The mails of this drawer by name. */
+export const mailTemplate = (name: 'activation' | 'reset' | 'passwordChanged'): MailTemplate => ({
+  name,
+  texts,
+})

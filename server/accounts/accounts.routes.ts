@@ -1,0 +1,30 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { profileFactsOf } from '#server/policies/shared/profile-facts.ts'
+
+import { profileOf } from './accounts.store.ts'
+import { profileView } from './accounts.view.ts'
+import { activate } from './activate.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { requestReset } from './request-reset.ts'
+import { setPassword } from './set-password.ts'
+import { tokenInfo } from './token-info.ts'
+
+/** What the calls of an account do. */
+export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
+  login: (call) => login(portal, call),
+  checkSession: ({ session, blocked }) =>
+    session ?? refuse(blocked ? 'LoginForm.errors.blocked' : 'errors.unauthenticated'),
+  logout: (call) => logout(portal, call),
+  tokenInfo: (call) => tokenInfo(portal, call),
+  activate: (call) => activate(portal, call),
+  requestReset: (call) => requestReset(portal, call),
+  setPassword: (call) => setPassword(portal, call),
+  profile: async ({ session: { profileId } }) => {
+    const found = (await profileOf(portal.db, profileId)) ?? refuse('errors.notFound')
+    return profileView(found, await profileFactsOf(portal.db, profileId))
+  },
+})

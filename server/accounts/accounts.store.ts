@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Db, Tx } from '#server/platform/database.ts'
+
+import { account, person } from './accounts.tables.ts'
+
+export type Account = typeof account.$inferSelect
+
+/** The account of a name that went through `usernameOf`. */
+export const accountByName = async (db: Db | Tx, username: string): Promise<Account | undefined> => {
+  const [found] = await db.select().from(account).where(eq(account.username, username))
+  return found
+}
+
+/** The account of a profile id. */
+export const accountById = async (db: Db | Tx, accountId: string): Promise<Account | undefined> => {
+  const [found] = await db.select().from(account).where(eq(account.accountId, accountId))
+  return found
+}
+
+/** The names in an account, which a password must not hold. */
+export const namesIn = (db: Db | Tx, accountId: string) =>
+  db
+    .select({ firstName: person.firstName, familyName: person.familyName })
+    .from(person)
+    .where(eq(person.accountId, accountId))
+
+/** An account with its holder. */
+export const profileOf = async (db: Db | Tx, accountId: string) => {
+  const [found] = await db
+    .select({ account, person })
+    .from(account)
+    .innerJoin(person, and(eq(person.accountId, account.accountId), person.holder))
+    .where(eq(account.accountId, accountId))
+  return found
+}
+
+/** Stores a new password. */
+export const savePassword = async (db: Db | Tx, accountId: string, passwordHash: string): Promise<void> => {
+  await db.update(account).set({ passwordHash }).where(eq(account.accountId, accountId))
+}

@@ -1,0 +1,54 @@
+import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import type { Gender, TokenPurpose } from '#contract/accounts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { bytes, moment } from '#server/platform/moment.ts'
+
+/** `accountId` is the profile id of the wire; without `passwordHash` the account is not active yet. */
+export const account = pgTable('account', {
+  accountId: uuid('account_id').primaryKey().defaultRandom(),
+  username: text('username').notNull(),
+  passwordHash: text('password_hash'),
+  locale: text('locale').$type<Locale>().notNull(),
+  relNr: integer('rel_nr').notNull().generatedByDefaultAsIdentity(),
+  blockedAt: moment('blocked_at'),
+  createdAt: moment('created_at').notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+export const person = pgTable('person', {
+  personId: uuid('person_id').primaryKey().defaultRandom(),
+  accountId: uuid('account_id').notNull(),
+  holder: boolean('holder').notNull(),
+  gender: text('gender').$type<Gender>().notNull(),
+  firstName: text('first_name').notNull(),
+  familyName: text('family_name').notNull(),
+  birthDate: date('birth_date').notNull(),
+  nationality: char('nationality', { length: 2 }).notNull(),
+  homeCountry: char('home_country', { length: 2 }).notNull(),
+})
+
+export const session = pgTable('session', {
+  sessionHash: bytes('session_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  impersonation: boolean('impersonation').notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+})
+
+export const accountToken = pgTable('account_token', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const loginFailure = pgTable('login_failure', {
+  nameHash: bytes('name_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  total: integer('total').notNull(),
+  failedAt: moment('failed_at').notNull(),
+  waitUntil: moment('wait_until'),
+})

@@ -1,0 +1,23 @@
+import type { ProfileView } from '#contract/accounts.ts'
+
+import type { ProfileFacts } from '#server/policies/shared/profile-facts.ts'
+
+import type { account, person } from './accounts.tables.ts'
+
+type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
+
+/** What a customer sees of themselves, with what their policies say; the bank account is shown whole to its owner. */
+export const profileView = ({ account, person }: Row, facts: ProfileFacts): ProfileView => ({
+  profileId: account.accountId,
+  relNr: String(account.relNr),
+  gender: person.gender,
+  firstName: person.firstName,
+  surname: person.familyName,
+  birthDate: person.birthDate,
+  nationality: person.nationality,
+  homeCountry: person.homeCountry,
+  email: account.username,
+  ...facts,
+  locale: account.locale,
+  version: account.version,
+})

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { account, session } from '#server/accounts/accounts.tables.ts'
+import { basic } from '#server/testing/person.ts'
+import type { PersonReply } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const MINUTE = 60_000
+
+const told = ({ status, headers, body }: PersonReply) => {
+  const names = [...headers.keys()].filter((name) => name !== 'retry-after').toSorted()
+  return JSON.stringify({ status, names, body })
+}
+
+describe('API-14 ACC-01 logging in', () => {
+  test('with the right password starts a session', async () => {
+    const ana = await portal.customer({ active: true })
+    const visitor = portal.visitor()
+    const reply = await visitor.login(ana.username, ana.password)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ firstName: 'Ana', profileId: ana.profileId, impersonation: false })
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  test('works with the e-mail address in other letters and with blanks around it', async () => {
+    const ana = await portal.customer()
+    const reply = await portal.visitor().login(` ${ana.username.toUpperCase()} `, ana.password)
+    expect(reply.status).toBe(200)
+  })
+
+  test.each([
+    'Ω≈ç√漢字-Kaas-12',
+    'Grüße:aus:Köln:7€',
+    'Zwölf Boxkämpfer 🥊 1',
+    'é'.normalize('NFD') + 'Regenboog-12',
+  ])('works with the password %s', async (password) => {
+    const ana = await portal.customer({ password })
+    expect((await portal.visitor().login(ana.username, password.normalize('NFC'))).status).toBe(200)
+    expect((await portal.visitor().login(ana.username, `${password}x`)).code).toBe('LoginForm.errors.failed')
+  })
+
+  test('greets who has one name only by that name', async () => {
+    const sukarno = await portal.customer({ firstName: '-', familyName: 'Sukarno' })
+    expect((await sukarno.get('/api/checksession')).body).toMatchObject({ firstName: 'Sukarno' })
+  })
+
+  test('gives a new secret each time and ends the session that was there', async () => {
+    const ana = await portal.customer()
+    const before = ana.cookies()
+    await ana.login(ana.username, ana.password)
+    expect(ana.cookies()).not.toBe(before)
+    const old = await portal.visitor().get('/api/checksession', { headers: { cookie: before } })
+    expect(old.status).toBe(401)
+  })
+
+  test('stores the password as Argon2id and of the session only a hash', async () => {
+    const ana = await portal.customer()
+    const [row] = await portal.db.select().from(account).where(eq(account.accountId, ana.profileId))
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [stored] = await portal.db.select().from(session).where(eq(session.accountId, ana.profileId))
+    expect(ana.cookies()).not.toContain(stored?.sessionHash.toString('base64url'))
+  })
+
+  test.each([
+    ['no header', undefined],
+    ['another scheme', 'Bearer abc'],
+    ['no base64', 'Basic ***'],
+    ['no UTF-8', `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0x61]).toString('base64')}`],
+    ['no colon', `Basic ${Buffer.from('ana').toString('base64')}`],
+    ['no name', `Basic ${Buffer.from(':x').toString('base64')}`],
+    ['a header of 8 kB', basic('ana@example.com', 'x'.repeat(6000))],
+  ])('refuses credentials with %s', async (_, authorization) => {
+    const headers = authorization === undefined ? {} : { authorization }
+    const reply = await portal.visitor().post('/api/login', { headers })
+    expect([reply.status, reply.code]).toEqual([401, 'LoginForm.errors.failed'])
+    expect(reply.headers.get('www-authenticate')).toBeNull()
+  })
+})
+
+describe('ACC-05 ACC-01 a stranger learns nothing about accounts', () => {
+  test('unknown, wrong, inactive and blocked get the same answer, byte for byte', async () => {
+    const [ana, inactive, blocked] = await Promise.all([
+      portal.customer(),
+      portal.customer({ active: false }),
+      portal.customer({ blocked: true }),
+    ])
+    const names = [
+      'nobody@example.com',
+      ana.username,
+      inactive.username,
+      blocked.username,
+      ana.username.toUpperCase(),
+    ]
+    const replies = await Promise.all(
+      names.map((name) => portal.visitor().login(name, 'Verkeerd-Wachtwoord-1')),
+    )
+    expect(new Set(replies.map(told)).size).toBe(1)
+    expect(replies[0]?.code).toBe('LoginForm.errors.failed')
+  })
+
+  test('an account blocked by staff is told so after the right password only', async () => {
+    const ben = await portal.customer({ blocked: true })
+    const reply = await portal.visitor().login(ben.username, ben.password)
+    expect([reply.status, reply.code]).toEqual([403, 'LoginForm.errors.blocked'])
+    expect(reply.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('ACC-05 failed logins make the next try wait', () => {
+  const fail = (name: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => portal.visitor().login(name, 'Verkeerd-Wachtwoord-1')))
+
+  test('after five, for known and unknown names alike, also with the right password', async () => {
+    portal.clock.set('2026-11-20T10:00:00+01:00')
+    const ana = await portal.customer()
+    await fail(ana.username, 5)
+    await fail('stranger@example.com', 5)
+    const replies = [
+      await portal.visitor().login(ana.username, ana.password),
+      await portal.visitor().login(ana.username, 'Verkeerd-Wachtwoord-1'),
+      await portal.visitor().login('stranger@example.com', 'Verkeerd-Wachtwoord-1'),
+    ]
+    expect(new Set(replies.map(told)).size).toBe(1)
+    expect([replies[0]?.status, replies[0]?.code]).toEqual([429, 'LoginForm.errors.wait'])
+    expect(replies[0]?.headers.get('retry-after')).toBe('30')
+    expect(replies[0]?.body).toMatchObject({ errors: [{ context: { seconds: 30 } }] })
+  })
+
+  test('the wait ends at its second, grows with every failure and never passes 15 minutes', async () => {
+    portal.clock.set('2026-11-20T11:00:00+01:00')
+    const ana = await portal.customer()
+    await fail(ana.username, 5)
+    const waits: number[] = []
+    for (let at = 0; at < 7; at += 1) {
+      const reply = await portal.visitor().login(ana.username, 'Verkeerd-Wachtwoord-1')
+      const seconds = Number(reply.headers.get('retry-after'))
+      waits.push(seconds)
+      portal.clock.advance(seconds * 1000 - 1)
+      expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(429)
+      portal.clock.advance(1)
+      await fail(ana.username, 1)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+    portal.clock.advance(15 * MINUTE)
+    expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
+  })
+
+  test('tries at the same moment count too', async () => {
+    const replies = await fail('crowd@example.com', 20)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('a quarter of an hour without failures or a success forgets them', async () => {
+    portal.clock.set('2026-11-20T14:00:00+01:00')
+    const ana = await portal.customer()
+    await fail(ana.username, 4)
+    portal.clock.advance(15 * MINUTE)
+    await fail(ana.username, 4)
+    expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
+    await fail(ana.username, 4)
+    expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
+  })
+
+  test('who guesses slowly gets a hundred tries in a row and no more', async () => {
+    portal.clock.set('2026-11-21T00:00:00+01:00')
+    const ana = await portal.customer()
+    for (let at = 0; at < 100; at += 1) {
+      await portal.visitor().login(ana.username, 'kort')
+      portal.clock.advance(31 * MINUTE)
+    }
+    const reply = await portal.visitor().login(ana.username, ana.password)
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '900'])
+  })
+
+  test('a session that is there goes on', async () => {
+    portal.clock.set('2026-11-20T16:00:00+01:00')
+    const ana = await portal.customer()
+    await fail(ana.username, 9)
+    expect((await ana.get('/api/checksession')).status).toBe(200)
+  })
+})

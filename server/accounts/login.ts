@@ -1,0 +1,36 @@
+import type { SessionView } from '#contract/accounts.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { sessionCookie } from '#server/platform/session.ts'
+import type { accounts } from '#contract/accounts.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { greetingName } from '#domain/shared/person-name.ts'
+
+import { accountByName, profileOf } from './accounts.store.ts'
+import { readBasic } from './credentials.ts'
+import { countTry, forgetTries } from './login-tries.ts'
+import { isPassword } from './password-hash.ts'
+import { endSession, startSession } from './sessions.store.ts'
+
+/**
+ * Logs in with name and password. Unknown, inactive and wrong go one and the same way; that an account is blocked is
+ * told only after the right password (ACC-05).
+ */
+export const login = async (portal: Portal, call: Call<typeof accounts.login>): Promise<SessionView> => {
+  const { db, clock, config } = portal
+  const typed = readBasic(call.headers.authorization) ?? refuse('LoginForm.errors.failed')
+  const username = usernameOf(typed.username)
+  await countTry(portal, username)
+  const found = await accountByName(db, username)
+  const right = await isPassword(found?.passwordHash, typed.password)
+  if (!found || !right) return refuse('LoginForm.errors.failed')
+  await forgetTries(db, username)
+  if (found.blockedAt !== null) return refuse('LoginForm.errors.blocked')
+  if (call.sessionToken) await endSession(db, call.sessionToken)
+  const token = await startSession(db, found.accountId, clock.now())
+  const profile = await profileOf(db, found.accountId)
+  call.reply.header('set-cookie', sessionCookie(config, token))
+  const firstName = profile ? greetingName(profile.person) : ''
+  return { firstName, profileId: found.accountId, impersonation: false }
+}

@@ -1,0 +1,16 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { endedSessionCookie } from '#server/platform/session.ts'
+
+import { endSession } from './sessions.store.ts'
+
+/** Ends the session on our side and in the browser, where nothing of it may stay behind. */
+export const logout = async (
+  { db, config }: Portal,
+  call: Call<typeof accounts.logout>,
+): Promise<undefined> => {
+  call.reply.header('set-cookie', endedSessionCookie(config))
+  call.reply.header('clear-site-data', '"cache", "storage"')
+  if (call.sessionToken) await endSession(db, call.sessionToken)
+}

@@ -1,0 +1,57 @@
+import type { accounts } from '#contract/accounts.ts'
+import { isUsername, usernameOf } from '#domain/accounts/username.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Call } from '#server/platform/http.ts'
+import { addJob } from '#server/platform/jobs.ts'
+import type { Tasks } from '#server/platform/jobs.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { mailTemplate } from './accounts.mails.ts'
+import { accountByName } from './accounts.store.ts'
+import { issueToken, passwordLink } from './shared/issue-token.ts'
+
+type Asked = { readonly username: string; readonly locale: Locale }
+
+const judgeName = (username: string) => {
+  if (username === '') refuse('invalid_input', [issue('username', 'account_username_empty')])
+  if (!isUsername(username)) refuse('invalid_input', [issue('username', 'account_username_invalid')])
+}
+
+/**
+ * Takes a wish for a link to set a password. Whether the address is known is looked at by a job, after the answer, so
+ * that neither the answer nor its time can tell (ACC-02).
+ */
+export const requestReset = async (
+  portal: Portal,
+  call: Call<typeof accounts.requestReset>,
+): Promise<undefined> => {
+  const username = usernameOf(call.body.username)
+  judgeName(username)
+  await portal.limits.take('reset', call.sender, 'account_too_many_attempts')
+  await portal.limits.take('resetName', username, 'account_too_many_attempts')
+  const payload: Asked = { username, locale: call.body.locale }
+  await addJob(portal.db, { name: 'account_reset', payload })
+}
+
+const mailLink = async ({ db, clock, config }: Portal, { username, locale }: Asked) => {
+  const found = await accountByName(db, username)
+  if (!found || found.blockedAt !== null) return
+  // an account without a password gets the link of its activation once more (ruling 3)
+  const purpose = found.passwordHash === null ? 'ACTIVATE' : 'RESET_PASSWORD'
+  const { accountId } = found
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, { accountId, purpose, now: clock.now() })
+    const link = passwordLink(config.publicUrl, { purpose, token, username, locale })
+    const template = mailTemplate(purpose === 'ACTIVATE' ? 'activation' : 'reset')
+    await queueMail(tx, { to: username, locale, template, link, accountId })
+  })
+}
+
+/** The job behind a wish for a link: mails one to an account that there is, and nothing to anybody else. */
+export const resetTasks = (portal: Portal): Tasks => ({
+  // the payload is what requestReset put there
+  account_reset: (payload) => mailLink(portal, payload as Asked),
+})

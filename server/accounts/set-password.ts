@@ -1,0 +1,84 @@
+import type { accounts } from '#contract/accounts.ts'
+import { PASSWORD_MIN, passwordOf } from '#domain/accounts/password.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Call, Session } from '#server/platform/http.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { sessionCookie } from '#server/platform/session.ts'
+
+import { mailTemplate } from './accounts.mails.ts'
+import { accountById, savePassword } from './accounts.store.ts'
+import type { Account } from './accounts.store.ts'
+import { textOfBase64 } from './credentials.ts'
+import { countTry, forgetTries } from './login-tries.ts'
+import { judgeNewPassword } from './new-password.ts'
+import { hashOfPassword, isPassword } from './password-hash.ts'
+import { endSessionsOf, startSession } from './sessions.store.ts'
+import { openToken, useToken } from './tokens.store.ts'
+
+const CURRENT = 'currentPassword'
+
+const tellChange = (tx: Tx, { username, locale, accountId }: Account) =>
+  queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
+
+type Opened = Awaited<ReturnType<typeof openToken>>
+
+/** Stores a password on the word of a link: uses the link up, ends all sessions and the wait after failed logins. */
+export const setPasswordByToken = async (portal: Portal, { account, token }: Opened, password: string) => {
+  await judgeNewPassword(portal.db, account, { password, min: PASSWORD_MIN.activation })
+  const passwordHash = await hashOfPassword(password)
+  await portal.db.transaction(async (tx) => {
+    await useToken(tx, token.tokenHash, portal.clock.now())
+    await savePassword(tx, account.accountId, passwordHash)
+    await endSessionsOf(tx, account.accountId)
+    await forgetTries(tx, account.username)
+    if (token.purpose === 'RESET_PASSWORD') await tellChange(tx, account)
+  })
+}
+
+const judgeCurrent = async (portal: Portal, account: Account, header: string | undefined) => {
+  if (!header) return refuse('invalid_input', [issue(CURRENT, 'account_current_password_empty')])
+  const tries = `change ${account.accountId}`
+  await countTry(portal, tries, 'account_too_many_attempts')
+  const current = textOfBase64(header)
+  if (current === undefined || !(await isPassword(account.passwordHash, current)))
+    return refuse('invalid_input', [issue(CURRENT, 'account_current_password_incorrect')])
+  await forgetTries(portal.db, tries)
+  return current
+}
+
+type SetCall = Call<typeof accounts.setPassword>
+
+const setPasswordInSession = async (portal: Portal, session: Session, call: SetCall) => {
+  const { db, clock, config } = portal
+  const { password } = call.body
+  if (session.impersonation) refuse('account_impersonation_not_allowed')
+  const account = (await accountById(db, session.profileId)) ?? refuse('errors.unauthenticated')
+  if (![account.username, account.accountId].includes(call.params.id.trim().toLowerCase()))
+    refuse('errors.notFound')
+  const current = await judgeCurrent(portal, account, call.headers['x-authorization-password'])
+  if (passwordOf(current) === passwordOf(password))
+    refuse('invalid_input', [issue('password', 'account_password_same_as_current')])
+  await judgeNewPassword(db, account, { password, min: PASSWORD_MIN.change })
+  const passwordHash = await hashOfPassword(password)
+  const token = await db.transaction(async (tx) => {
+    await savePassword(tx, account.accountId, passwordHash)
+    await endSessionsOf(tx, account.accountId)
+    await tellChange(tx, account)
+    return startSession(tx, account.accountId, clock.now())
+  })
+  call.reply.header('set-cookie', sessionCookie(config, token))
+}
+
+/** Changes a password: with the token of the reset mail, or in a session with the current password. */
+export const setPassword = async (portal: Portal, call: SetCall): Promise<undefined> => {
+  const token = call.headers['x-authorization-token']
+  if (token === undefined && call.session) {
+    await setPasswordInSession(portal, call.session, call)
+    return
+  }
+  const link = { id: call.params.id, token, purpose: 'RESET_PASSWORD' as const }
+  await setPasswordByToken(portal, await openToken(portal.db, link, portal.clock.now()), call.body.password)
+}

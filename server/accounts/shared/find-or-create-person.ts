@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Tx } from '#server/platform/database.ts'
+
+export type NewPerson = Omit<typeof person.$inferInsert, 'personId' | 'holder'>
+
+// upper and lower case as the index of the table knows them
+const isSame = (wanted: NewPerson) =>
+  sql<boolean>`${person.birthDate} = ${wanted.birthDate}::date
+    and lower(${person.firstName}) = lower(${wanted.firstName}::text)
+    and lower(${person.familyName}) = lower(${wanted.familyName}::text)`
+
+/**
+ * The insured person of these names and birth date in an account (ruling 2), added when there is none. The first one
+ * of an account is its holder. The caller holds the lock of `findOrCreateAccount`.
+ */
+export const findOrCreatePerson = async (
+  tx: Tx,
+  wanted: NewPerson,
+): Promise<{ personId: string; created: boolean }> => {
+  const people = await tx
+    .select({ personId: person.personId, holder: person.holder, same: isSame(wanted) })
+    .from(person)
+    .where(eq(person.accountId, wanted.accountId))
+  const found = people.find(({ same }) => same)
+  if (found) return { personId: found.personId, created: false }
+  const [made] = await tx
+    .insert(person)
+    .values({ ...wanted, holder: !people.some(({ holder }) => holder) })
+    .returning({ personId: person.personId })
+  if (!made) throw new Error('a person was not stored')
+  return { personId: made.personId, created: true }
+}

@@ -1,0 +1,55 @@
+import { isNull } from 'drizzle-orm'
+
+import type { TokenPurpose } from '#contract/accounts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { accountToken } from '#server/accounts/accounts.tables.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { hashOfSecret, newSecret } from '#server/platform/session.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+// Ruling 4.
+const lifeOf: Record<TokenPurpose, number> = {
+  ACTIVATE: 14 * DAY_MS,
+  RESET_PASSWORD: 60 * MINUTE_MS,
+  CHANGE_USERNAME: DAY_MS,
+}
+
+export type NewToken = { readonly accountId: string; readonly purpose: TokenPurpose; readonly now: number }
+
+/** Makes a secret for a link in a mail, to be used once; earlier ones of the same purpose no longer work. */
+export const issueToken = async (tx: Tx, { accountId, purpose, now }: NewToken): Promise<string> => {
+  const token = newSecret()
+  const issued = { tokenHash: hashOfSecret(token), issuedAt: now, expiresAt: now + lifeOf[purpose] }
+  await tx
+    .insert(accountToken)
+    .values({ ...issued, accountId, purpose })
+    .onConflictDoUpdate({
+      target: [accountToken.accountId, accountToken.purpose],
+      targetWhere: isNull(accountToken.usedAt),
+      set: issued,
+    })
+  return token
+}
+
+const pageOf: Record<Exclude<TokenPurpose, 'CHANGE_USERNAME'>, string> = {
+  ACTIVATE: 'activate',
+  RESET_PASSWORD: 'setpassword',
+}
+
+export type PasswordLink = {
+  readonly purpose: keyof typeof pageOf
+  readonly token: string
+  readonly username: string
+  readonly locale: Locale
+}
+
+/** The address of the page where a password is set, for a mail; its host comes from the settings only. */
+export const passwordLink = (
+  publicUrl: string,
+  { purpose, token, username, locale }: PasswordLink,
+): string => {
+  const language = locale === 'nl' ? 'nl' : 'en'
+  return `${publicUrl}/${language}/${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`
+}

@@ -1,0 +1,16 @@
+import type { accounts } from '#contract/accounts.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { openToken } from './tokens.store.ts'
+
+/** Says that a link works, for what and until when; asking leaves it as it is, since mail scanners ask too. */
+export const tokenInfo = async (
+  { db, clock }: Portal,
+  { params, headers }: Call<typeof accounts.tokenInfo>,
+) => {
+  const link = { id: params.id, token: headers['x-authorization-token'] }
+  const { token } = await openToken(db, link, clock.now())
+  return { valid: true as const, purpose: token.purpose, expiresAt: isoOf(token.expiresAt) }
+}

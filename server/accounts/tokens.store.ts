@@ -1,0 +1,50 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+
+import type { TokenPurpose } from '#contract/accounts.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { hashOfSecret, isSecret } from '#server/platform/session.ts'
+
+import { account, accountToken } from './accounts.tables.ts'
+
+const accountOfToken = async (db: Db, token: string | undefined) => {
+  if (!isSecret(token)) return undefined
+  const [found] = await db
+    .select({ token: accountToken, account })
+    .from(accountToken)
+    .innerJoin(account, eq(account.accountId, accountToken.accountId))
+    .where(eq(accountToken.tokenHash, hashOfSecret(token)))
+  return found
+}
+
+type Link = { readonly id: string; readonly token: string | undefined; readonly purpose?: TokenPurpose }
+
+/**
+ * The token of a link with its account, not used up by asking; refuses when it is unknown, used or expired. It works
+ * for its own account and purpose only, whatever name stands in the path.
+ */
+export const openToken = async (db: Db, { id, token, purpose }: Link, now: number) => {
+  const found = (await accountOfToken(db, token)) ?? refuse('account_link_invalid')
+  const names = [found.account.username, found.account.accountId]
+  if (!names.includes(id.trim().toLowerCase())) refuse('account_link_invalid')
+  if (purpose && found.token.purpose !== purpose) refuse('account_link_invalid')
+  if (found.token.usedAt !== null) refuse('account_link_used')
+  if (found.token.expiresAt <= now) refuse('account_link_expired')
+  return found
+}
+
+/** Uses a token up, in the transaction of what it allows: of calls at the same moment one gets through. */
+export const useToken = async (tx: Tx, tokenHash: Buffer, now: number): Promise<void> => {
+  const used = await tx
+    .update(accountToken)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountToken.tokenHash, tokenHash),
+        isNull(accountToken.usedAt),
+        gt(accountToken.expiresAt, now),
+      ),
+    )
+    .returning({ purpose: accountToken.purpose })
+  if (!used.length) refuse('account_link_used')
+}

@@ -1,0 +1,46 @@
+import type { addresses, FoundAddress } from '#contract/addresses.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { builtInRegister } from './built-in-register.ts'
+import { pdokRegister } from './pdok-register.ts'
+import type { House, Register } from './pdok-register.ts'
+import { rememberingRegister } from './remembering-register.ts'
+
+const registerOf = (url: string | undefined): Register =>
+  url ? rememberingRegister(pdokRegister(url)) : builtInRegister
+
+const askRegister = async (
+  register: Register,
+  house: House,
+  log: Portal['log'],
+): Promise<FoundAddress | undefined> => {
+  try {
+    return await register(house)
+  } catch (problem) {
+    // the address itself is the customer's and stays out of the log
+    log.warn({ upstream: 'address register', err: problem }, 'The address register cannot be asked')
+    return refuse('policy_address_lookup_failed')
+  }
+}
+
+const asTyped = ({ postcode, houseNumber }: House) => ({
+  postalCode: `${postcode.slice(0, 4)} ${postcode.slice(4)}`,
+  houseNumber: String(houseNumber),
+})
+
+/** Looks a Dutch address up; without POSTCODE_URL in the small built-in register. */
+export const addressesHandlers = ({
+  config,
+  log,
+}: Pick<Portal, 'config' | 'log'>): Handlers<typeof addresses> => {
+  const register = registerOf(config.postcodeUrl)
+  return {
+    lookup: async ({ query }) => {
+      const house = { postcode: query.pc.replace(' ', '').toUpperCase(), houseNumber: Number(query.nr) }
+      const found = await askRegister(register, house, log)
+      return found ?? refuse('policy_address_not_found', asTyped(house))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { institutions } from '#server/requests/shared/reference-data.ts'
+
+import addresses from './built-in-addresses.json' with { type: 'json' }
+import type { Register } from './pdok-register.ts'
+
+type Range = {
+  readonly postcode: string
+  readonly from: number
+  readonly to: number
+  readonly street: string
+  readonly city: string
+}
+
+const ofInstitutions: readonly Range[] = institutions.flatMap(({ postcode, number, street, city }) =>
+  postcode && number && street ? [{ postcode, from: number, to: number, street, city }] : [],
+)
+
+const byPostcode = Map.groupBy([...addresses, ...ofInstitutions], (range) => range.postcode.replace(' ', ''))
+
+// One side of a street has the even numbers, the other the odd ones.
+const stands = ({ from, to }: Range, number: number) =>
+  number >= from && number <= to && (number - from) % 2 === 0
+
+/** A small register of real Dutch addresses, so that the look-up works where no register is configured. */
+export const builtInRegister: Register = ({ postcode, houseNumber }) => {
+  const range = byPostcode.get(postcode)?.find((one) => stands(one, houseNumber))
+  return Promise.resolve(range && { street: range.street, city: range.city })
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import type { FoundAddress } from '#contract/addresses.ts'
+import { outgoing } from '#server/platform/outgoing.ts'
+
+const TIMEOUT_MS = 2000
+const MAX_BYTES = 64 * 1024
+// the public service asks for fair use
+const CALLS_PER_MINUTE = 60
+
+/** A postcode as the register writes it, `1012JS`, and a house number without addition. */
+export type House = { readonly postcode: string; readonly houseNumber: number }
+
+/** Undefined: there is no such house. Throws when the register cannot say. */
+export type Register = (house: House) => Promise<FoundAddress | undefined>
+
+const Name = z.string().check(z.minLength(1), z.maxLength(100))
+
+// The answer of the free search (Solr); of each address only the fields that we ask for.
+const Found = z.object({
+  response: z.object({
+    docs: z.array(
+      z.object({
+        postcode: z.string(),
+        huisnummer: z.union([z.number(), z.string()]),
+        straatnaam: Name,
+        woonplaatsnaam: Name,
+      }),
+    ),
+  }),
+})
+
+const addressIn = (json: unknown, { postcode, houseNumber }: House): FoundAddress | undefined => {
+  const { docs } = z.parse(Found, json).response
+  // the search is a forgiving one: only this very house is an answer
+  const house = docs.find((one) => one.postcode === postcode && Number(one.huisnummer) === houseNumber)
+  return house && { street: house.straatnaam, city: house.woonplaatsnaam }
+}
+
+/** The Dutch address register behind the free search of PDOK's Locatieserver (v3_1) at this address. */
+export const pdokRegister = (url: string, now?: () => number): Register => {
+  const ask = outgoing(url, {
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    callsPerMinute: CALLS_PER_MINUTE,
+    now,
+  })
+  return (house) =>
+    ask({
+      query: {
+        q: `${house.postcode} ${house.houseNumber}`,
+        fq: ['type:adres', `postcode:${house.postcode}`, `huisnummer:${house.houseNumber}`],
+        fl: 'postcode,huisnummer,straatnaam,woonplaatsnaam',
+        rows: '1',
+      },
+      read: (json) => addressIn(json, house),
+    })
+}

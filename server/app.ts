@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import { api } from '#contract/api.ts'
+import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
+import { policiesHandlers } from '#server/policies/policies.routes.ts'
+import { requestsHandlers } from '#server/requests/requests.routes.ts'
+import { sweepTasks } from '#server/requests/sweep-uploads.ts'
+import { resetTasks } from '#server/accounts/request-reset.ts'
+import { sessionFinder } from '#server/accounts/sessions.store.ts'
+import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
+import { contactHandlers } from '#server/contact/contact.routes.ts'
+import { forgetTasks } from '#server/contact/forget-questions.ts'
+import { contentHandlers } from '#server/content/content.routes.ts'
+import { sitemapOf } from '#server/content/sitemap.ts'
+import { contentImages } from '#server/platform/content-images.ts'
+import { addHealth } from '#server/platform/health.ts'
+import { binder } from '#server/platform/http-bind.ts'
+import { makeServer } from '#server/platform/http-server.ts'
+import type { Tasks } from '#server/platform/jobs.ts'
+import { mailTasks } from '#server/platform/mail.ts'
+import { mailboxRoutes } from '#server/platform/mailbox-page.ts'
+import { makeMetrics } from '#server/platform/metrics.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { servePages } from '#server/platform/pages.ts'
+import type { PagesOptions } from '#server/platform/page-drawer.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { wellKnownRoutes } from '#server/platform/well-known.ts'
+
+type Parts = {
+  readonly metrics?: Metrics
+  /** The pages of the portal; without them it has its calls only. */
+  readonly pages?: PagesOptions
+}
+
+/** Binds every group of calls to its handlers; the only place that knows all drawers. */
+export const buildApp = async (portal: Portal, { metrics, pages }: Parts = {}): Promise<FastifyInstance> => {
+  const app = await makeServer(portal, metrics ?? makeMetrics(portal.database))
+  addHealth(app, portal.database)
+  mailboxRoutes(app, portal)
+  wellKnownRoutes(app, portal, sitemapOf(portal))
+  const bind = binder(app, { portal, findSession: sessionFinder(portal) })
+  bind(api.accounts, accountsHandlers(portal))
+  bind(api.requests, requestsHandlers(portal))
+  bind(api.policies, policiesHandlers(portal))
+  bind(api.addresses, addressesHandlers(portal))
+  bind(api.contact, contactHandlers(portal))
+  bind(api.content, contentHandlers(portal))
+  contentImages(app, join(portal.config.contentDir, 'images'))
+  if (pages) await servePages(app, portal, pages)
+  return app
+}
+
+/** What is done after an answer, by the jobs of all drawers. */
+export const tasksOf = (portal: Portal): Tasks => ({
+  ...mailTasks(portal),
+  ...resetTasks(portal),
+  ...sweepTasks(portal),
+  ...forgetTasks(portal),
+})

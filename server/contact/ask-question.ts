@@ -1,0 +1,33 @@
+import type { contact } from '#contract/contact.ts'
+import { contactForm, questionOf } from '#domain/contact/contact-form.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { earlierQuestion, storeQuestion } from './store-question.ts'
+
+type AskCall = Call<typeof contact.ask>
+
+// Students share one network address: who is logged in is counted by the account. And nobody's mailbox is filled by
+// receipts, from however many addresses they are asked (security page, T22).
+const countQuestion = async ({ limits }: Portal, { session, sender }: AskCall, email: string) => {
+  for (const key of [session?.profileId ?? sender, email])
+    await limits.take('contact', key, 'contact_too_many_requests')
+}
+
+/**
+ * Takes a question for the service desk: judges it, counts it, stores it with the mail to the desk and the receipt to
+ * the sender. Refuses with issues at fields, or when somebody asks too often (SVC-02).
+ */
+export const askQuestion = async (portal: Portal, call: AskCall): Promise<{ reference: string }> => {
+  const verdict = judge(contactForm, call.body)
+  if (!verdict.ok) return refuse('invalid_input', verdict.issues)
+  const asked = { ...questionOf(verdict.value), accountId: call.session?.profileId ?? null }
+  // browsers send again what got no answer: that is not asking too often
+  const earlier = await earlierQuestion(portal, portal.db, asked)
+  if (earlier) return { reference: earlier.reference }
+  await countQuestion(portal, call, asked.email)
+  const { reference } = await storeQuestion(portal, asked, verdict.value.locale ?? call.locale)
+  return { reference }
+}

@@ -1,0 +1,63 @@
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+
+import type { ContactQuestion } from '#domain/contact/contact-form.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+import { contactCount, contactQuestion } from './contact.tables.ts'
+
+export type StoredQuestion = typeof contactQuestion.$inferSelect
+export type NewQuestion = Omit<StoredQuestion, 'questionId'>
+
+/** A question and who was logged in when it was asked. */
+export type AskedQuestion = ContactQuestion & Pick<StoredQuestion, 'accountId'>
+
+/** The next number of a day, from 1; until the end of the transaction everybody else waits for theirs. */
+export const nextNumber = async (tx: Tx, day: CalendarDate): Promise<number> => {
+  const [counted] = await tx
+    .insert(contactCount)
+    .values({ day, last: 1 })
+    .onConflictDoUpdate({ target: contactCount.day, set: { last: sql`${contactCount.last} + 1` } })
+    .returning({ last: contactCount.last })
+  if (!counted) throw new Error('a day has no number')
+  return counted.last
+}
+
+const sameWords = (asked: AskedQuestion) =>
+  (['email', 'category', 'name', 'subject', 'question'] as const).map((column) =>
+    eq(contactQuestion[column], asked[column]),
+  )
+
+// both may be missing, and that is the same too
+const samePerson = (asked: AskedQuestion) =>
+  (['accountId', 'policyNumber'] as const).map((name) => {
+    const [column, value] = [contactQuestion[name], asked[name]]
+    return value === null ? isNull(column) : eq(column, value)
+  })
+
+/** The same question of the same sender, asked since this moment. */
+export const sameQuestion = async (
+  tx: Db | Tx,
+  asked: AskedQuestion,
+  since: number,
+): Promise<StoredQuestion | undefined> => {
+  const [found] = await tx
+    .select()
+    .from(contactQuestion)
+    .where(and(...sameWords(asked), ...samePerson(asked), gte(contactQuestion.askedAt, since)))
+    .limit(1)
+  return found
+}
+
+/** Stores a question. */
+export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQuestion> => {
+  const [stored] = await tx.insert(contactQuestion).values(row).returning()
+  if (!stored) throw new Error('the question was not stored')
+  return stored
+}
+
+/** Forgets the questions that were asked before this moment, and the numbers of days before this day. */
+export const forgetQuestions = async (db: Db, before: number, day: CalendarDate): Promise<void> => {
+  await db.delete(contactQuestion).where(lt(contactQuestion.askedAt, before))
+  await db.delete(contactCount).where(lt(contactCount.day, day))
+}

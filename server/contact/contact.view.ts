@@ -1,0 +1,13 @@
+import type { Reason } from '#contract/requests.ts'
+import { CONTACT_CATEGORIES } from '#domain/contact/contact-categories.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { categoryLabel } from './category-labels.ts'
+
+/** All categories in a language; what is none of them is explained by the question itself. */
+export const categoriesView = (locale: Locale): Reason[] =>
+  CONTACT_CATEGORIES.map((code) => ({
+    code,
+    label: categoryLabel(code, locale),
+    explanationRequired: code === 'OTHER',
+  }))

@@ -1,0 +1,61 @@
+import type { Locale } from '#domain/shared/locale.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { longDay } from '#server/platform/long-day.ts'
+import { queueMail } from '#server/platform/mail.ts'
+import type { MailTemplate } from '#server/platform/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { categoryLabel } from './category-labels.ts'
+import type { StoredQuestion } from './contact.store.ts'
+import english from './mails/en-GB.json' with { type: 'json' }
+import dutch from './mails/nl.json' with { type: 'json' }
+
+const texts = { 'en-GB': english, nl: dutch }
+
+const template = (name: 'question' | 'receipt'): MailTemplate => ({ name, texts })
+
+const shared = ({ reference, category, answerBy }: StoredQuestion, locale: Locale) => ({
+  reference,
+  category: categoryLabel(category, locale),
+  answerBy: longDay(answerBy, locale, 'weekday'),
+})
+
+const mailDesk = ({ config }: Portal, tx: Tx, asked: StoredQuestion) => {
+  const { locale, name, email, subject, policyNumber, accountId, question } = asked
+  return queueMail(tx, {
+    to: config.company.email,
+    replyTo: email,
+    locale,
+    template: template('question'),
+    // the subject of a mail is kept, its words are not: nothing typed stands in it
+    values: {
+      ...shared(asked, locale),
+      name,
+      email,
+      subject,
+      policy: policyNumber ?? 'none',
+      loggedIn: accountId === null ? 'no' : 'yes',
+    },
+    quote: question,
+  })
+}
+
+// Somebody may fill in the address of another: the receipt holds nothing that was typed (security page, T22).
+const mailReceipt = ({ config }: Portal, tx: Tx, asked: StoredQuestion) => {
+  const { locale, email, accountId } = asked
+  return queueMail(tx, {
+    to: email,
+    replyTo: config.company.email,
+    locale,
+    template: template('receipt'),
+    values: { ...shared(asked, locale), days: ANSWER_DAYS },
+    ...(accountId === null ? {} : { accountId }),
+  })
+}
+
+/** Queues the mail with the question to the service desk, and the receipt to its sender. */
+export const mailQuestion = async (portal: Portal, tx: Tx, asked: StoredQuestion): Promise<void> => {
+  await mailDesk(portal, tx, asked)
+  await mailReceipt(portal, tx, asked)
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '#domain/shared/locale.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { mailQuestion } from './mail-question.ts'
+import { nextNumber, sameQuestion, saveQuestion } from './contact.store.ts'
+import type { AskedQuestion, StoredQuestion } from './contact.store.ts'
+
+// Whose answer got lost sends the same again, a day later at most.
+const AGAIN_MS = 86_400_000
+
+/** `Q20261120-0042`: the day, and the number of the question on that day (domain reference 8.5). */
+const referenceOf = (day: string, number: number) =>
+  `Q${day.replaceAll('-', '')}-${String(number).padStart(4, '0')}`
+
+/** The question of before that this one repeats, if it does. */
+export const earlierQuestion = (
+  { clock }: Portal,
+  db: Db | Tx,
+  asked: AskedQuestion,
+): Promise<StoredQuestion | undefined> => sameQuestion(db, asked, clock.now() - AGAIN_MS)
+
+/**
+ * Stores a question with the mail to the service desk and the receipt to its sender, in one transaction. The same one
+ * sent again is that of before: nothing is stored or mailed twice.
+ */
+export const storeQuestion = (
+  portal: Portal,
+  asked: AskedQuestion,
+  locale: Locale,
+): Promise<StoredQuestion> =>
+  portal.db.transaction(async (tx) => {
+    const now = portal.clock.now()
+    const received = amsterdam(now)
+    // taken first: two of the same at the same moment come here one after the other
+    const number = await nextNumber(tx, received.date)
+    const earlier = await earlierQuestion(portal, tx, asked)
+    if (earlier) return earlier
+    const stored = await saveQuestion(tx, {
+      ...asked,
+      locale,
+      reference: referenceOf(received.date, number),
+      askedAt: now,
+      answerBy: answerBy(received),
+    })
+    await mailQuestion(portal, tx, stored)
+    return stored
+  })

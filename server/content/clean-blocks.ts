@@ -1,0 +1,51 @@
+import type { Block } from '#domain/content/block.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { cleanHtml, hrefIn, isOwnImage, isSafeLink } from './clean-html.ts'
+import { anchorOf } from './markdown-blocks.ts'
+
+type Changing = {
+  readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, change: Change) => Block
+}
+type Change = { readonly html: (text: string) => string; readonly href: (text: string) => string }
+
+const changing: Changing = {
+  heading: (block) => block,
+  text: (block, { html }) => ({ ...block, html: html(block.html) }),
+  list: (block, { html }) => ({ ...block, items: block.items.map(html) }),
+  steps: (block, { html }) => ({ ...block, items: block.items.map(html) }),
+  table: (block, { html }) => ({
+    ...block,
+    head: block.head.map(html),
+    rows: block.rows.map((row) => row.map(html)),
+  }),
+  image: (block) => block,
+  callout: (block, { html }) => ({ ...block, html: html(block.html) }),
+  accordion: (block, { html }) => ({
+    ...block,
+    items: block.items.map((item) => ({ title: item.title, html: html(item.html) })),
+  }),
+  contact: (block, { href }) => ({ ...block, phoneHref: href(block.phoneHref) }),
+  action: (block, { href }) => ({ ...block, href: href(block.href) }),
+}
+
+/** The same blocks with all their html and all their links changed. */
+export const changedBlocks = (blocks: readonly Block[], change: Change): readonly Block[] =>
+  // what changes a kind takes blocks of that kind, which the compiler cannot follow through the table
+  blocks.map((block) => (changing[block.kind] as (one: Block, with_: Change) => Block)(block, change))
+
+// an id of the page leads to its heading, and to nothing else
+const ANCHOR = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u
+
+const withOwnPlaces = (block: Block): readonly Block[] => {
+  if (block.kind === 'image') return isOwnImage(block.src) ? [block] : []
+  if (block.kind !== 'heading' || ANCHOR.test(block.anchor)) return [block]
+  return [{ ...block, anchor: anchorOf(block.text) }]
+}
+
+/** Blocks that somebody else wrote, with their html cleaned, and no link or picture that leads anywhere harmful. */
+export const cleanBlocks = (blocks: readonly Block[], locale: Locale): readonly Block[] =>
+  changedBlocks(blocks.flatMap(withOwnPlaces), {
+    html: (text) => cleanHtml(text, locale),
+    href: (text) => (isSafeLink(text) ? hrefIn(locale, text) : ''),
+  })

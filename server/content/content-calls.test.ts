@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { askFlags, askPageTree } from '#contract/content.ts'
+import { OURSELVES } from '#server/platform/sender.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const CONTENT = '/sitecore/api/content?sc_apikey=anything'
+
+test('API-30 anyone may ask for pages and flags over HTTP, with any key', async () => {
+  const visitor = portal.visitor()
+  const tree = await visitor.post(CONTENT, { body: askPageTree('nl') })
+  expect(tree.body).toMatchObject({ data: { item: { path: '/sitecore/content/student-app/home' } } })
+  const flags = await visitor.post(CONTENT, { body: askFlags() })
+  expect(flags.body).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
+})
+
+test('API-30 a question of more than 20 kB is not read', async () => {
+  const variables = { words: 'x'.repeat(25_000) }
+  const reply = await portal.visitor().post(CONTENT, { body: { ...askFlags(), variables } })
+  expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])
+})
+
+test('API-30 a sender may ask so often in a minute, and what we ask while we draw pages counts for nobody', async () => {
+  const limited = await startPortal({ LIMIT_CONTENT: '5/min' })
+  try {
+    const visitor = limited.visitor()
+    const statuses: number[] = []
+    for (let at = 0; at < 6; at += 1)
+      statuses.push((await visitor.post(CONTENT, { body: askFlags() })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const drawing = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: askFlags() } as const
+    for (let at = 0; at < 10; at += 1) {
+      const answer = await limited.app.inject({ ...drawing, headers: { 'sec-fetch-site': 'same-origin' } })
+      expect(answer.statusCode).toBe(200)
+    }
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('API-30 nobody on a network is taken for us, whatever a header says and however far proxies are trusted', async () => {
+  const limited = await startPortal({ LIMIT_CONTENT: '2/min', TRUST_PROXY: 'on' })
+  try {
+    const headers = { 'x-forwarded-for': OURSELVES }
+    const statuses: number[] = []
+    for (let at = 0; at < 3; at += 1)
+      statuses.push((await limited.visitor().post(CONTENT, { body: askFlags(), headers })).status)
+    expect(statuses).toEqual([200, 200, 429])
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('API-30 whoever asks for the media type of GraphQL gets it, others JSON', async () => {
+  const visitor = portal.visitor()
+  const ask = async (accept: string, body: unknown) =>
+    (await visitor.post(CONTENT, { body, headers: { accept } })).headers.get('content-type')
+  const graphql = 'application/graphql-response+json'
+  expect(await ask(graphql, askFlags())).toBe(`${graphql}; charset=utf-8`)
+  // a refusal has our own form, as everywhere
+  expect(await ask(graphql, {})).toBe('application/json; charset=utf-8')
+  expect(await ask('*/*', askFlags())).toBe('application/json; charset=utf-8')
+})
+
+test('API-30 whatever is no known question is answered 400 over HTTP', async () => {
+  const visitor = portal.visitor()
+  const batch = Array.from({ length: 100 }, () => askFlags())
+  const schema = { ...askFlags(), query: 'query FeatureFlags { __schema { types { name } } }' }
+  for (const body of [batch, schema, {}]) {
+    const reply = await visitor.post(CONTENT, { body })
+    expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])
+  }
+})

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import { makeLog } from '#server/platform/log.ts'
+
+import { contentChanges } from './shared/content-changes.ts'
+
+const lines: string[] = []
+const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
+
+test('CMS-07 a file that an editor saves, in a new folder too, makes the pages that were kept old', async () => {
+  const contentDir = await mkdtemp(join(tmpdir(), 'changes-'))
+  const changes = contentChanges({ contentDir, contentUrl: undefined }, log)
+  const before = changes()
+  await mkdir(join(contentDir, 'nl'))
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before))
+  const between = changes()
+  await writeFile(join(contentDir, 'nl/news.md'), 'News')
+  await vi.waitFor(() => expect(changes()).toBeGreaterThan(between))
+  await rm(contentDir, { recursive: true })
+})
+
+test('CMS-04 without its folder nothing is watched, which is logged', () => {
+  expect(contentChanges({ contentDir: 'no-such-folder', contentUrl: undefined }, log)()).toBe(0)
+  expect(lines.join()).toContain('cannot be watched')
+})

@@ -1,0 +1,56 @@
+import { join, relative, sep } from 'node:path'
+
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+
+import { oncePerTurn } from './once-per-turn.ts'
+import type { FilePlace } from './page-file.ts'
+import { termsOf } from './terms.ts'
+import type { Terms } from './terms.ts'
+import { watchedFiles } from './watched-files.ts'
+
+/** The file of a language with the meanings of its terms. */
+export const TERMS_FILE = 'terms.yaml'
+
+const NO_TERMS: Terms = new Map()
+
+const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : 'unknown')
+
+/** Whether what went wrong is that there is no such file or folder. */
+export const isMissing = (problem: unknown): boolean =>
+  problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
+
+/** How files of the content folder are read: again when they changed, and told in the log when they are broken. */
+export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' | 'company'>, log: Log) => {
+  const nameOf = (path: string) => relative(contentDir, path)
+  const broken = (path: string, problem: unknown) =>
+    log.error({ reason: reasonOf(problem) }, `The content file ${nameOf(path)} cannot be used`)
+  const localeOf = (path: string): Locale =>
+    LOCALES.find((one) => path.startsWith(join(contentDir, one) + sep)) ?? 'en-GB'
+  // a folder without terms is whole
+  const termsIn = watchedFiles(termsOf, (path, problem) => isMissing(problem) || broken(path, problem))
+  const termsOfLocale = oncePerTurn(
+    (locale: Locale) => termsIn.one(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
+  )
+  const termsFor = (path: string) => termsOfLocale(localeOf(path))
+  const placeOf = (path: string): FilePlace => ({
+    locale: localeOf(path),
+    company,
+    terms: termsFor(path),
+    unknownTerm: (id) =>
+      log.error(
+        { reason: `${TERMS_FILE} has no ${id}` },
+        `The content file ${nameOf(path)} names a term that nobody explains`,
+      ),
+  })
+  return {
+    broken,
+    localeOf,
+    /** Files in Markdown, which change with the terms of their language too. */
+    pages: <T>(make: (text: string, path: string, place: FilePlace) => T) =>
+      watchedFiles((text, path) => make(text, path, placeOf(path)), broken, termsFor),
+  }
+}
+export type ContentFiles = ReturnType<typeof contentFiles>

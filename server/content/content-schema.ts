@@ -1,0 +1,76 @@
+import { buildSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+
+import type { ContentOperation } from '#contract/content.ts'
+
+const ITEM = 'item(path: String!, language: String!): AppRoute'
+const ROUTE = `
+  id: String!
+  path: String!
+  pageTitle: Value!
+  pageDescription: Value!
+  requiresAuth: Value!`
+const VALUE = 'type Value { value: String! }'
+const BLOCKS = 'scalar Blocks'
+const FAQ = 'faq(path: String!, language: String!): Faq!'
+const LINK = 'type Link { id: String! category: String! title: String! description: String! }'
+const CATEGORY = 'id: String! title: String! description: String!'
+const GROUP = 'type Group { title: String! questions: [String!]! }'
+
+// What each known question may ask, in the language of GraphQL; nothing of the others can be asked with it.
+const SHAPES: Readonly<Record<ContentOperation, string>> = {
+  PageTree: `${VALUE}
+    type Query { ${ITEM} }
+    type AppRoute { ${ROUTE} children(first: Int): Children! }
+    type Children { results: [AppRoute!]! }`,
+  PageBody: `${VALUE} ${BLOCKS}
+    type Query { ${ITEM} }
+    type AppRoute { ${ROUTE} updatedOn: String blocks: Blocks! body: Value }`,
+  FeatureFlags: `
+    type Query { flags: [Flag!]! }
+    type Flag { name: String! enabled: Boolean! }`,
+  QuestionCategories: `${LINK}
+    type Query { ${FAQ} }
+    type Faq { categories: [Category!]! top: [Link!]! }
+    type Category { ${CATEGORY} count: Int! }`,
+  QuestionCategory: `${LINK} ${GROUP}
+    type Query { ${FAQ} }
+    type Faq { category: Category }
+    type Category { ${CATEGORY} groups: [Group!] questions: [Link!]! }`,
+  QuestionAnswer: `${LINK} ${BLOCKS}
+    type Query { ${FAQ} }
+    type Faq { answer: Answer }
+    type Answer {
+      id: String! category: String! title: String! description: String!
+      categoryTitle: String! updatedOn: String blocks: Blocks! related: [Link!]!
+    }`,
+  QuestionSearch: `
+    type Query { faq(path: String!, language: String!, words: String!): Faq! }
+    type Faq { found: [Found!]! }
+    type Found {
+      id: String! category: String! title: String! description: String!
+      categoryTitle: String! marks: [String!]!
+    }`,
+  QuestionIndex: `${GROUP}
+    type Query { ${FAQ} }
+    type Faq { index: Index! }
+    type Index { categories: [Category!]! questions: [Question!]! top: [String!]! }
+    type Category { ${CATEGORY} groups: [Group!] }
+    type Question {
+      id: String! category: String! title: String! description: String!
+      keywords: [String!]! related: [String!]!
+    }`,
+}
+
+const made = new Map<ContentOperation, GraphQLSchema>()
+
+/** What the known question of this name may ask for. */
+export const schemaOf = (operation: ContentOperation): GraphQLSchema => {
+  const schema = made.get(operation) ?? buildSchema(SHAPES[operation])
+  made.set(operation, schema)
+  return schema
+}
+
+/** Whether this is the name of a known question. */
+export const isOperation = (name: string | undefined): name is ContentOperation =>
+  name !== undefined && Object.hasOwn(SHAPES, name)

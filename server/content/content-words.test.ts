@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { contentRoutes } from '#domain/content/page-tree.ts'
+import type { ContentPage } from '#domain/content/page.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+
+import { contentSource } from './shared/content-source.ts'
+
+const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32) })
+const lines: string[] = []
+const source = contentSource(config, makeLog({ level: 'info', write: (line) => lines.push(line) }))
+
+const pagesIn = async (locale: Locale): Promise<readonly ContentPage[]> => {
+  const tree = await source.pageTree(locale)
+  const found = await Promise.all(contentRoutes(tree!).map(({ slug }) => source.page(locale, slug)))
+  return found.map((one) => {
+    if (one.kind !== 'page') throw new Error('a page of the tree is missing')
+    return one.page
+  })
+}
+
+const textOf = (page: Pick<ContentPage, 'title' | 'description' | 'blocks'>) =>
+  JSON.stringify([page.title, page.description, page.blocks])
+    .replace(/\\"/g, '"')
+    .replace(/<[^>]+>/g, ' ')
+
+type Text = readonly [id: string, text: string]
+
+/** The words of every page and of every answer. */
+const textsIn = async (locale: Locale): Promise<readonly Text[]> => {
+  const book = await source.questions(locale)
+  const ids = book?.questions.map(({ id }) => id) ?? []
+  const answers = await Promise.all(ids.map((id) => source.answer(locale, id)))
+  const found = answers.flatMap((one) => (one?.kind === 'answer' ? [one.answer] : []))
+  expect(found.length).toBeGreaterThan(60)
+  return [...(await pagesIn(locale)), ...found].map((one) => [one.id, textOf(one)])
+}
+
+const headings = (page: ContentPage | undefined) =>
+  page?.blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
+
+const IPID: Record<Locale, readonly string[]> = {
+  'en-GB': [
+    'What is this type of insurance?',
+    'What is insured?',
+    'What is not insured?',
+    'Are there any restrictions on cover?',
+    'Where am I covered?',
+    'What are my obligations?',
+    'When and how do I pay?',
+    'When does the cover start and end?',
+    'How do I cancel the contract?',
+  ],
+  nl: [
+    'Welk soort verzekering is dit?',
+    'Wat is verzekerd?',
+    'Wat is niet verzekerd?',
+    'Zijn er dekkingsbeperkingen?',
+    'Waar ben ik gedekt?',
+    'Wat zijn mijn verplichtingen?',
+    'Wanneer en hoe betaal ik?',
+    'Wanneer begint en eindigt de dekking?',
+    'Hoe zeg ik mijn contract op?',
+  ],
+}
+
+test('CMS-07 every page exists in both languages, and none is broken', async () => {
+  const files = (locale: Locale) =>
+    readdirSync(resolve('content', locale), { recursive: true }).map(String).toSorted()
+  expect(files('nl')).toEqual(files('en-GB'))
+  const [english, dutch] = await Promise.all(LOCALES.map(pagesIn))
+  expect(dutch?.map(({ id }) => id)).toEqual(english?.map(({ id }) => id))
+  expect(new Set(english?.map(({ id }) => id)).size).toBe(english?.length)
+  expect(lines).toEqual([])
+})
+
+test('CMS-07 a page has the same blocks in both languages', async () => {
+  const [english = [], dutch = []] = await Promise.all(LOCALES.map(pagesIn))
+  const form = (page: ContentPage | undefined) =>
+    page?.blocks.map((block) => [
+      block.kind,
+      'items' in block ? block.items.length : 0,
+      'rows' in block ? block.rows.length : 0,
+    ])
+  for (const [at, page] of english.entries())
+    expect([page.id, form(dutch[at])]).toEqual([page.id, form(page)])
+})
+
+test.each(LOCALES)('home, privacy and the other pages that we promise are there in %s', async (locale) => {
+  const slugs = contentRoutes((await source.pageTree(locale))!).map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      '/home',
+      '/privacy',
+      '/service-contact/emergency',
+      '/service-contact/contact',
+      '/product-information-1',
+      '/product-information-2',
+      '/conditions',
+      '/service-information',
+      '/accessibility',
+      '/complaints',
+      '/about-us',
+      '/my-insurance',
+      '/claims',
+      '/service-contact/file-a-claim',
+    ]),
+  )
+})
+
+test.each(LOCALES)(
+  'the product information has the prescribed headings in their order and signs in %s',
+  async (locale) => {
+    for (const id of ['product-information-1', 'product-information-2']) {
+      const page = (await pagesIn(locale)).find((one) => one.id === id)
+      expect(headings(page)).toEqual(IPID[locale])
+      const marks = page?.blocks.flatMap((block) =>
+        block.kind === 'list' && block.mark !== 'bullet' ? [block.mark] : [],
+      )
+      expect(marks).toEqual(['tick', 'cross', 'attention', 'tick'])
+    }
+  },
+)
+
+// where links lead is looked at by tools/check-content.ts, which has a test of its own
+test.each(LOCALES)('the settings of the company are filled in in %s', async (locale) => {
+  const texts = await textsIn(locale)
+  expect(texts.filter(([, text]) => text.includes('{company'))).toEqual([])
+  expect(texts.some(([, text]) => text.includes(config.company.phone))).toBe(true)
+})
+
+test.each(LOCALES)('about us tells what the law asks of an intermediary in %s', async (locale) => {
+  const page = (await pagesIn(locale)).find(({ id }) => id === 'about-us')
+  const text = textOf(page!)
+  const { legalName, address, kvk, afm, insurer, insurerRegister } = config.company
+  for (const fact of [legalName, address, kvk, afm, insurer, insurerRegister]) expect(text).toContain(fact)
+  for (const body of ['AFM', 'DNB', 'Kifid', 'SKGZ', '30 euro']) expect(text).toContain(body)
+})
+
+const CALM_EN =
+  /!|\bplease\b|\binvalid\b|\bvalid\b|\bapplication\b|\bkindly\b|\boops\b|\w['’](?:t|re|ve|ll|s|d)\b/i
+const PLAIN_EN = /\bpremiums?\b|\bexcess\b|\breimburse|\bterminate/i
+const CALM_NL = /!|\bu\b|\buw\b|\balstublieft\b|\balsjeblieft\b|\b(?:on)?geldige?\b/i
+
+const breaking = (texts: readonly Text[], form: RegExp) => texts.filter(([, text]) => form.test(text))
+
+test('SHELL-02 English pages and answers follow the rules of tone (design A28)', async () => {
+  const texts = await textsIn('en-GB')
+  expect(breaking(texts, CALM_EN)).toEqual([])
+  // conditions name things as the law does
+  expect(
+    breaking(
+      texts.filter(([id]) => id !== 'conditions'),
+      PLAIN_EN,
+    ),
+  ).toEqual([])
+})
+
+test('SHELL-02 Dutch pages and answers say je and not u (design A28)', async () => {
+  expect(breaking(await textsIn('nl'), CALM_NL)).toEqual([])
+})
+
+test('an emergency page tells first whom to call when life is in danger', async () => {
+  const page = (await pagesIn('en-GB')).find(({ id }) => id === 'emergency')
+  expect(page?.blocks[0]).toMatchObject({
+    kind: 'callout',
+    tone: 'error',
+    title: 'Life in danger? Call 112.',
+  })
+  expect(page?.blocks[1]).toMatchObject({ kind: 'action', emphasis: 'main', href: 'tel:+31850000112' })
+})

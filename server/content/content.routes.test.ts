@@ -1,0 +1,287 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { askFlags, askPageBody, askPageTree, content } from '#contract/content.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { Refused } from '#server/platform/refuse.ts'
+import { startContentProvider } from '#server/testing/content-peer.ts'
+import type { Manner } from '#server/testing/outside-peer.ts'
+
+import { contentHandlers } from './content.routes.ts'
+
+const KEY = 'a-secret-key-of-the-provider'
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+})
+
+type Asker = { readonly host?: string; readonly known?: boolean }
+type Env = Readonly<Record<string, string | undefined>>
+
+const portalWith = (env: Env = {}) => {
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
+  const lines: string[] = []
+  const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
+  const { query } = contentHandlers({ config, log })
+  const ask = async (body: unknown, { host = 'localhost:3000', known = false }: Asker = {}) => {
+    const judged = z.parse(content.query.body, body)
+    // of a call this handler reads these only
+    const reply = { header: () => {} }
+    const session = known ? { profileId: '1', firstName: 'Mei', impersonation: false } : undefined
+    const call = {
+      body: judged,
+      headers: { host },
+      locale: 'en-GB',
+      reply,
+      session,
+    } as unknown as Parameters<typeof query>[0]
+    try {
+      return z.parse(content.query.reply, await query(call)).data
+    } catch (problem) {
+      if (problem instanceof Refused) return problem.code
+      throw problem
+    }
+  }
+  return { ask, lines }
+}
+
+const ownContent = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  await cp(resolve('content'), folder, { recursive: true })
+  return { folder, ...portalWith({ CONTENT_DIR: folder }) }
+}
+
+const withProvider = async (key = KEY) => {
+  const peer = await startContentProvider(KEY)
+  ends.push(peer.stop)
+  return { peer, ...portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: key }) }
+}
+
+const PAGE = '---\nid: news\ntitle: News\ndescription: What is new\n---\nFirst words.\n'
+const bodyOf = (answer: unknown) => JSON.stringify(answer)
+
+test('API-30 CMS-01 the question of the specification is answered with the page tree in its shape', async () => {
+  const { ask } = portalWith()
+  const query =
+    'query PageTree($path: String!, $language: String!) { item(path: $path, language: $language) { id path ... on AppRoute { pageTitle { value } pageDescription { value } requiresAuth { value } } pages: children(first: 200) { results { id path } } } }'
+  const variables = { path: '/sitecore/content/student-app', language: 'en-GB' }
+  expect(await ask({ operationName: 'PageTree', variables, query })).toMatchObject({
+    item: {
+      path: '/sitecore/content/student-app/home',
+      pageTitle: { value: 'Insurance for your time abroad' },
+      requiresAuth: { value: '' },
+      pages: expect.arrayContaining([
+        expect.objectContaining({ path: '/sitecore/content/student-app/privacy' }),
+      ]),
+    },
+  })
+})
+
+test('API-30 our own three questions are answered in both languages', async () => {
+  const { ask } = portalWith()
+  expect(await ask(askPageTree('nl'))).toMatchObject({
+    item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } },
+  })
+  expect(await ask(askPageBody('nl', '/privacy'))).toMatchObject({
+    item: { id: 'privacy', updatedOn: '2026-11-16' },
+  })
+  expect(await ask(askPageBody('nl', '/nothing-here'))).toEqual({ item: null })
+  expect(await ask(askFlags())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
+})
+
+const tree = askPageTree('en-GB')
+const literal = (path: string, language: string) =>
+  `query PageBody { item(path: "${path}", language: "${language}") { id path } }`
+const deep = (depth: number) => `query PageTree { ${'item { '.repeat(depth)}id${' }'.repeat(depth)} }`
+const aliases = Array.from({ length: 1000 }, (_, at) => `a${at}: item { id }`).join(' ')
+
+test.each<[string, unknown]>([
+  ['introspection of the schema', { ...tree, query: 'query PageTree { __schema { types { name } } }' }],
+  ['introspection of a type', { ...tree, query: 'query PageTree { __type(name: "Query") { name } }' }],
+  ['fifty levels', { ...tree, query: deep(50) }],
+  ['twelve levels', { ...tree, query: deep(12) }],
+  ['a thousand other names', { ...tree, query: `query PageTree { ${aliases} }` }],
+  [
+    'six other names',
+    {
+      ...tree,
+      query: 'query PageTree { a:item{id} b:item{id} c:item{id} d:item{id} e:item{id} f:item{id} }',
+    },
+  ],
+  ['a hundred questions at once', Array.from({ length: 100 }, () => tree)],
+  ['another operation', { ...tree, operationName: 'Users', query: 'query Users { users { name } }' }],
+  ['an operation under another name', { ...tree, query: 'query FeatureFlags { flags { name } }' }],
+  [
+    'two operations',
+    { ...tree, query: 'query PageTree { item { id } } query FeatureFlags { flags { name } }' },
+  ],
+  ['a mutation', { ...tree, query: 'mutation PageTree { item { id } }' }],
+  ['a fragment', { ...tree, query: 'query PageTree { item { ...f } } fragment f on Item { id }' }],
+  [
+    'a field that it has under another name',
+    { ...tree, query: tree.query.replace('id path', 'name: id path') },
+  ],
+  ['the name of the type', { ...tree, query: tree.query.replace('id path', '__typename id path') }],
+  ['a field of another question', { ...tree, query: tree.query.replace('id path', 'id path blocks') }],
+  ['a field with nothing of it', { ...tree, query: tree.query.replace('pageTitle { value }', 'pageTitle') }],
+  ['a missing variable', { ...tree, variables: { path: tree.variables.path } }],
+  ['a variable of nobody', { ...tree, query: tree.query.replace('$language)', '$tongue)') }],
+  [
+    'nothing for a variable that has something by itself',
+    {
+      ...tree,
+      variables: { path: tree.variables.path, language: null },
+      query: tree.query.replace('$language: String!', '$language: String! = "nl"'),
+    },
+  ],
+  ['another language in the question', { query: literal('/sitecore/content/student-app', 'de') }],
+  ['another place in the question', { query: literal('/sitecore/system', 'nl') }],
+  ['a list of extensions', { ...tree, extensions: ['x'] }],
+  ['a directive', { ...tree, query: 'query PageTree { item @skip(if: true) { id } }' }],
+  ['words that are no GraphQL', { ...tree, query: 'SELECT * FROM page' }],
+  ['huge variables', { ...tree, variables: { path: 'x'.repeat(1_000_000) } }],
+  ['an unknown variable', { ...tree, variables: { ...tree.variables, secret: 'x' } }],
+  ['another language', { ...tree, variables: { ...tree.variables, language: 'de' } }],
+  [
+    'another place in the content service',
+    { ...tree, variables: { path: '/sitecore/system', language: 'nl' } },
+  ],
+  ['a huge question', { ...tree, query: `query PageTree { item { ${'id '.repeat(5000)} } }` }],
+  ['nothing', undefined],
+])('API-30 %s is not understood', async (_, body) => {
+  expect(await portalWith().ask(body)).toBe('errors.unknown')
+})
+
+test('API-30 a question may have its place and language in itself, and leave its name out', async () => {
+  const { ask } = portalWith()
+  const query = literal('/sitecore/content/student-app/privacy', 'nl')
+  const asked = { query, operationName: null, variables: null, extensions: { trace: 1 } }
+  expect(await ask(asked)).toMatchObject({ item: { id: 'privacy', pageTitle: { value: 'Privacy' } } })
+})
+
+test('CMS-06 the flag of the new request is judged by the host of the call', async () => {
+  const { ask } = portalWith({ REQUEST_HOSTS: 'pont.example, test.pont.example' })
+  expect(await ask(askFlags(), { host: 'pont.example' })).toEqual({
+    flags: [{ name: 'new-request', enabled: true }],
+  })
+  expect(await ask(askFlags(), { host: 'other.example' })).toEqual({
+    flags: [{ name: 'new-request', enabled: false }],
+  })
+})
+
+test('CMS-07 a page that an editor saves shows at the next question, and a deleted one is gone', async () => {
+  const { ask, folder } = await ownContent()
+  const file = join(folder, 'en-GB', 'news.md')
+  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+  await writeFile(file, PAGE)
+  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('First words.')
+  await writeFile(file, PAGE.replace('First words', 'Other words now'))
+  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('Other words now.')
+  expect(bodyOf(await ask(askPageBody('nl', '/news')))).toContain('Other words now.')
+  await rm(file)
+  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+  // a broken file of its name does not bring its words back
+  await writeFile(file, PAGE.replace('id: news', 'id: [news'))
+  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+})
+
+test.each([
+  ['front matter that is no YAML', PAGE.replace('id: news', 'id: [news')],
+  ['a missing title', PAGE.replace('title: News\n', '')],
+  ['an unknown field', PAGE.replace('id: news', 'id: news\ncolour: red')],
+  ['an unknown block', `${PAGE}\n::: carousel\n:::\n`],
+  ['a block that is not closed', `${PAGE}\n::: callout info Title\nWords\n`],
+  ['a title of the page in its body', `${PAGE}\n# Title\n`],
+  ['an unknown setting', `${PAGE}\n{company.secret}\n`],
+])('CMS-07 a file with %s is named in the log once, and its last good version stays', async (_, broken) => {
+  const { ask, folder, lines } = await ownContent()
+  const file = join(folder, 'en-GB', 'news.md')
+  await writeFile(file, PAGE)
+  await ask(askPageBody('en-GB', '/news'))
+  await writeFile(file, broken)
+  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('First words.')
+  await ask(askPageBody('en-GB', '/news'))
+  expect(lines.filter((line) => line.includes('en-GB/news.md'))).toHaveLength(1)
+})
+
+test('CMS-05 a broken list of flags leaves the last good one; without any, the call says that it failed', async () => {
+  const { ask, folder } = await ownContent()
+  await ask(askFlags())
+  await writeFile(join(folder, 'flags.yaml'), 'flags: [')
+  expect(await ask(askFlags())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
+  await rm(join(folder, 'flags.yaml'))
+  const fresh = portalWith({ CONTENT_DIR: folder })
+  expect(await fresh.ask(askFlags())).toBe('errors.unavailable')
+  expect(fresh.lines.join()).toContain('feature flags')
+})
+
+test('CMS-04 without its folder the content cannot be read, which is logged', async () => {
+  const { ask, lines } = portalWith({ CONTENT_DIR: 'no-such-folder' })
+  expect(await ask(askPageTree('nl'))).toBe('errors.unavailable')
+  expect(lines.join()).toContain('page tree')
+})
+
+test('CMS-07 another provider is asked with its key by our server alone, and remembered', async () => {
+  const { ask, peer, lines } = await withProvider()
+  const answer = await ask(askPageTree('en-GB'))
+  expect(answer).toMatchObject({
+    item: {
+      path: '/sitecore/content/student-app/home',
+      pages: [{ id: 'news' }, { id: 'members', requiresAuth: { value: '1' } }],
+    },
+  })
+  await ask(askPageTree('en-GB'))
+  expect(peer.calls).toHaveLength(1)
+  expect(peer.calls[0]?.url.searchParams.get('sc_apikey')).toBe(KEY)
+  expect(bodyOf(answer) + lines.join()).not.toContain(KEY)
+})
+
+test('CMS-08 what another provider writes is cleaned before it is shown', async () => {
+  const { ask } = await withProvider()
+  const html = bodyOf(await ask(askPageBody('nl', '/news')))
+  expect(html).toContain('<h2>Hello</h2>')
+  expect(html).toContain('href=\\"/nl/privacy\\"')
+  expect(html).not.toMatch(/<script|alert|onclick|<h1/)
+})
+
+test('CMS-03 a page behind the log-in is told to customers alone', async () => {
+  const { ask, folder } = await ownContent()
+  await writeFile(join(folder, 'en-GB', 'news.md'), PAGE.replace('id: news', 'id: news\nrequiresAuth: true'))
+  const body = askPageBody('en-GB', '/news')
+  expect(await ask(body)).toBe('errors.unauthenticated')
+  expect(bodyOf(await ask(body, { known: true }))).toContain('First words.')
+  expect(bodyOf(await ask(askPageTree('en-GB')))).toContain('"requiresAuth":{"value":"1"}')
+  const other = await withProvider()
+  expect(await other.ask(askPageBody('en-GB', '/members'))).toBe('errors.unauthenticated')
+})
+
+test('API-30 a visitor cannot make our server ask for pages that the provider did not tell of', async () => {
+  const { ask, peer } = await withProvider()
+  for (let at = 0; at < 20; at += 1)
+    expect(await ask(askPageBody('nl', `/made-up-${at}`))).toEqual({ item: null })
+  expect(peer.calls).toHaveLength(1)
+})
+
+test.each<Manner>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
+  'CMS-04 CMS-05 a provider that answers %s fails, is told in one line, and is not asked for every visitor',
+  async (manner) => {
+    const { ask, peer, lines } = await withProvider()
+    peer.behave(manner)
+    const asked = Array.from({ length: 5 }, (_, at) =>
+      ask(at % 2 ? askFlags() : askPageTree(at ? 'nl' : 'en-GB')),
+    )
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['errors.unavailable']))
+    for (let at = 0; at < 10; at += 1) await ask(askFlags())
+    expect(peer.calls).toHaveLength(3)
+    expect(lines.filter((line) => line.includes('from the content service'))).toHaveLength(1)
+    expect(lines.join()).not.toContain(KEY)
+    // what is too much is cut off, not read: of 150 MB less than what lies on the way at any moment
+    expect(peer.taken()).toBeLessThan(60 * 1024 * 1024)
+  },
+)

@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini'
+
+import type { BodyItem, content, ContentOperation, TreeItem } from '#contract/content.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { PageNode } from '#domain/content/page-tree.ts'
+import type { ContentPage } from '#domain/content/page.ts'
+import { CONTENT_ROOT } from '#domain/content/slug.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { knownQuestion } from './known-question.ts'
+import { questionAnswers } from './question-answers.ts'
+import { contentSource } from './shared/content-source.ts'
+import type { ContentSource } from './shared/content-source.ts'
+
+type Answer = ReplyOf<typeof content.query>['data']
+type Asked = {
+  readonly path: string
+  readonly locale: Locale
+  readonly words: string
+  readonly host: string | undefined
+  /** Somebody who is logged in asks. */
+  readonly known: boolean
+}
+
+const itemOf = (page: PageNode | ContentPage) => ({
+  id: page.id,
+  path: page.path,
+  pageTitle: { value: page.title },
+  pageDescription: { value: page.description },
+  requiresAuth: { value: page.requiresAuth ? '1' : '' },
+})
+
+const treeItem = (node: PageNode): TreeItem => ({ ...itemOf(node), pages: node.pages.map(treeItem) })
+
+const bodyItem = (page: ContentPage): z.infer<typeof BodyItem> => ({
+  ...itemOf(page),
+  updatedOn: page.updatedOn,
+  blocks: [...page.blocks],
+})
+
+const answers: Record<ContentOperation, (source: ContentSource, asked: Asked) => Promise<Answer>> = {
+  PageTree: async (source, { locale }) => {
+    const tree = (await source.pageTree(locale)) ?? refuse('errors.unavailable')
+    return { item: treeItem(tree) }
+  },
+  PageBody: async (source, { locale, path, known }) => {
+    const found = await source.page(locale, path)
+    if (found.kind === 'failed') return refuse('errors.unavailable')
+    if (found.kind === 'missing') return { item: null }
+    // a page behind the log-in is not only hidden by the browser (CMS-03)
+    return found.page.requiresAuth && !known
+      ? refuse('errors.unauthenticated')
+      : { item: bodyItem(found.page) }
+  },
+  FeatureFlags: async (source, { host }) => {
+    const flags = (await source.flags(host)) ?? refuse('errors.unavailable')
+    return { flags: [...flags] }
+  },
+  ...questionAnswers,
+}
+
+// the media type of GraphQL over HTTP, for who asks for it; our own pages ask for JSON
+const GRAPHQL = 'application/graphql-response+json'
+const mediaType = (accept = '') => (accept.includes(GRAPHQL) ? GRAPHQL : 'application/json')
+
+/** Answers the known questions about content; everything else is not understood. */
+export const contentHandlers = ({
+  config,
+  log,
+}: Pick<Portal, 'config' | 'log'>): Handlers<typeof content> => {
+  const source = contentSource(config, log)
+  return {
+    query: async ({ body, headers: { accept, host }, locale, reply, session }) => {
+      const question = (body && knownQuestion(body)) ?? refuse('errors.unknown')
+      const { operation, path = CONTENT_ROOT, language = locale, words = '' } = question
+      const asked = { path, locale: language, words, host, known: session !== undefined }
+      const data = await answers[operation](source, asked)
+      reply.header('content-type', `${mediaType(accept)}; charset=utf-8`)
+      return { data }
+    },
+  }
+}

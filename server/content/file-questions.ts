@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+
+import type { Answer, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import type { ContentFiles } from './content-files.ts'
+import { answerOf } from './page-file.ts'
+import { oncePerTurn } from './once-per-turn.ts'
+import { watchedFiles } from './watched-files.ts'
+
+/** The folder of a language in which each category of questions has its own. */
+export const FAQ_FOLDER = 'faq'
+
+const CATEGORY_FILE = '_category.yaml'
+const TOP_FILE = '_top.yaml'
+const NONE: readonly string[] = []
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+const Line = z.string().check(z.minLength(1), z.maxLength(300))
+
+const Ids = z._default(z.array(Line), [])
+
+// `questions`, and after them those of `groups`, put the ids that they name first; the others follow by their names
+const CategoryFile = z.strictObject({
+  title: Line,
+  description: Line,
+  order: z.number(),
+  questions: Ids,
+  groups: z._default(z.array(z.strictObject({ title: Line, questions: Ids })), []),
+})
+const TopFile = z.strictObject({ questions: z.array(Line) })
+
+type Category = QuestionCategory & { readonly order: number; readonly questions: readonly string[] }
+type Shelf = { readonly category: Category; readonly answers: readonly Answer[] }
+
+// A language may lack the folder, or a category; the default language shows instead.
+const namesIn = (folder: string) => {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
+const foldersIn = (folder: string) =>
+  namesIn(folder)
+    .filter((entry) => entry.isDirectory() && SLUG.test(entry.name))
+    .map(({ name }) => name)
+    .toSorted()
+
+const answersIn = (folder: string) =>
+  namesIn(folder)
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({ name }) => join(folder, name))
+    .toSorted()
+
+const partsOf = (path: string) => {
+  const [category = '', file = ''] = path.split(sep).slice(-2)
+  return { category, id: file.replace(/\.md$/, '') }
+}
+
+const inOrder = ({ questions }: Category, answers: readonly Answer[]) => {
+  const place = ({ id }: Answer) => (questions.includes(id) ? questions.indexOf(id) : questions.length)
+  return answers.toSorted((a, b) => place(a) - place(b))
+}
+
+const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
+  new Map(items.map((item) => [key(item), item]))
+
+// What a language has of its own stands; what it lacks is the original.
+const merged = (original: Shelf, own: Shelf | undefined): Shelf =>
+  own
+    ? {
+        category: own.category,
+        answers: [...byKey([...original.answers, ...own.answers], ({ id }) => id).values()],
+      }
+    : original
+
+const bookOf = (shelves: readonly Shelf[], top: readonly string[]) => {
+  const sorted = shelves.toSorted((a, b) => a.category.order - b.category.order)
+  const answers = sorted.flatMap((shelf) => inOrder(shelf.category, shelf.answers))
+  const firsts = byKey(answers.toReversed(), ({ id }) => id)
+  const questions = answers.filter((one) => firsts.get(one.id) === one)
+  const categories = sorted.map(({ category: { id, title, description, groups } }) => {
+    const category: QuestionCategory = { id, title, description }
+    return groups?.length ? { ...category, groups } : category
+  })
+  return { book: { categories, questions, top } satisfies QuestionBook, answers: firsts }
+}
+
+// The same files give the same book, so that what was made of it can be kept.
+const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && now.every((part, at) => part === before[at])
+
+const categoryIn = (text: string, path: string): Category => {
+  const { questions, groups, ...category } = z.parse(CategoryFile, parse(text))
+  const named = [...questions, ...groups.flatMap((group) => group.questions)]
+  return { ...category, questions: named, groups, id: partsOf(path).category }
+}
+
+const readers = ({ broken, pages }: ContentFiles) => {
+  const answer = pages((text, path, place): Answer => {
+    const parts = partsOf(path)
+    if (!SLUG.test(parts.id)) throw new Error('its name is not of small letters, figures and hyphens')
+    return { ...answerOf(text, place), ...parts }
+  })
+  const category = watchedFiles(categoryIn, broken)
+  const top = watchedFiles((text) => z.parse(TopFile, parse(text)).questions, broken)
+  return { answer, category, top }
+}
+
+/** Questions and answers in files: a folder for each category, a file for each answer, which an editor may change any time. */
+export const fileQuestions = (contentDir: string, files: ContentFiles) => {
+  const read = readers(files)
+  const folderOf = (locale: Locale) => join(contentDir, locale, FAQ_FOLDER)
+  const shelf = (folder: string): Shelf | undefined => {
+    const category = read.category.one(join(folder, CATEGORY_FILE))
+    const answers = read.answer.allIn(folder, answersIn(folder))
+    return category && { category, answers }
+  }
+  const shelves = (locale: Locale) =>
+    foldersIn(folderOf(locale)).flatMap((name) => shelf(join(folderOf(locale), name)) ?? [])
+  const own = (locale: Locale) => byKey(shelves(locale), ({ category }) => category.id)
+  const shelvesOf = (locale: Locale) => {
+    const [original, mine] = [own('en-GB'), locale === 'en-GB' ? new Map<string, Shelf>() : own(locale)]
+    return [...new Map([...mine, ...original])].map(([id, one]) => merged(one, mine.get(id)))
+  }
+  const topOf = (locale: Locale) => read.top.one(join(folderOf(locale), TOP_FILE)) ?? NONE
+  const kept = new Map<
+    Locale,
+    { readonly parts: readonly unknown[]; readonly made: ReturnType<typeof bookOf> }
+  >()
+  const everything = oncePerTurn((locale: Locale) => {
+    const [shelved, top] = [shelvesOf(locale), topOf(locale)]
+    const parts = [top, ...shelved.flatMap(({ category, answers }) => [category, ...answers])]
+    const last = kept.get(locale)
+    if (last && isSame(last.parts, parts)) return last.made
+    const made = bookOf(shelved, top)
+    kept.set(locale, { parts, made })
+    return made
+  })
+  return {
+    bookIn: (locale: Locale): QuestionBook => everything(locale).book,
+    answerIn: (locale: Locale, id: string): Answer | undefined => everything(locale).answers.get(id),
+  }
+}

@@ -1,0 +1,116 @@
+import { getArgumentValues, getVariableValues, parse, validate, visit } from 'graphql'
+import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import * as z from 'zod/mini'
+
+import type { AskedQuestion, ContentOperation } from '#contract/content.ts'
+import { CONTENT_ROOT } from '#domain/content/slug.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+
+import { isOperation, schemaOf } from './content-schema.ts'
+
+const MAX_TOKENS = 300
+const MAX_DEPTH = 10
+const MAX_FIELDS = 60
+
+// What may stand between the brackets of a question, as a variable or as it is.
+const Asked = z.object({
+  path: z.optional(z.string().check(z.maxLength(300))),
+  language: z.optional(z.enum(LOCALES)),
+  words: z.optional(z.string().check(z.maxLength(100))),
+})
+
+/** A question that we answer, and what it asks of whom. */
+export type KnownQuestion = { readonly operation: ContentOperation } & z.infer<typeof Asked>
+
+const orNothing = <T>(make: () => T): T | undefined => {
+  try {
+    return make()
+  } catch {
+    return undefined
+  }
+}
+
+// An answer has one form, so a field keeps its name; only the children of a page are asked for as `pages` (8.7). Names
+// of GraphQL itself ask what there is to ask for: that is nobody's business.
+const isNamedAsOurs = ({ name, alias }: FieldNode) =>
+  !name.value.startsWith('__') && alias?.value === (name.value === 'children' ? 'pages' : undefined)
+
+// How deep a document goes, how much it asks for, and what it holds that we do not answer.
+const measure = (document: DocumentNode) => {
+  const found = { depth: 0, deepest: 0, fields: 0, strange: 0 }
+  const strange = () => void (found.strange += 1)
+  visit(document, {
+    SelectionSet: {
+      enter: () => void (found.deepest = Math.max(found.deepest, (found.depth += 1))),
+      leave: () => void (found.depth -= 1),
+    },
+    Field: (field) => {
+      found.fields += 1
+      if (!isNamedAsOurs(field)) strange()
+    },
+    FragmentSpread: strange,
+    FragmentDefinition: strange,
+    Directive: strange,
+  })
+  return found
+}
+
+const isSmall = (document: DocumentNode) => {
+  const { deepest, fields, strange } = measure(document)
+  return deepest <= MAX_DEPTH && fields <= MAX_FIELDS && strange === 0
+}
+
+type Named = { readonly name: ContentOperation; readonly only: OperationDefinitionNode }
+
+// the one query of a document, when it has the name of a question that we know
+const namedQuery = ({ definitions: [operation, more] }: DocumentNode): Named | undefined => {
+  if (more || operation?.kind !== 'OperationDefinition' || operation.operation !== 'query') return undefined
+  const name = operation.name?.value
+  return isOperation(name) ? { name, only: operation } : undefined
+}
+
+/** What the one field at the top of a question is given: by the variables, or in the question itself. */
+const argumentsOf = (
+  schema: GraphQLSchema,
+  { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): unknown => {
+  const [root, more] = selectionSet.selections
+  if (more || root?.kind !== 'Field') return undefined
+  const field = schema.getQueryType()?.getFields()[root.name.value]
+  const { variableValues } = getVariableValues(schema, variableDefinitions, given)
+  return field && variableValues && getArgumentValues(field, root, variableValues)
+}
+
+const isOurPlace = ({ path }: z.infer<typeof Asked>) =>
+  path === undefined || path === CONTENT_ROOT || path.startsWith(`${CONTENT_ROOT}/`)
+
+// Nearly all questions are the same few; of others no more are kept than these.
+const MOST_KEPT = 50
+const kept = new Map<string, Named>()
+
+const judged = (query: string): Named | undefined => {
+  const document = orNothing(() => parse(query, { maxTokens: MAX_TOKENS, noLocation: true }))
+  const named = document && isSmall(document) ? namedQuery(document) : undefined
+  return document && named && !validate(schemaOf(named.name), document).length ? named : undefined
+}
+
+const knownDocument = (query: string): Named | undefined => {
+  const found = kept.get(query) ?? judged(query)
+  if (found && kept.size < MOST_KEPT) kept.set(query, found)
+  return found
+}
+
+/**
+ * The question in a call, when it is one of those that we answer: no introspection, nothing deep, long, under other
+ * names or of another place. Undefined for all else.
+ */
+export const knownQuestion = (question: AskedQuestion): KnownQuestion | undefined => {
+  const document = knownDocument(question.query)
+  if (!document) return undefined
+  const { name, only } = document
+  if ((question.operationName ?? name) !== name) return undefined
+  const given = orNothing(() => argumentsOf(schemaOf(name), only, question.variables ?? {}))
+  const asked = z.safeParse(Asked, given)
+  return asked.success && isOurPlace(asked.data) ? { operation: name, ...asked.data } : undefined
+}

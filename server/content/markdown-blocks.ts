@@ -1,0 +1,111 @@
+import MarkdownIt from 'markdown-it'
+
+import type { Block } from '#domain/content/block.ts'
+import { bareText } from '#domain/shared/bare-text.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { cleanHtml, isOwnImage } from './clean-html.ts'
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+type Token = ReturnType<typeof markdown.parse>[number]
+
+const TERM = 'term:'
+
+// `[own risk](term:own-risk)` is a word that is explained in place; until it is, its title is the id of the term
+const nameTerms = (tokens: readonly Token[]) => {
+  let inTerm = false
+  for (const token of tokens) {
+    const href = token.type === 'link_open' ? String(token.attrGet('href')) : ''
+    if (href.startsWith(TERM)) token.attrs = [['title', href.slice(TERM.length)]]
+    if (token.type.startsWith('link_') && (inTerm || href.startsWith(TERM))) {
+      token.tag = 'dfn'
+      inTerm = token.type === 'link_open'
+    }
+  }
+}
+
+markdown.core.ruler.push('terms', ({ tokens }) => {
+  for (const { children } of tokens) nameTerms(children ?? [])
+})
+
+/** The id of a heading, made of its words. */
+export const anchorOf = (text: string): string =>
+  bareText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+// The tokens of each thing that stands at the left margin.
+const groups = (tokens: readonly Token[]) => {
+  const found: Token[][] = []
+  for (const token of tokens) {
+    if (token.level === 0 && token.nesting >= 0) found.push([])
+    found.at(-1)?.push(token)
+  }
+  return found
+}
+
+const render = (tokens: readonly Token[], locale: Locale) =>
+  cleanHtml(markdown.renderer.render([...tokens], markdown.options, {}).trim(), locale)
+
+// What stands between an opening token of this type and its end; with a level, only those at that level.
+const insides = (tokens: readonly Token[], type: string, only?: number) =>
+  tokens.flatMap((open, at) => {
+    if (open.type !== `${type}_open` || (only !== undefined && open.level !== only)) return []
+    const ends = (one: Token, place: number) =>
+      place > at && one.type === `${type}_close` && one.level === open.level
+    return [tokens.slice(at + 1, tokens.findIndex(ends))]
+  })
+
+const heading = ([open, words]: readonly Token[]): Block => {
+  const text = words?.content ?? ''
+  if (open?.tag !== 'h2' && open?.tag !== 'h3')
+    throw new Error(`the heading "${text}" is not of level 2 or 3`)
+  return { kind: 'heading', level: open.tag === 'h2' ? 2 : 3, text, anchor: anchorOf(text) }
+}
+
+const image = (token: Token): Block => {
+  const [src, caption] = [String(token.attrGet('src')), String(token.attrGet('title') ?? '')]
+  if (!token.content) throw new Error(`the image ${src} has no words for who cannot see it`)
+  if (!isOwnImage(src)) throw new Error(`the image ${src} does not stand in the folder images`)
+  return { kind: 'image', src, alt: token.content, caption }
+}
+
+const paragraph = (tokens: readonly Token[], locale: Locale): Block => {
+  const [only, more] = tokens[1]?.children ?? []
+  return only?.type === 'image' && !more ? image(only) : { kind: 'text', html: render(tokens, locale) }
+}
+
+const cells = (row: readonly Token[], type: string, locale: Locale) =>
+  insides(row, type).map((inside) => render(inside, locale))
+
+/** A table of Markdown with the caption that a reader of the screen hears first. */
+export const tableBlock = (text: string, caption: string, locale: Locale): Block => {
+  const rows = insides(markdown.parse(text, {}), 'tr')
+  if (!caption || rows.length < 2) throw new Error('a table has a caption, a head and at least one row')
+  const [head = [], ...others] = rows
+  return {
+    kind: 'table',
+    caption,
+    head: cells(head, 'th', locale),
+    rows: others.map((row) => cells(row, 'td', locale)),
+  }
+}
+
+const blockOf = (tokens: readonly Token[], locale: Locale): Block => {
+  const type = tokens[0]?.type
+  if (type === 'heading_open') return heading(tokens)
+  if (type === 'paragraph_open') return paragraph(tokens, locale)
+  const items = () => insides(tokens, 'list_item', 1).map((inside) => render(inside, locale))
+  if (type === 'bullet_list_open') return { kind: 'list', mark: 'bullet', items: items() }
+  if (type === 'ordered_list_open') return { kind: 'steps', items: items() }
+  throw new Error(`a page cannot hold "${type}" of Markdown`)
+}
+
+/** Headings, paragraphs, lists, steps and images of Markdown as blocks; throws at anything else. */
+export const markdownBlocks = (text: string, locale: Locale): readonly Block[] =>
+  groups(markdown.parse(text, {})).map((tokens) => blockOf(tokens, locale))
+
+/** Markdown as one piece of clean html. */
+export const markdownHtml = (text: string, locale: Locale): string =>
+  cleanHtml(markdown.render(text).trim(), locale)

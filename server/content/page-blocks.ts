@@ -1,0 +1,137 @@
+import type { Block } from '#domain/content/block.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import type { Company } from '#server/platform/config.ts'
+
+import { hrefIn, isSafeLink } from './clean-html.ts'
+import { markdownBlocks, markdownHtml, tableBlock } from './markdown-blocks.ts'
+
+export type Place = { readonly locale: Locale; readonly company: Company }
+
+type Fenced = { readonly words: string; readonly text: string }
+type Segment = { readonly name: string } & Fenced
+
+const firstWord = (words: string): readonly [string, string] => {
+  const [first = '', ...others] = words.split(' ')
+  return [first, others.join(' ')]
+}
+
+const oneOf = <const T extends string>(word: string, allowed: readonly T[]): T => {
+  const found = allowed.find((one) => one === word)
+  if (!found) throw new Error(`"${word}" is not one of ${allowed.join(', ')}`)
+  return found
+}
+
+const marked =
+  (mark: 'tick' | 'cross' | 'attention') =>
+  ({ text }: Fenced, { locale }: Place): Block => {
+    const [list, more] = markdownBlocks(text, locale)
+    if (list?.kind !== 'list' || more) throw new Error(`::: ${mark} holds one list`)
+    return { ...list, mark }
+  }
+
+const callout = ({ words, text }: Fenced, { locale }: Place): Block => {
+  const [tone, title] = firstWord(words)
+  if (!title) throw new Error('::: callout has a tone and a title')
+  return {
+    kind: 'callout',
+    tone: oneOf(tone, ['info', 'warning', 'success', 'error']),
+    title,
+    html: markdownHtml(text, locale),
+  }
+}
+
+const accordion = ({ text }: Fenced, { locale }: Place): Block => {
+  const [before, ...items] = `\n${text}`.split(/\n### /)
+  if (before?.trim() || !items.length) throw new Error('::: accordion begins with a line ### and a title')
+  return {
+    kind: 'accordion',
+    items: items.map((item) => {
+      const [title = '', ...lines] = item.split('\n')
+      return { title: title.trim(), html: markdownHtml(lines.join('\n'), locale) }
+    }),
+  }
+}
+
+const contact = ({ words }: Fenced, { company }: Place): Block => ({
+  kind: 'contact',
+  title: words,
+  phone: company.phone,
+  phoneHref: telephoneHref(company.phone),
+  hours: company.hours,
+  email: company.email,
+})
+
+const action = ({ words }: Fenced, { locale }: Place): Block => {
+  const [emphasis, rest] = firstWord(words)
+  const [href, label] = firstWord(rest)
+  if (!label || !isSafeLink(href)) throw new Error('::: action has main or quiet, an address and a label')
+  // a number stays on one line
+  const whole = label.replace(/(?<=\d) (?=\d)/g, '\u00a0')
+  return {
+    kind: 'action',
+    emphasis: oneOf(emphasis, ['main', 'quiet']),
+    href: hrefIn(locale, href),
+    label: whole,
+  }
+}
+
+const fences: Readonly<Record<string, (fenced: Fenced, place: Place) => Block>> = {
+  tick: marked('tick'),
+  cross: marked('cross'),
+  attention: marked('attention'),
+  callout,
+  accordion,
+  table: ({ words, text }, { locale }) => tableBlock(text, words, locale),
+  contact,
+  action,
+}
+
+// Text between fences is Markdown; `::: name words` … `:::` is a block of that name.
+const FENCED = /^::: *([a-z]+)[ \t]*([^\n]*)\n([\s\S]*?)^:::[ \t]*$/gm
+
+const withoutFence = (text: string) => {
+  const stray = /^:::.*$/m.exec(text)?.[0]
+  if (stray !== undefined) throw new Error(`a ${stray} is not closed, or closes nothing`)
+  return text
+}
+
+const plain = (text: string): Segment => ({ name: '', words: '', text: withoutFence(text) })
+
+const fencedIn = ([, name = '', words = '', text = '']: RegExpExecArray): Segment => ({
+  name,
+  words: words.trim(),
+  text: withoutFence(text),
+})
+
+const segments = (source: string): readonly Segment[] => {
+  const text = source.replace(/\r\n/g, '\n')
+  const found: Segment[] = []
+  let at = 0
+  for (const match of text.matchAll(FENCED)) {
+    found.push(plain(text.slice(at, match.index)), fencedIn(match))
+    at = match.index + match[0].length
+  }
+  return [...found, plain(text.slice(at))]
+}
+
+const blocksOf = ({ name, ...fenced }: Segment, place: Place): readonly Block[] => {
+  if (!name) return markdownBlocks(fenced.text, place.locale)
+  const make = Object.hasOwn(fences, name) ? fences[name] : undefined
+  if (!make) throw new Error(`::: ${name} is not a block that we know`)
+  return [make(fenced, place)]
+}
+
+const withUniqueAnchors = (blocks: readonly Block[]) => {
+  const seen = new Map<string, number>()
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    const times = (seen.get(block.anchor) ?? 0) + 1
+    seen.set(block.anchor, times)
+    return times === 1 ? block : { ...block, anchor: `${block.anchor}-${times}` }
+  })
+}
+
+/** The body of a content file as blocks; throws, with the reason, where it is not written as a page is. */
+export const pageBlocks = (source: string, place: Place): readonly Block[] =>
+  withUniqueAnchors(segments(source).flatMap((segment) => blocksOf(segment, place)))

@@ -1,0 +1,82 @@
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+
+import type { ContentPage } from '#domain/content/page.ts'
+import type { Answer } from '#domain/content/question.ts'
+import { contentPathOf } from '#domain/content/slug.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import type { Company } from '#server/platform/config.ts'
+
+import { pageBlocks } from './page-blocks.ts'
+import type { Place } from './page-blocks.ts'
+import { explained } from './terms.ts'
+import type { Terms } from './terms.ts'
+
+/** Where a file stands and what it may name. */
+export type FilePlace = Place & {
+  readonly terms: Terms
+  /** Hears of a term that is not among them. */
+  readonly unknownTerm: (id: string) => void
+}
+
+const Line = z.string().check(z.minLength(1), z.maxLength(300))
+
+const UpdatedOn = z._default(z.nullable(z.string().check(z.refine(isCalendarDate))), null)
+
+const PageFront = z.strictObject({
+  id: Line,
+  title: Line,
+  description: Line,
+  requiresAuth: z._default(z.boolean(), false),
+  updatedOn: UpdatedOn,
+})
+
+const AnswerFront = z.strictObject({
+  id: Line,
+  title: Line,
+  description: Line,
+  related: z._default(z.array(Line), []),
+  keywords: z._default(z.array(Line), []),
+  updatedOn: UpdatedOn,
+})
+
+const PARTS = /^---\r?\n(?<front>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/
+
+const words = (company: Company): Readonly<Record<string, string>> => ({
+  ...company,
+  phoneHref: telephoneHref(company.phone),
+  alarmPhoneHref: telephoneHref(company.alarmPhone),
+})
+
+// `{company.phone}` and the like: settings, so that a page never shows another number than the footer.
+const withSettings = (text: string, company: Company) =>
+  text.replace(/\{company\.(\w+)\}/g, (placeholder, name: string) => {
+    const word = Object.hasOwn(words(company), name) ? words(company)[name] : undefined
+    if (word === undefined) throw new Error(`${placeholder} is not a setting`)
+    return word
+  })
+
+const partsOf = <T>(source: string, front: z.ZodMiniType<T>, place: FilePlace) => {
+  const parts = PARTS.exec(source)?.groups
+  if (!parts) throw new Error('it does not begin with front matter between two lines of ---')
+  const read = z.safeParse(front, parse(parts['front'] ?? ''))
+  if (!read.success) {
+    const fields = read.error.issues.map((one) => one.path.join('.') || one.message)
+    throw new Error(`its front matter is not right: ${fields.join(', ')}`)
+  }
+  const blocks = pageBlocks(withSettings(parts['body'] ?? '', place.company), place)
+  return { ...read.data, blocks: explained(blocks, place.terms, place.unknownTerm) }
+}
+
+/** The content page in a file: front matter in YAML, then its blocks. Throws, with the reason, when it is broken. */
+export const pageOf = (source: string, slug: string, place: FilePlace): ContentPage => ({
+  ...partsOf(source, PageFront, place),
+  path: contentPathOf(slug),
+})
+
+/** The answer in a file, without the place that its name gives it. Throws, with the reason, when it is broken. */
+export const answerOf = (source: string, place: FilePlace): Omit<Answer, 'id' | 'category'> => {
+  const { id: _, ...answer } = partsOf(source, AnswerFront, place)
+  return answer
+}

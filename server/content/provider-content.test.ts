@@ -1,0 +1,103 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { makeLog } from '#server/platform/log.ts'
+import { startContentProvider } from '#server/testing/content-peer.ts'
+import type { Manner } from '#server/testing/outside-peer.ts'
+
+import { outageLog } from './outage.ts'
+import { providerContent } from './provider-content.ts'
+
+const KEY = 'a-secret-key-of-the-provider'
+const HOUR = 3_600_000
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+})
+
+// another provider and a clock that a test may put forward
+const setUp = async (other: Readonly<Record<string, unknown>> = {}) => {
+  const peer = await startContentProvider(KEY, other)
+  ends.push(peer.stop)
+  let time = 0
+  const now = () => time
+  const lines: string[] = []
+  const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
+  const content = providerContent({ url: peer.url, key: KEY, now }, outageLog(log))
+  const everything = () =>
+    Promise.all([
+      content.pages('en-GB'),
+      content.flags(),
+      content.page('en-GB', '/news'),
+      content.questions('en-GB'),
+      content.answer('en-GB', 'when'),
+    ])
+  return { content, everything, peer, lines, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+const MANNERS: readonly Manner[] = [
+  'silent',
+  'late',
+  'garbage',
+  'other-json',
+  'redirect',
+  'failing',
+  'endless',
+]
+
+test.each(MANNERS)(
+  'CMS-01 CMS-05 with a last good answer a provider that answers %s is not missed for a day',
+  async (manner) => {
+    const { everything, peer, lines, pass } = await setUp()
+    const good = await everything()
+    peer.behave(manner)
+    const before = peer.calls.length
+    for (let hour = 0; hour < 24; hour += 1) {
+      pass(HOUR)
+      expect(await everything()).toEqual(good)
+      // it is asked again at the back, and that fails; a silent one takes its time
+      await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1)
+    }
+    expect(lines.join()).not.toContain(KEY)
+    // five failures, and from then on one try at a time
+    expect(peer.calls.length).toBeLessThanOrEqual(before + 5 + 24)
+  },
+)
+
+test('CMS-01 when the provider is back, the next answers are its own and the log says so', async () => {
+  const { content, peer, lines, pass } = await setUp()
+  peer.behave('garbage')
+  await expect(content.flags()).rejects.toThrow()
+  peer.behave('well')
+  pass(60_000)
+  await expect(content.flags()).rejects.toThrow()
+  await expect.poll(() => content.flags().catch(() => [])).toEqual([{ name: 'new-request', enabled: true }])
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('again')
+})
+
+test('CMS-07 a provider is asked at most sixty times a minute, whatever is asked of us', async () => {
+  const results = Array.from({ length: 150 }, (_, at) => ({
+    id: `p${at}`,
+    path: `/sitecore/content/student-app/p${at}`,
+  }))
+  const home = { id: 'home', path: '/sitecore/content/student-app/home', pages: { results } }
+  const { content, peer, pass } = await setUp({ PageTree: { item: home } })
+  const slugs = results.map(({ id }) => `/${id}`)
+  await Promise.allSettled(slugs.map((slug) => content.page('nl', slug)))
+  expect(peer.calls).toHaveLength(60)
+  pass(61_000)
+  await Promise.allSettled(slugs.map((slug) => content.page('nl', slug)))
+  await expect.poll(() => peer.calls.length).toBe(120)
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-20T23:30:00Z', '2026-11-20'],
+  ['20 November', null],
+  ['2026-02-31', null],
+  [null, null],
+])('CMS-07 a page that says it was changed on %s is told to be of %s', async (told, shown) => {
+  const item = { id: 'news', path: '/sitecore/content/student-app/news', updatedOn: told, blocks: [] }
+  const { content } = await setUp({ PageBody: { item } })
+  expect(await content.page('en-GB', '/news')).toMatchObject({ updatedOn: shown })
+})

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+
+import { askFlags, askPageBody, askPageTree, askQuestions, Flag } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import { IndexAnswer, QuestionAnswer } from '#contract/questions.ts'
+import { Block } from '#domain/content/block.ts'
+import type { ContentPage } from '#domain/content/page.ts'
+import type { Answer, QuestionBook } from '#domain/content/question.ts'
+import { CONTENT_ROOT, slugOf } from '#domain/content/slug.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { outgoing } from '#server/platform/outgoing.ts'
+
+import { cleanBlocks } from './clean-blocks.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { RawContent } from './file-content.ts'
+import type { Outage } from './outage.ts'
+import { staleCache } from './stale-cache.ts'
+
+const LIMITS = { timeoutMs: 2000, maxBytes: 2 * 1024 * 1024, callsPerMinute: 60 }
+
+const Value = z.optional(z.nullable(z.object({ value: z.optional(z.nullable(z.string())) })))
+
+const page = {
+  id: z.string(),
+  path: z.string(),
+  pageTitle: Value,
+  pageDescription: Value,
+  requiresAuth: Value,
+}
+
+type Node = z.infer<z.ZodMiniObject<typeof page>> & { readonly pages?: Children | null | undefined }
+type Children = readonly Node[] | { readonly results: readonly Node[] }
+
+const Node: z.ZodMiniType<Node> = z.object({
+  ...page,
+  pages: z.optional(
+    z.nullable(z.union([z.array(z.lazy(() => Node)), z.object({ results: z.array(z.lazy(() => Node)) })])),
+  ),
+})
+
+const TreeAnswer = z.object({ data: z.object({ item: Node }) })
+const FlagsAnswer = z.object({ data: z.object({ flags: z.array(Flag) }) })
+const BodyAnswer = z.object({
+  data: z.object({
+    item: z.nullable(
+      z.object({
+        ...page,
+        updatedOn: z.optional(z.nullable(z.string())),
+        blocks: z.optional(z.nullable(z.array(Block))),
+        body: Value,
+      }),
+    ),
+  }),
+})
+
+const pageOf = (node: Node): ContentPage => ({
+  id: node.id,
+  path: node.path,
+  title: node.pageTitle?.value ?? '',
+  description: node.pageDescription?.value ?? '',
+  // set means: any value (specification §2)
+  requiresAuth: Boolean(node.requiresAuth?.value),
+  updatedOn: null,
+  blocks: [],
+})
+
+const childrenOf = ({ pages }: Node): readonly Node[] =>
+  pages && 'results' in pages ? pages.results : (pages ?? [])
+
+const flat = (node: Node): readonly ContentPage[] => [pageOf(node), ...childrenOf(node).flatMap(flat)]
+
+const readTree = (json: unknown) =>
+  flat(z.parse(TreeAnswer, json).data.item).filter(({ path }) => path !== CONTENT_ROOT)
+
+// others tell moments too; what is no day of the calendar is not shown
+const dayOf = (text: string | null | undefined) => {
+  const day = text?.slice(0, 10)
+  return day !== undefined && isCalendarDate(day) ? day : null
+}
+
+const readBody = (json: unknown, locale: Locale): ContentPage | undefined => {
+  const { item } = z.parse(BodyAnswer, json).data
+  if (!item) return undefined
+  const html = item.body?.value
+  const whole: readonly Block[] = html ? [{ kind: 'text', html: cleanHtml(html, locale) }] : []
+  return {
+    ...pageOf(item),
+    updatedOn: dayOf(item.updatedOn),
+    blocks: item.blocks ? cleanBlocks(item.blocks, locale) : whole,
+  }
+}
+
+const IndexReply = z.object({ data: z.object({ faq: IndexAnswer }) })
+const AnswerReply = z.object({ data: z.object({ faq: QuestionAnswer }) })
+
+const readIndex = (json: unknown): QuestionBook => {
+  const { index } = z.parse(IndexReply, json).data.faq
+  // the list of all questions does not tell when each was changed
+  return { ...index, questions: index.questions.map((one) => ({ ...one, updatedOn: null })) }
+}
+
+const readBlocks = (json: unknown, locale: Locale) => {
+  const { answer } = z.parse(AnswerReply, json).data.faq
+  return answer && { updatedOn: dayOf(answer.updatedOn), blocks: cleanBlocks(answer.blocks, locale) }
+}
+
+const readFlags = (json: unknown) => z.parse(FlagsAnswer, json).data.flags
+
+type Provider = {
+  readonly url: string
+  readonly key: string | undefined
+  readonly now?: (() => number) | undefined
+}
+
+// Every question goes out with the secret key, and its failure is heard of.
+const asker = ({ url, key }: Provider, now: () => number, outage: Outage) => {
+  const ask = outgoing(url, { ...LIMITS, now })
+  return async <T>(body: ContentQuestion, read: (json: unknown) => T): Promise<T> => {
+    const what = `answer to ${body.operationName}`
+    try {
+      const answer = await ask({ query: key ? { sc_apikey: key } : {}, body, read })
+      outage.well(what)
+      return answer
+    } catch (problem) {
+      outage.failed(what, problem)
+      throw problem
+    }
+  }
+}
+
+/** Another provider's content service: it gets our own questions with its key, and what it writes is cleaned. */
+export const providerContent = (provider: Provider, outage: Outage): RawContent => {
+  const now = provider.now ?? (() => performance.now())
+  const ask = asker(provider, now, outage)
+  const cached = staleCache(now)
+  const pages = (locale: Locale) => cached(`tree ${locale}`, () => ask(askPageTree(locale), readTree))
+  const questions = (locale: Locale) =>
+    cached(`questions ${locale}`, () => ask(askQuestions('QuestionIndex', locale), readIndex))
+  const flags = () => cached('flags', () => ask(askFlags(), readFlags))
+  // only pages and questions that the provider told of are asked for: nobody fills the cache with made-up paths
+  const page = async (locale: Locale, slug: string) => {
+    const known = (await pages(locale)).find((one) => slugOf(one.path) === slug)
+    if (!known) return undefined
+    const body = { ...askPageBody(locale, slug), variables: { path: known.path, language: locale } }
+    const found = await cached(`page ${locale} ${slug}`, () => ask(body, (json) => readBody(json, locale)))
+    return found && { ...found, requiresAuth: found.requiresAuth || known.requiresAuth }
+  }
+  const answer = async (locale: Locale, id: string): Promise<Answer | undefined> => {
+    const known = (await questions(locale)).questions.find((one) => one.id === id)
+    if (!known) return undefined
+    const body = askQuestions('QuestionAnswer', locale, known)
+    const found = await cached(`answer ${locale} ${id}`, () => ask(body, (json) => readBlocks(json, locale)))
+    return found ? { ...known, ...found } : undefined
+  }
+  return { pages, page, flags, questions, answer }
+}

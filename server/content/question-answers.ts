@@ -1,0 +1,83 @@
+import type { ContentOperation, QuestionsAnswer } from '#contract/content.ts'
+import { placeOf, questionsIn, questionsOf } from '#domain/content/question.ts'
+import type { Question, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { searchQuestions } from './search-questions.ts'
+import type { ContentSource } from './shared/content-source.ts'
+
+type Asked = { readonly path: string; readonly locale: Locale; readonly words: string }
+type Operation = Extract<ContentOperation, `Question${string}`>
+type Reply = { readonly faq: QuestionsAnswer }
+
+const linkOf = ({ id, category, title, description }: Question) => ({ id, category, title, description })
+
+const bookOf = async (source: ContentSource, locale: Locale): Promise<QuestionBook> =>
+  (await source.questions(locale)) ?? refuse('errors.unavailable')
+
+const groupsOf = ({ groups = [] }: QuestionCategory) =>
+  groups.map(({ title, questions }) => ({ title, questions: [...questions] }))
+
+const categoryOf = (book: QuestionBook, asked: string) => {
+  const found = book.categories.find(({ id }) => id === asked)
+  if (!found) return null
+  return { ...found, groups: groupsOf(found), questions: questionsIn(book, found.id).map(linkOf) }
+}
+
+const titleOf = ({ categories }: QuestionBook, category: string) =>
+  categories.find(({ id }) => id === category)?.title ?? ''
+
+const answerOf = async (source: ContentSource, locale: Locale, id: string) => {
+  const found = (await source.answer(locale, id)) ?? refuse('errors.unavailable')
+  if (found.kind === 'missing') return null
+  const { answer, book } = found
+  return {
+    ...linkOf(answer),
+    categoryTitle: titleOf(book, answer.category),
+    updatedOn: answer.updatedOn,
+    blocks: [...answer.blocks],
+    related: questionsOf(book, answer.related).map(linkOf),
+  }
+}
+
+const indexOf = ({ categories, questions, top }: QuestionBook) => ({
+  categories: categories.map((one) => ({ ...one, groups: groupsOf(one) })),
+  questions: questions.map((one) => ({
+    ...linkOf(one),
+    keywords: [...one.keywords],
+    related: [...one.related],
+  })),
+  top: [...top],
+})
+
+/** The answers to each question about questions (SVC-01, SVC-03). An answer is found by its id, also where it moved. */
+export const questionAnswers: Record<Operation, (source: ContentSource, asked: Asked) => Promise<Reply>> = {
+  QuestionCategories: async (source, { locale }) => {
+    const book = await bookOf(source, locale)
+    const categories = book.categories.map(({ id, title, description }) => ({
+      id,
+      title,
+      description,
+      count: questionsIn(book, id).length,
+    }))
+    return { faq: { categories, top: questionsOf(book, book.top).map(linkOf) } }
+  },
+  QuestionCategory: async (source, { locale, path }) => {
+    const book = await bookOf(source, locale)
+    return { faq: { category: categoryOf(book, placeOf(path).category) } }
+  },
+  QuestionAnswer: async (source, { locale, path }) => ({
+    faq: { answer: await answerOf(source, locale, placeOf(path).id) },
+  }),
+  QuestionSearch: async (source, { locale, words }) => {
+    const book = await bookOf(source, locale)
+    const found = searchQuestions(book, words).map(({ question, marks }) => ({
+      ...linkOf(question),
+      categoryTitle: titleOf(book, question.category),
+      marks: [...marks],
+    }))
+    return { faq: { found } }
+  },
+  QuestionIndex: async (source, { locale }) => ({ faq: { index: indexOf(await bookOf(source, locale)) } }),
+}

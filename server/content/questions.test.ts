@@ -1,0 +1,232 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { askQuestions, askQuestionSearch, content } from '#contract/content.ts'
+import type { ContentQuestion } from '#contract/content.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { Refused } from '#server/platform/refuse.ts'
+import { startContentProvider } from '#server/testing/content-peer.ts'
+
+import { contentHandlers } from './content.routes.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+})
+
+const portalWith = (env: Readonly<Record<string, string>> = {}) => {
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
+  const lines: string[] = []
+  const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
+  const { query } = contentHandlers({ config, log })
+  const ask = async (body: ContentQuestion) => {
+    // of a call this handler reads these only
+    const call = {
+      body: z.parse(content.query.body, body),
+      headers: {},
+      locale: 'en-GB',
+      reply: { header: () => {} },
+    } as unknown as Parameters<typeof query>[0]
+    try {
+      const { data } = z.parse(content.query.reply, await query(call))
+      return 'faq' in data ? data.faq : data
+    } catch (problem) {
+      if (problem instanceof Refused) return { refused: problem.code }
+      throw problem
+    }
+  }
+  const found = async (words: string, locale: Locale = 'en-GB') => {
+    const reply = await ask(askQuestionSearch(locale, words))
+    return 'found' in reply ? reply.found.map(({ id }) => id) : []
+  }
+  return { ask, found, lines }
+}
+
+const ownContent = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'questions-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  await cp(resolve('content'), folder, { recursive: true })
+  return { faq: join(folder, 'en-GB/faq'), folder, ...portalWith({ CONTENT_DIR: folder }) }
+}
+
+const dentist = (locale: Locale = 'en-GB') =>
+  askQuestions('QuestionAnswer', locale, { category: 'cover', id: 'dentist' })
+
+const own = portalWith()
+
+test.each(LOCALES)(
+  'SVC-01 the ten categories are told in their order with their numbers in %s',
+  async (locale) => {
+    const reply = await own.ask(askQuestions('QuestionCategories', locale))
+    if (!('top' in reply)) throw new Error('no categories')
+    expect(reply.categories.map(({ id, count }) => [id, count])).toEqual([
+      ['which-insurance', 10],
+      ['apply', 9],
+      ['cover', 10],
+      ['basic-insurance', 6],
+      ['change', 10],
+      ['payment', 8],
+      ['claims', 8],
+      ['care', 7],
+      ['documents-account', 6],
+      ['privacy-complaints', 5],
+    ])
+    expect(reply.top.map(({ id }) => id)).toHaveLength(5)
+  },
+)
+
+test('SVC-01 a category tells its questions in the order that its editor chose', async () => {
+  const reply = await own.ask(askQuestions('QuestionCategory', 'nl', { category: 'apply' }))
+  if (!('category' in reply)) throw new Error('no category')
+  expect(reply.category?.title).toBe('Een verzekering aanvragen')
+  expect(reply.category?.questions.slice(0, 2)).toMatchObject([
+    { id: 'how-do-i-apply', title: 'Hoe vraag ik een verzekering aan?' },
+    { id: 'when-can-i-apply' },
+  ])
+})
+
+test('SVC-01 an answer comes in blocks, with its day and with the titles of its related questions', async () => {
+  expect(await own.ask(dentist('nl'))).toMatchObject({
+    answer: {
+      id: 'dentist',
+      category: 'cover',
+      categoryTitle: 'Wat is verzekerd',
+      updatedOn: '2026-11-20',
+      blocks: expect.arrayContaining([expect.objectContaining({ kind: 'text' })]),
+      related: expect.arrayContaining([expect.objectContaining({ title: expect.any(String) })]),
+    },
+  })
+})
+
+test('SVC-01 a question that is asked under another category is found where it stands', async () => {
+  const moved = askQuestions('QuestionAnswer', 'en-GB', { category: 'care', id: 'dentist' })
+  expect(await own.ask(moved)).toMatchObject({ answer: { category: 'cover' } })
+})
+
+test('SVC-01 unknown categories and questions are told as such', async () => {
+  expect(await own.ask(askQuestions('QuestionCategory', 'nl', { category: 'gone' }))).toEqual({
+    category: null,
+  })
+  const gone = askQuestions('QuestionAnswer', 'nl', { category: 'cover', id: 'gone' })
+  expect(await own.ask(gone)).toEqual({ answer: null })
+})
+
+test.each<[string, Locale, string]>([
+  ['dentist', 'en-GB', 'dentist'],
+  ['dentits', 'en-GB', 'dentist'],
+  ['DENT', 'en-GB', 'dentist'],
+  ['tandarts', 'en-GB', 'dentist'],
+  ['tandartz', 'nl', 'dentist'],
+  ['dentist', 'nl', 'dentist'],
+  ['prégnáncy', 'en-GB', 'pregnancy'],
+  ['I forgot my pasword', 'en-GB', 'forgot-password'],
+  ['wachtwoort vergeten', 'nl', 'forgot-password'],
+  ['huisrats', 'nl', 'find-a-gp'],
+  ['zorgtoeslag', 'en-GB', 'healthcare-benefit'],
+  ['I am sick', 'en-GB', 'find-a-gp'],
+  ['ik ben ziek', 'nl', 'find-a-gp'],
+  ['i have fever', 'en-GB', 'find-a-gp'],
+  ['covid', 'en-GB', 'find-a-gp'],
+  ['broken leg', 'en-GB', 'go-to-hospital'],
+  ['bike acident', 'en-GB', 'go-to-hospital'],
+  ['verzekering opzegen', 'nl', 'end-my-insurance'],
+  ['hoe lang duurt een declaratie', 'nl', 'how-long-does-a-claim-take'],
+])('SVC-03 who types "%s" in %s finds the answer', async (words, locale, id) => {
+  expect((await own.found(words, locale)).slice(0, 3)).toContain(id)
+})
+
+test.each(['', '   ', '?!', 'qqqqzzzz', '<script>'.repeat(50), 'a'.repeat(300)])(
+  'SVC-03 the words "%s" find nothing, and break nothing',
+  async (words) => {
+    expect(await own.found(words)).toEqual([])
+  },
+)
+
+test('SVC-03 a search tells ten questions at most, also for words that stand in all of them', async () => {
+  expect((await own.found('insurance')).length).toBeLessThanOrEqual(10)
+  expect((await own.found('how')).length).toBeGreaterThan(0)
+})
+
+const FILE =
+  '---\nid: faq-cockatoo\ntitle: Is my cockatoo insured?\ndescription: No.\n---\nA cockatoo is not insured.\n'
+
+test('CMS-07 SVC-03 an answer that an editor saves is found at the next question, and a deleted one is gone', async () => {
+  const { ask, found, faq } = await ownContent()
+  const file = join(faq, 'cover/cockatoo.md')
+  expect(await found('cockatoo')).toEqual([])
+  await writeFile(file, FILE)
+  expect(await found('cockattoo')).toEqual(['cockatoo'])
+  // what Dutch misses is English
+  expect(await found('cockatoo', 'nl')).toEqual(['cockatoo'])
+  const cockatoo = askQuestions('QuestionAnswer', 'nl', { category: 'cover', id: 'cockatoo' })
+  expect(JSON.stringify(await ask(cockatoo))).toContain('A cockatoo is not insured.')
+  await rm(file)
+  expect(await ask(cockatoo)).toEqual({ answer: null })
+})
+
+test.each([
+  ['front matter that is no YAML', FILE.replace('id:', 'id: [')],
+  ['an unknown field', FILE.replace('id:', 'colour: red\nid:')],
+  ['an unknown block', `${FILE}\n::: carousel\n:::\n`],
+])(
+  'CMS-07 an answer with %s is named in the log once, and its last good version stays',
+  async (_, broken) => {
+    const { ask, faq, lines } = await ownContent()
+    const cockatoo = askQuestions('QuestionAnswer', 'en-GB', { category: 'cover', id: 'cockatoo' })
+    await writeFile(join(faq, 'cover/cockatoo.md'), FILE)
+    await ask(cockatoo)
+    await writeFile(join(faq, 'cover/cockatoo.md'), broken)
+    expect(JSON.stringify(await ask(cockatoo))).toContain('A cockatoo is not insured.')
+    await ask(cockatoo)
+    expect(lines.filter((line) => line.includes('en-GB/faq/cover/cockatoo.md'))).toHaveLength(1)
+  },
+)
+
+test('CMS-07 a broken category keeps its last good title and its questions', async () => {
+  const { ask, faq, lines } = await ownContent()
+  const category = askQuestions('QuestionCategory', 'en-GB', { category: 'care' })
+  await ask(category)
+  await writeFile(join(faq, 'care/_category.yaml'), 'title: [')
+  expect(await ask(category)).toMatchObject({ category: { title: 'Care' } })
+  expect(lines.join()).toContain('en-GB/faq/care/_category.yaml')
+})
+
+test('SVC-01 without any questions there are no categories', async () => {
+  const { ask } = portalWith({ CONTENT_DIR: 'no-such-folder' })
+  expect(await ask(askQuestions('QuestionCategories', 'nl'))).toEqual({ categories: [], top: [] })
+})
+
+test('CMS-07 CMS-08 another provider is asked for its questions and answers, which are cleaned', async () => {
+  const peer = await startContentProvider('a-key')
+  ends.push(peer.stop)
+  const { ask, found } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
+  expect(await found('wannear')).toEqual(['when'])
+  expect(await ask(askQuestions('QuestionCategories', 'en-GB'))).toMatchObject({
+    categories: [{ id: 'apply', count: 1 }],
+    top: [{ id: 'when' }],
+  })
+  const answer = JSON.stringify(
+    await ask(askQuestions('QuestionAnswer', 'en-GB', { category: 'apply', id: 'when' })),
+  )
+  expect(answer).toContain('href=\\"/en/request\\"')
+  expect(answer).not.toMatch(/<script|onclick/)
+  const gone = askQuestions('QuestionAnswer', 'en-GB', { category: 'apply', id: 'made-up' })
+  expect(await ask(gone)).toEqual({ answer: null })
+  // the list and one answer: made-up ids are not passed on
+  expect(peer.calls).toHaveLength(2)
+})
+
+test('SVC-01 when another provider fails, questions are told to be away for now', async () => {
+  const peer = await startContentProvider('a-key')
+  ends.push(peer.stop)
+  peer.behave('garbage')
+  const { ask } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
+  expect(await ask(dentist())).toEqual({ refused: 'errors.unavailable' })
+})

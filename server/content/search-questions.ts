@@ -1,0 +1,87 @@
+import MiniSearch from 'minisearch'
+import type { SearchOptions } from 'minisearch'
+
+import type { Question, QuestionBook } from '#domain/content/question.ts'
+import { bareText } from '#domain/shared/bare-text.ts'
+
+const MOST = 10
+
+// Words that stand in most questions and say nothing about what is asked.
+const EMPTY = new Set(
+  [
+    'a about am an and any are be been but can could did do does for from get got had has have how i if in is it me my',
+    'not of on or our so that the there this to was we what when where which who why will with would you your',
+    'aan als ben bent bij dat de dit een en er geen had heb hebben hebt heeft het hoe ik in is je jij kan kun kunnen',
+    'met mijn moet naar niet nog om op of te van voor waar waarom wanneer was wat we welke wie wordt zijn',
+  ].flatMap((line) => line.split(' ')),
+)
+
+const indexOf = ({ questions }: QuestionBook) => {
+  const index = new MiniSearch<Question>({
+    fields: ['title', 'keywords', 'description'],
+    extractField: (question, field) => {
+      // the fields above and the id: those are the ones that it asks for
+      const value = question[field as 'id' | 'title' | 'keywords']
+      return typeof value === 'string' ? value : value.join(' ')
+    },
+    processTerm: bareText,
+  })
+  index.addAll([...new Map(questions.map((question) => [question.id, question])).values()])
+  return index
+}
+
+// One book is searched many times before an editor changes it.
+const indexes = new WeakMap<QuestionBook, MiniSearch<Question>>()
+
+const indexFor = (book: QuestionBook) => {
+  const index = indexes.get(book) ?? indexOf(book)
+  indexes.set(book, index)
+  return index
+}
+
+const mistakes =
+  (most: number) =>
+  (word: string): number | false =>
+    word.length >= 5 && most
+
+// From strict to forgiving: what fits every word comes before what fits some, few mistakes before many.
+const ROUNDS: readonly SearchOptions[] = [
+  { combineWith: 'AND', fuzzy: mistakes(1) },
+  { combineWith: 'AND', fuzzy: mistakes(2) },
+  { combineWith: 'OR', fuzzy: mistakes(1) },
+  { combineWith: 'OR', fuzzy: mistakes(2) },
+]
+
+const SHARED: SearchOptions = {
+  boost: { title: 3, keywords: 2 },
+  prefix: (word) => word.length >= 3,
+  weights: { fuzzy: 0.3, prefix: 0.6 },
+}
+
+const askedWords = (words: string) => {
+  const all = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+  const telling = all.filter((word) => !EMPTY.has(bareText(word)))
+  return (telling.length ? telling : all).join(' ')
+}
+
+export type FoundQuestion = {
+  readonly question: Question
+  /** The words of the question that fit what was typed, as they are compared. */
+  readonly marks: readonly string[]
+}
+
+/**
+ * The questions that fit what somebody typed, the best first, ten at most (SVC-03). Accents and capitals do not count,
+ * the beginning of a word is enough, and a word of five letters or more may have two mistakes in it.
+ */
+export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
+  const asked = askedWords(words)
+  if (!asked) return []
+  const index = indexFor(book)
+  const rounds = ROUNDS.values().map((round) => index.search(asked, { ...SHARED, ...round }))
+  const results = rounds.find((found) => found.length > 0) ?? []
+  return results.slice(0, MOST).flatMap(({ id, terms }) => {
+    const question = book.questions.find((one) => one.id === id)
+    return question ? { question, marks: terms } : []
+  })
+}

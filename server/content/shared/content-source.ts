@@ -1,0 +1,96 @@
+import { flagsOn } from '#domain/content/flags.ts'
+import type { Flag } from '#domain/content/flags.ts'
+import { treeOf } from '#domain/content/page-tree.ts'
+import type { PageNode } from '#domain/content/page-tree.ts'
+import type { ContentPage } from '#domain/content/page.ts'
+import type { Answer, QuestionBook } from '#domain/content/question.ts'
+import { slugOf } from '#domain/content/slug.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+
+import { fileContent } from '#server/content/file-content.ts'
+import type { RawContent } from '#server/content/file-content.ts'
+import { outageLog, UNHEARD } from '#server/content/outage.ts'
+import { providerContent } from '#server/content/provider-content.ts'
+
+export type FoundPage =
+  | { readonly kind: 'page'; readonly page: ContentPage }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed' }
+
+export type FoundAnswer =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly book: QuestionBook }
+  | { readonly kind: 'missing' }
+
+export type ContentSource = {
+  /** All pages as a tree with home on top; undefined when it cannot be read, and then there is only /home. */
+  readonly pageTree: (locale: Locale) => Promise<PageNode | undefined>
+  /** What stands at a route such as `/privacy`; a content path is taken too. */
+  readonly page: (locale: Locale, path: string) => Promise<FoundPage>
+  /** The flags for a request with this Host header; undefined when they cannot be read: the old request page. */
+  readonly flags: (host: string | undefined) => Promise<readonly Flag[] | undefined>
+  /** All questions of a language; undefined when they cannot be read. */
+  readonly questions: (locale: Locale) => Promise<QuestionBook | undefined>
+  /** The answer to the question with this id, among the others; undefined when it cannot be read. */
+  readonly answer: (locale: Locale, id: string) => Promise<FoundAnswer | undefined>
+}
+
+type Settings = Pick<Config, 'contentUrl' | 'contentKey' | 'contentDir' | 'requestHosts' | 'company'>
+
+// Pages and calls share one cache: there is one source for each configuration.
+const sources = new WeakMap<Settings, ContentSource>()
+
+const answerIn = async (raw: RawContent, locale: Locale, id: string): Promise<FoundAnswer> => {
+  const [book, found] = await Promise.all([raw.questions(locale), raw.answer(locale, id)])
+  return found ? { kind: 'answer', answer: found, book } : { kind: 'missing' }
+}
+
+const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<FoundPage> => {
+  const page = await raw.page(locale, slugOf(path))
+  return page ? { kind: 'page', page } : { kind: 'missing' }
+}
+
+const makeSource = (config: Settings, log: Log): ContentSource => {
+  const told = outageLog(log)
+  const { contentUrl: url, contentKey: key, requestHosts } = config
+  const raw = url ? providerContent({ url, key }, told) : fileContent(config, log)
+  // a provider tells by itself, also when the last good answer hides from us that it is away
+  const { failed, well } = url ? UNHEARD : told
+  // A failure is logged and nothing more: the portal works on without content (specification §8).
+  const orLogged = async <T, F>(what: string, answer: Promise<T>, otherwise: F): Promise<T | F> => {
+    try {
+      const found = await answer
+      well(what)
+      return found
+    } catch (problem) {
+      failed(what, problem)
+      return otherwise
+    }
+  }
+  return {
+    questions: (locale) => orLogged(`list of questions (${locale})`, raw.questions(locale), undefined),
+    answer: (locale, id) => orLogged(`answers (${locale})`, answerIn(raw, locale, id), undefined),
+    pageTree: (locale) => orLogged(`page tree (${locale})`, raw.pages(locale).then(treeOf), undefined),
+    page: (locale, path) =>
+      orLogged(`pages (${locale})`, pageIn(raw, locale, path), { kind: 'failed' } as const),
+    flags: async (host) => {
+      const flags = await orLogged('feature flags', raw.flags(), undefined)
+      return flags && flagsOn(flags, host, requestHosts)
+    },
+  }
+}
+
+/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`. */
+export const contentSource = (config: Settings, log: Log): ContentSource => {
+  const source = sources.get(config) ?? makeSource(config, log)
+  sources.set(config, source)
+  return source
+}
+
+/** Asks for what every page needs, and for home (CMS-01), so that the first visitor does not wait for it. */
+export const warmContent = async ({ flags, pageTree, page, questions }: ContentSource): Promise<void> => {
+  const each = LOCALES.flatMap((locale) => [pageTree(locale), questions(locale), page(locale, '/home')])
+  await Promise.all([flags(undefined), ...each])
+}

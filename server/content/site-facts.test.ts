@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { startContentProvider } from '#server/testing/content-peer.ts'
+
+import { contentSource } from './shared/content-source.ts'
+import { siteFacts } from './shared/site-facts.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+})
+
+const pagesOf = async (env: Readonly<Record<string, string>> = {}) => {
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
+  const log = makeLog({ level: 'error', write: () => {} })
+  return (await siteFacts(contentSource(config, log))('localhost')).pages
+}
+
+test('CMS-09 home, privacy, My Insurance and Claims are pages of the content service', async () => {
+  const pages = await pagesOf()
+  const bySlug = new Map(pages.map((page) => [page.slug, page]))
+  expect(bySlug.get('/home')).toEqual({ slug: '/home', pageId: 'home' })
+  expect(bySlug.get('/privacy')).toEqual({ slug: '/privacy', pageId: 'privacy' })
+  // what a customer reads about an own policy wants its customer
+  expect(bySlug.get('/my-insurance')).toEqual({
+    slug: '/my-insurance',
+    pageId: 'my-insurance',
+    requiresAuth: true,
+  })
+  expect(bySlug.get('/claims')).toEqual({ slug: '/claims', pageId: 'claims', requiresAuth: true })
+})
+
+test('SVC-01 the service page has its children in the tree', async () => {
+  const slugs = (await pagesOf()).map(({ slug }) => slug)
+  expect(slugs).toEqual(
+    expect.arrayContaining([
+      '/service-contact',
+      '/service-contact/file-a-claim',
+      '/service-contact/faq',
+      '/service-contact/contact',
+      '/service-contact/emergency',
+    ]),
+  )
+})
+
+test('CMS-02 CMS-03 pages of another provider tell their slugs, their ids there and what needs a session', async () => {
+  const peer = await startContentProvider('a-key')
+  ends.push(peer.stop)
+  expect(await pagesOf({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })).toEqual([
+    { slug: '/home', pageId: 'home' },
+    { slug: '/news', pageId: 'news' },
+    { slug: '/members', pageId: 'members', requiresAuth: true },
+  ])
+})

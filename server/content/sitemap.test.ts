@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { startContentProvider } from '#server/testing/content-peer.ts'
+
+import { sitemapOf } from './sitemap.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+})
+
+const sitemapWith = (env: Readonly<Record<string, string>>) => {
+  const given = {
+    DATABASE_URL: 'postgres://localhost/none',
+    SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://pont.test',
+  }
+  const log = makeLog({ level: 'silent' })
+  return sitemapOf({ config: readConfig({ ...given, ...env }), log })
+}
+
+const ownContent = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  await cp(resolve('content'), folder, { recursive: true })
+  return { folder, sitemap: sitemapWith({ CONTENT_DIR: folder }) }
+}
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+const entryOf = (xml: string, address: string) =>
+  xml.split('\n').find((line) => line.includes(`<loc>https://pont.test${address}</loc>`)) ?? ''
+
+const answersIn = async (folder: string) =>
+  (await readdir(join(folder, 'en-GB/faq'), { recursive: true })).filter((name) => name.endsWith('.md'))
+
+test('CMS-09 SVC-01 the sitemap has every page and every answer, in both languages', async () => {
+  const { folder, sitemap } = await ownContent()
+  const addresses = addressesIn(await sitemap())
+  const answers = await answersIn(folder)
+  expect(answers.length).toBeGreaterThan(60)
+  for (const language of ['en', 'nl'])
+    for (const path of [
+      '/home',
+      '/login',
+      '/request/your-situation',
+      '/privacy',
+      '/service-contact/emergency',
+      '/service-contact/faq',
+      '/service-contact/faq/apply',
+      ...answers.map((name) => `/service-contact/faq/${name.replace(/\.md$/, '')}`),
+    ])
+      expect(addresses).toContain(`https://pont.test/${language}${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  expect(
+    addresses.filter((address) => /\/(insurances|resetpassword|activate)(\/|$)|\?/.test(address)),
+  ).toEqual([])
+})
+
+test('an entry has its other languages and the day of its last change', async () => {
+  const { sitemap } = await ownContent()
+  const entry = entryOf(await sitemap(), '/nl/service-contact/emergency')
+  expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+  expect([...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...pair]) => pair)).toEqual([
+    ['en', 'https://pont.test/en/service-contact/emergency'],
+    ['nl', 'https://pont.test/nl/service-contact/emergency'],
+    ['x-default', 'https://pont.test/en/service-contact/emergency'],
+  ])
+})
+
+test('CMS-07 CMS-03 what an editor saves shows at the next request, but for a page that needs a login', async () => {
+  const { folder, sitemap } = await ownContent()
+  const page = (auth: string) =>
+    `---\nid: news\ntitle: News\ndescription: What is new\nupdatedOn: 2026-11-19\n${auth}---\nWords.\n`
+  await writeFile(join(folder, 'en-GB/news.md'), page(''))
+  expect(entryOf(await sitemap(), '/en/news')).toContain('<lastmod>2026-11-19</lastmod>')
+  await writeFile(join(folder, 'en-GB/news.md'), page('requiresAuth: true\n'))
+  expect(entryOf(await sitemap(), '/en/news')).toBe('')
+})
+
+test('CMS-04 of another provider there is what it told, and without its answer what needs none', async () => {
+  const peer = await startContentProvider('a-key')
+  ends.push(peer.stop)
+  const told = addressesIn(await sitemapWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })())
+  expect(told).toContain('https://pont.test/nl/news')
+  expect(told.filter((address) => address.includes('members'))).toEqual([])
+  const down = sitemapWith({ CONTENT_URL: 'http://127.0.0.1:9/none', CONTENT_KEY: 'a-key' })
+  expect(addressesIn(await down())).toEqual(
+    ['/en/home', '/nl/home', '/en/request', '/nl/request', '/en/login', '/nl/login'].map(
+      (path) => `https://pont.test${path}`,
+    ),
+  )
+})

@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs'
+import { sep } from 'node:path'
+
+type Version<T> = { readonly stamp: string; readonly basis: unknown; readonly value: T | undefined }
+
+/**
+ * Files that are read again when they changed, or when their basis is another: a saved file shows at the next request.
+ * One that is broken is told to `broken`, once for each time it was saved, and its last good value stays. `allIn` reads
+ * the files that a folder has now and forgets those that it has no more: what was deleted never comes back.
+ */
+export const watchedFiles = <T>(
+  make: (text: string, path: string) => T,
+  broken: (path: string, why: unknown) => void,
+  basisOf: (path: string) => unknown = () => undefined,
+) => {
+  const known = new Map<string, Version<T>>()
+  const read = (path: string, last: T | undefined) => {
+    try {
+      return make(readFileSync(path, 'utf8'), path)
+    } catch (problem) {
+      broken(path, problem)
+      return last
+    }
+  }
+  const one = (path: string): T | undefined => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'missing'
+    const basis = basisOf(path)
+    const last = known.get(path)
+    if (last?.stamp === stamp && last.basis === basis) return last.value
+    const value = read(path, last?.value)
+    known.set(path, { stamp, basis, value })
+    return value
+  }
+  const allIn = (folder: string, paths: readonly string[]): T[] => {
+    const there = new Set(paths)
+    for (const path of known.keys()) if (path.startsWith(folder + sep) && !there.has(path)) known.delete(path)
+    return paths.map(one).filter((value) => value !== undefined)
+  }
+  return { one, allIn }
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { freePort } from '#server/testing/free-port.ts'
+import { personAt } from '#server/testing/person.ts'
+import { copyTemplate } from '#server/testing/test-cluster.ts'
+
+const start = async (settings: Record<string, string>) => {
+  const env = { PATH: process.env.PATH ?? '', ...settings }
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  const ready = new Promise<void>((resolve) => {
+    const listen = (data: Buffer) => {
+      said.push(data.toString())
+      if (said.join('').includes('Pont is ready')) resolve()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.on('exit', () => resolve())
+  })
+  await ready
+  const until = (text: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => said.join('').includes(text) && resolve()
+      child.stdout.on('data', look)
+      look()
+    })
+  return { child, said: () => said.join(''), until }
+}
+
+/** Sends a call without its body, and once the server waits for that, says how to send it and read the answer. */
+const halfSent = async (port: number) => {
+  const body = JSON.stringify({ username: 'ana@example.com', locale: 'nl' })
+  const socket = connect(port, '127.0.0.1')
+  socket.setEncoding('utf8')
+  socket.write(
+    [
+      'PUT /api/accounts/x/reset/password HTTP/1.1',
+      'host: pont',
+      'sec-fetch-site: same-origin',
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      'expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await once(socket, 'data')
+  return async () => {
+    socket.write(body)
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    return String(answer)
+  }
+}
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+let database: Awaited<ReturnType<typeof copyTemplate>>
+let dir: string
+beforeAll(async () => {
+  database = await copyTemplate()
+  dir = await mkdtemp(join(tmpdir(), 'pont-main-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+describe('the server starts', () => {
+  test('OPS-03 OPS-02 as node runs it: alive, ready, measured, and at SIGTERM it finishes what runs', async () => {
+    const [port, metricsPort] = [await freePort(), await freePort()]
+    const { child, said, until } = await start({
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      DATABASE_URL: database.url,
+      DATA_DIR: dir,
+    })
+    const visitor = personAt(`http://127.0.0.1:${port}`)
+    expect(
+      [await visitor.get('/livez'), await visitor.get('/readyz')].map(({ status, body }) => [status, body]),
+      said(),
+    ).toEqual([
+      [200, { alive: true }],
+      [200, { ready: true }],
+    ])
+    const measured = await personAt(`http://127.0.0.1:${metricsPort}`).get('/metrics')
+    expect(measured.body).toContain(
+      'http_request_duration_seconds_count{route="/readyz",method="GET",status="200"} 1',
+    )
+    expect((await visitor.get('/metrics')).status).not.toBe(200)
+    const finish = await halfSent(port)
+    child.kill('SIGTERM')
+    await until('"msg":"ending"')
+    expect(await finish()).toMatch(/^HTTP\/1\.1 204 /)
+    expect(await ended(child)).toBe(0)
+  })
+
+  test('or says in one go everything that is wrong with its settings', async () => {
+    const { child, said } = await start({ PORT: 'many', PUBLIC_URL: 'pont', DATA_DIR: dir })
+    expect(await ended(child)).toBe(1)
+    expect(said()).toContain('PORT')
+    expect(said()).toContain('PUBLIC_URL')
+  })
+})

@@ -1,0 +1,63 @@
+import type { Setting } from './config-readers.ts'
+
+/** Who sells the insurance and how to reach them; shown in the footer, documents and mails. */
+export type Company = {
+  readonly name: string
+  readonly legalName: string
+  readonly phone: string
+  readonly alarmPhone: string
+  readonly alarmEmail: string
+  readonly hours: string
+  /** Of the service desk: shown on pages, and what the contact form sends goes there. */
+  readonly email: string
+  readonly address: string
+  readonly kvk: string
+  readonly afm: string
+  /** Who carries the risk, and its number in the register of DNB. */
+  readonly insurer: string
+  readonly insurerRegister: string
+}
+
+// Clearly not real: example domains, numbers that the Dutch regulator keeps free, a licence of zeros.
+const fictional: Company = {
+  name: 'Pont',
+  legalName: 'Pont Voorbeeld B.V.',
+  phone: '+31 85 000 0000',
+  alarmPhone: '+31 85 000 0112',
+  alarmEmail: 'alarm@pont.example',
+  hours: '09:00-17:00',
+  email: 'help@pont.example',
+  address: 'Voorbeeldkade 1, 1000 AA Amsterdam',
+  kvk: '00000000',
+  afm: '00000000',
+  insurer: 'Voorbeeld Schadeverzekeringen N.V.',
+  insurerRegister: 'R000000',
+}
+
+const settingOf = (name: string) =>
+  `COMPANY_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
+
+const forms: Partial<Record<keyof Company, readonly [RegExp, string]>> = {
+  phone: [/^\+?[\d ()-]{3,20}$/, 'is a telephone number'],
+  alarmPhone: [/^\+?[\d ()-]{3,20}$/, 'is a telephone number'],
+  alarmEmail: [ADDRESS, 'is an e-mail address'],
+  email: [ADDRESS, 'is an e-mail address'],
+  hours: [/^\d\d:\d\d-\d\d:\d\d$/, 'is a time span such as 09:00-17:00 (Monday to Friday)'],
+  kvk: [/^\d{8}$/, 'is a number of 8 digits'],
+  afm: [/^\d{8}$/, 'is a number of 8 digits'],
+  insurerRegister: [/^R\d{6}$/, 'is a letter R and 6 digits'],
+}
+
+/** Reads COMPANY_NAME, COMPANY_PHONE and so on; what is not set is clearly fictional (ruling 29). */
+export const readCompany = (setting: Setting): Company => {
+  const read = (name: keyof Company) => {
+    const text = setting.text(settingOf(name)) ?? fictional[name]
+    const [form, why] = forms[name] ?? []
+    return form && why && !form.test(text) ? (setting.wrong(settingOf(name), why) ?? '') : text
+  }
+  // the defaults' own keys
+  const names = Object.keys(fictional) as (keyof Company)[]
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Company
+}

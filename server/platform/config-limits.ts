@@ -1,0 +1,60 @@
+import { listOf } from './config-readers.ts'
+import type { Setting } from './config-readers.ts'
+
+/** How many calls are let through in how many seconds; `undefined` points means no limit at all. */
+export type Limit = { readonly points: number; readonly seconds: number }
+
+const per = (points: number, seconds: number): Limit => ({ points, seconds })
+const [MINUTE, HOUR] = [60, 3600]
+
+// Ruling 5. Where it is silent the proposals of the security page hold, widened where students share one address.
+const defaults = {
+  login: per(10, MINUTE),
+  loginName: per(5, 15 * MINUTE),
+  reset: per(60, HOUR),
+  resetName: per(3, HOUR),
+  token: per(300, HOUR),
+  exists: per(20, HOUR),
+  pacos: per(20, MINUTE),
+  contact: per(3, HOUR),
+  advice: per(120, MINUTE),
+  countries: per(120, MINUTE),
+  submit: per(300, HOUR),
+  submitEmail: per(10, HOUR),
+  content: per(300, MINUTE),
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof defaults
+export type Limits = Readonly<Record<LimitName, Limit | undefined>>
+
+const UNITS: Record<string, number> = { s: 1, min: MINUTE, h: HOUR, day: 24 * HOUR }
+const FORM = /^([1-9]\d{0,8})\/(\d{0,4})(s|min|h|day)$/
+
+const limitOf = (text: string): Limit | undefined => {
+  const match = FORM.exec(text)
+  if (!match) return undefined
+  return per(Number(match[1]), Number(match[2] || 1) * (UNITS[match[3] ?? ''] ?? 0))
+}
+
+const settingOf = (name: string) => `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+
+const limitSetting = (setting: Setting, name: LimitName): Limit | undefined => {
+  const text = setting.text(settingOf(name))
+  if (text === undefined) return defaults[name]
+  if (text === 'off') return undefined
+  return (
+    limitOf(text) ??
+    setting.wrong(settingOf(name), 'is a number per time such as 10/min, 5/15min or 20/h, or off')
+  )
+}
+
+/** Reads LIMIT_<NAME> for every limit (ruling 5): `10/min`, `5/15min`, `20/h`, or `off`. */
+export const readLimits = (setting: Setting): Limits => {
+  // the defaults' own keys
+  const names = Object.keys(defaults) as LimitName[]
+  const known = new Set(names.map(settingOf))
+  const unknown = setting.names('LIMIT_').filter((name) => !known.has(name))
+  unknown.forEach((name) => setting.wrong(name, `is no limit; there are ${listOf([...known])}`))
+  // one for each of these names
+  return Object.fromEntries(names.map((name) => [name, limitSetting(setting, name)])) as Limits
+}

@@ -1,0 +1,197 @@
+import { resolve } from 'node:path'
+
+import { readCompany } from './config-company.ts'
+import type { Company } from './config-company.ts'
+import { readLimits } from './config-limits.ts'
+import type { Limits } from './config-limits.ts'
+import { settingsOf } from './config-readers.ts'
+import type { Environment, Setting } from './config-readers.ts'
+import { keptSecret } from './config-secret.ts'
+
+export type { Company, Limits }
+export type { Limit, LimitName } from './config-limits.ts'
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export type MailAddress = { readonly name: string; readonly address: string }
+
+/** Every setting of the server, read once. Addresses have no slash at the end. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Scheme, host and port that customers see; links in mails start with it. */
+  readonly publicUrl: string
+  readonly secure: boolean
+  /** Absolute. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: MailAddress
+  readonly contentUrl: string | undefined
+  readonly contentKey: string | undefined
+  /** Absolute. */
+  readonly contentDir: string
+  readonly postcodeUrl: string | undefined
+  /** A fixed moment in milliseconds since 1970; demo and tests only. */
+  readonly clock: number | undefined
+  readonly demo: boolean
+  readonly logLevel: (typeof LEVELS)[number]
+  readonly requestHosts: readonly string[]
+  readonly affiliates: readonly string[]
+  /** The relation number of the institution whose students a partner sends, by the partner's id. */
+  readonly partnerInstitutions: Readonly<Record<string, string>>
+  /** Country codes where we sell nothing for now. */
+  readonly blockedDestinations: ReadonlySet<string>
+  /** Whether Complete is sold, the cover for less than three months. */
+  readonly completeSold: boolean
+  readonly metricsPort: number | undefined
+  /** Mean delay of the event loop from which calls are answered 503, in milliseconds; 0 for never. */
+  readonly maxLoopDelay: number
+  readonly trustProxy: boolean | readonly string[]
+  readonly limits: Limits
+  readonly company: Company
+  /** Signs what the browser brings back, such as an advice. */
+  readonly secret: string
+}
+
+/** What is wrong with the settings, one line for each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Pont cannot start with these settings:\n${problems.map((one) => `  - ${one}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+const hostForUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
+
+// Who listens on every address of a machine is reached by name.
+const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
+
+const localUrl = (host: string, port: number) =>
+  `http://${EVERY_ADDRESS.has(host) ? 'localhost' : hostForUrl(host)}:${port}`
+
+const isBareHost = ({ pathname, search, hash, username }: URL) =>
+  pathname === '/' && !search && !hash && !username
+
+const readPublicUrl = (setting: Setting, host: string, port: number) => {
+  const given = setting.url('PUBLIC_URL', ['http:', 'https:'])
+  if (given === undefined) return localUrl(host, port)
+  const url = new URL(given)
+  if (isBareHost(url)) return url.origin
+  setting.wrong('PUBLIC_URL', 'is a scheme and a host without a path, such as https://pont.example')
+  return url.origin
+}
+
+const readMailFrom = (setting: Setting): MailAddress => {
+  const text = setting.text('MAIL_FROM') ?? 'Pont <noreply@pont.example>'
+  const [, name = '', address = ''] =
+    /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/.exec(text) ?? []
+  if (!address)
+    setting.wrong(
+      'MAIL_FROM',
+      'is an e-mail address, or a name with an address such as Pont <noreply@pont.example>',
+    )
+  return { name: name.trim() || 'Pont', address }
+}
+
+const readClock = (setting: Setting, demo: boolean) => {
+  const text = setting.text('CLOCK')
+  if (text === undefined) return undefined
+  if (!demo) return setting.wrong('CLOCK', 'is for the demo only: set DEMO=on with it, or leave it out')
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    return setting.wrong('CLOCK', 'is a moment with its zone, such as 2026-09-01T09:00:00+02:00')
+  }
+}
+
+const readTrustProxy = (setting: Setting) => {
+  const text = setting.text('TRUST_PROXY')
+  const on = text && /^[\d.:a-f/, ]+$/i.test(text) && /[.:]/.test(text)
+  return on ? (setting.list('TRUST_PROXY') ?? []) : (setting.flag('TRUST_PROXY') ?? false)
+}
+
+const readSecret = (setting: Setting) => {
+  const secret = setting.text('SECRET')
+  if (secret && secret.length < 32) setting.wrong('SECRET', 'is at least 32 characters that nobody can guess')
+  return secret
+}
+
+const readHosts = (setting: Setting, publicUrl: string) =>
+  setting.list('REQUEST_HOSTS')?.map((host) => host.toLowerCase()) ?? [
+    ...new Set([new URL(publicUrl).hostname, 'localhost', '127.0.0.1']),
+  ]
+
+const readServer = (setting: Setting) => {
+  const port = setting.number('PORT', [0, 65_535]) ?? 3000
+  const host = setting.text('HOST') ?? '127.0.0.1'
+  const publicUrl = readPublicUrl(setting, host, port)
+  const metricsPort = setting.number('METRICS_PORT', [0, 65_535])
+  if (metricsPort && metricsPort === port)
+    setting.wrong('METRICS_PORT', 'is not the port of the portal itself')
+  return {
+    port,
+    host,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    requestHosts: readHosts(setting, publicUrl),
+    metricsPort,
+    maxLoopDelay: setting.number('MAX_LOOP_DELAY', [0, 60_000]) ?? 1500,
+    trustProxy: readTrustProxy(setting),
+    logLevel: setting.oneOf('LOG_LEVEL', LEVELS) ?? 'info',
+  }
+}
+
+// `campusgids, wageningen:1004217`: a partner, and one that is an institution itself
+const readPartners = (setting: Setting) => {
+  const partners = (setting.list('AFFILIATES') ?? ['campusgids']).map((one) => one.split(':'))
+  return {
+    affiliates: partners.map(([id = '']) => id),
+    partnerInstitutions: Object.fromEntries(
+      partners.flatMap(([id = '', institution]) => (institution ? [[id, institution]] : [])),
+    ),
+  }
+}
+
+const readNeighbours = (setting: Setting) => ({
+  smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:']),
+  mailFrom: readMailFrom(setting),
+  contentUrl: setting.url('CONTENT_URL', ['http:', 'https:']),
+  contentKey: setting.text('CONTENT_KEY'),
+  contentDir: resolve(setting.text('CONTENT_DIR') ?? 'content'),
+  postcodeUrl: setting.url('POSTCODE_URL', ['http:', 'https:']),
+  ...readPartners(setting),
+  blockedDestinations: new Set(setting.list('BLOCKED_DESTINATIONS')?.map((code) => code.toUpperCase())),
+  completeSold: setting.flag('COMPLETE_SOLD') ?? true,
+})
+
+/** Reads the environment once; throws one `ConfigError` that names every wrong setting. Without any settings the portal runs. */
+export const readConfig = (env: Environment): Config => {
+  const setting = settingsOf(env)
+  const databaseUrl = setting.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = setting.flag('DEMO') ?? setting.text('DATABASE_URL') === undefined
+  const dataDir = resolve(setting.text('DATA_DIR') ?? 'data')
+  const secret = readSecret(setting)
+  const settings = {
+    ...readServer(setting),
+    ...readNeighbours(setting),
+    dataDir,
+    databaseUrl,
+    databaseConnections: setting.number('DATABASE_CONNECTIONS', [2, 500]) ?? 20,
+    demo,
+    clock: readClock(setting, demo),
+    limits: readLimits(setting),
+    company: readCompany(setting),
+  }
+  if (setting.problems.length) throw new ConfigError(setting.problems)
+  return {
+    ...settings,
+    contentUrl: settings.contentUrl && withoutSlash(settings.contentUrl),
+    secret: secret ?? keptSecret(dataDir),
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { criticalCss } from './critical-css.ts'
+
+const html = '<p class="a b"><svg class="c"></svg></p>'
+
+test.each([
+  ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
+  ['a rule that needs two classes needs both', '.a .b{x:y}.a .z{x:y}', '.a .b{x:y}'],
+  ['of a list of selectors the ones in use stay', '.a,.z,p{x:y}', '.a,p{x:y}'],
+  ['a class that must be absent is no need', '.a:not(.z){x:y}', '.a:not(.z){x:y}'],
+  [
+    'layers and widths keep what is in use',
+    '@layer ui{@media (width>=1rem){.z{x:y}.c{x:y}}.z{x:y}}',
+    '@layer ui{@media (width>=1rem){.c{x:y}}}',
+  ],
+  ['the order of the layers stays', '@layer tokens,base,ui;.a{x:y}', '@layer tokens,base,ui;.a{x:y}'],
+  ['touch comes later', '.a:hover{x:y}.a{x:y}', '.a{x:y}'],
+  ['paper comes later', '@media print{.a{x:y}}.a{x:y}', '.a{x:y}'],
+  ['forced colours too', '@media (forced-colors:active){.a{x:y}}.a{x:y}', '.a{x:y}'],
+  [
+    'names that nobody uses go',
+    ':root{--x:1;--y:var(--z);--z:2}.a{b:var(--x)}',
+    ':root{--x:1}.a{b:var(--x)}',
+  ],
+  [
+    'a movement comes later',
+    '@keyframes k{to{x:y}}.a{animation:k 1s;color:red;transition:color 1s}',
+    '.a{color:red}',
+  ],
+  ['signs in a text are text', '.a{content:"}{;"}.z{x:y}', '.a{content:"}{;"}'],
+  [
+    'a font of the page comes later, its stand-in at once',
+    '@font-face{src:url(a)}@font-face{src:local("b")}',
+    '@font-face{src:local("b")}',
+  ],
+])('%s', (_, css, kept) => {
+  expect(criticalCss(css, html)).toBe(kept)
+})

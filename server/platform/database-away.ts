@@ -1,0 +1,38 @@
+// Classes and codes of PostgreSQL's appendix A that say: not now, rather than: never.
+const CLASSES = ['08', '53', '57P', '58']
+const CODES = new Set(['57014', '55P03', '40001', '40P01', '25P03', '25P04'])
+const SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+// node-postgres gives these no code
+const MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/i
+
+const sqlAway = (code: string) =>
+  CODES.has(code) || (/^[0-9A-Z]{5}$/.test(code) && CLASSES.some((start) => code.startsWith(start)))
+
+const away = (error: Error) => {
+  // the driver and the system put these on some errors
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string') return MESSAGES.test(error.message)
+  return (
+    sqlAway(code) ||
+    (SYSTEM.has(code) &&
+      (syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo'))
+  )
+}
+
+/** Whether an error says that the database is away or too busy: answer 503 `errors.unavailable`, not 500. */
+export const databaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  // Drizzle wraps what the driver said
+  return away(error) || (error.cause !== undefined && databaseAway(error.cause))
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { openFiles, storageFull } from './files.ts'
+
+let dir = ''
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pont-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+const passport = Buffer.from('%PDF-1.7 a passport')
+
+test('an upload is kept under a name that nobody can guess, and is the same when read again', async () => {
+  const files = await openFiles(join(dir, 'kept'))
+  const whole = await files.save(passport)
+  const streamed = await files.save(Readable.from([passport, passport]))
+  expect(whole).toEqual({ name: expect.stringMatching(/^[0-9a-f]{32}$/), size: passport.length })
+  expect(streamed.size).toBe(passport.length * 2)
+  expect(await files.readAll(whole.name)).toEqual(passport)
+  expect(await buffer(await files.read(streamed.name))).toEqual(Buffer.concat([passport, passport]))
+  if (process.platform !== 'win32') expect((await stat(join(dir, 'kept', whole.name))).mode & 0o077).toBe(0)
+  await files.remove(whole.name)
+  await files.remove(whole.name)
+  await expect(files.read(whole.name)).rejects.toThrow('ENOENT')
+})
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const files = await openFiles(join(dir, 'broken'))
+  const breaking = Readable.from(
+    (function* () {
+      yield passport
+      throw new Error('the sender went away')
+    })(),
+  )
+  await expect(files.save(breaking)).rejects.toThrow('went away')
+  expect(await readdir(join(dir, 'broken'))).toEqual([])
+})
+
+const asRoot = process.platform === 'linux' && process.getuid?.() === 0
+const small = (path: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', path]).status === 0
+
+test.runIf(asRoot)(
+  'a full disk is told as such, leaves nothing half stored, and is over when there is space again',
+  async ({ skip }) => {
+    const full = join(dir, 'full')
+    const files = await openFiles(full)
+    if (!small(full)) skip('no small disk can be made here')
+    try {
+      const failure = await files.save(Buffer.alloc(200_000)).catch((error: unknown) => error)
+      expect(storageFull(failure)).toBe(true)
+      expect(await readdir(full)).toEqual([])
+      expect((await files.save(passport)).size).toBe(passport.length)
+    } finally {
+      spawnSync('umount', [full])
+    }
+  },
+)
+
+test('only names that we gave can be read or removed', async () => {
+  const files = await openFiles(join(dir, 'names'))
+  for (const name of ['../secret', '/etc/passwd', '', `${'a'.repeat(32)}/..`, `${'a'.repeat(32)}.part`]) {
+    await expect(files.read(name)).rejects.toThrow('not a name')
+    await expect(files.remove(name)).rejects.toThrow('not a name')
+  }
+})
+
+test('what a crash left half written is removed an hour later, and files without an owner can be found', async () => {
+  const path = join(dir, 'left')
+  const first = await openFiles(path)
+  const { name } = await first.save(passport)
+  const [old, fresh] = [join(path, `${'a'.repeat(32)}.part`), join(path, `${'b'.repeat(32)}.part`)]
+  await Promise.all([writeFile(old, ''), writeFile(fresh, '')])
+  await utimes(old, 1, 1)
+  await openFiles(path)
+  expect((await readdir(path)).toSorted()).toEqual([name, `${'b'.repeat(32)}.part`].toSorted())
+  expect(await first.savedBefore(Number.MAX_SAFE_INTEGER)).toEqual([name])
+  expect(await first.savedBefore(0)).toEqual([])
+})

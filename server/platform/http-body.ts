@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { issue } from '#domain/shared/issue.ts'
+import { isCode, judge } from '#domain/shared/judge.ts'
+
+import { refuse } from './refuse.ts'
+
+/** Largest JSON that is read, in bytes. */
+export const JSON_LIMIT = 1_048_576
+
+const DEEPEST = 32
+const POISON = new Set(['__proto__', 'constructor', 'prototype'])
+
+const unknownField = (field: string): never => refuse('errors.unknown', [issue(field, 'errors.unknown')])
+
+// Nobody can type these, and no database keeps them: the character zero, and half a character.
+const isNoText = (value: unknown) =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
+
+/** Refuses what is nested deeper than any body of ours, names that reach for an object's prototype, and no texts. */
+const inspect = (value: unknown, depth = 0): void => {
+  if (typeof value !== 'object' || value === null) return
+  if (depth > DEEPEST) refuse('errors.unknown')
+  for (const [key, inner] of Object.entries(value)) {
+    if (POISON.has(key) || isNoText(inner)) unknownField(key)
+    inspect(inner, depth + 1)
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads a JSON text of a stranger; refuses with 400 what is no UTF-8, no JSON, too deep or poisoned. */
+export const readJson = (bytes: Uint8Array): unknown => {
+  let value: unknown
+  try {
+    value = JSON.parse(utf8.decode(bytes))
+  } catch {
+    return refuse('errors.unknown')
+  }
+  inspect(value)
+  return value
+}
+
+type Found = z.core.$ZodIssue
+
+const unknownKey = (found: readonly Found[]) => {
+  for (const one of found) if (one.code === 'unrecognized_keys') return [...one.path, one.keys[0]].join('.')
+  return undefined
+}
+
+const firstField = (found: readonly Found[]) => found[0]?.path.join('.') ?? ''
+
+const hasCodes = (found: readonly Found[], prefix: Endpoint['prefix']) =>
+  prefix !== undefined || found.every((one) => isCode(one.message))
+
+/** Refuses a parameter, query or header of the wrong shape with 400, naming the first one that is wrong. */
+export const judgedParameters = (shape: Shape | undefined, values: unknown): unknown => {
+  if (!shape) return undefined
+  const parsed = z.safeParse(shape, values)
+  if (parsed.success) {
+    inspect(parsed.data)
+    return parsed.data
+  }
+  return unknownField(unknownKey(parsed.error.issues) ?? firstField(parsed.error.issues))
+}
+
+/**
+ * Judges a body by its declared shape. A field that is not declared is 400 and named (ruling 20). A shape that says
+ * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape 400.
+ */
+export const judgedBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
+  const parsed = z.safeParse(shape, values)
+  if (parsed.success) return parsed.data
+  const found = parsed.error.issues
+  const unknown = unknownKey(found)
+  if (unknown !== undefined) return unknownField(unknown)
+  if (found.some((one) => one.path.length === 0)) return refuse('errors.unknown')
+  if (!hasCodes(found, prefix)) return unknownField(firstField(found))
+  const verdict = judge({ shape, prefix: prefix ?? '' }, values)
+  return verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)
+}

@@ -1,0 +1,101 @@
+import type { Multipart as MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Refusal } from '#contract/errors.ts'
+import { issue } from '#domain/shared/issue.ts'
+
+import { JSON_LIMIT, judgedBody, readJson } from './http-body.ts'
+import type { UploadedFile } from './http.ts'
+import { refuse } from './refuse.ts'
+
+/** All files of one body together, in bytes (specification 5: 10 MB). */
+export const FILES_LIMIT = 10_485_760
+
+// Beyond this we stop keeping count and answer; who goes on sending for as much again is cut off.
+const READ_LIMIT = 6 * FILES_LIMIT
+
+/** Limits of the parser itself; bytes are counted here, over all files together. */
+export const partLimits = {
+  fields: 4,
+  fieldSize: JSON_LIMIT,
+  fieldNameSize: 100,
+  files: 20,
+  parts: 24,
+  fileSize: Number.POSITIVE_INFINITY,
+  headerPairs: 100,
+}
+
+type Body = { readonly part: unknown; readonly files: readonly UploadedFile[] }
+type Reading = {
+  readonly endpoint: Endpoint
+  json: Uint8Array | undefined
+  files: UploadedFile[]
+  total: number
+}
+
+const tooLarge = (endpoint: Endpoint): never => {
+  const own = endpoint.errors.find((code) => code.endsWith('attachment_total_too_large'))
+  const code: Refusal = own ?? 'errors.tooLarge'
+  return refuse(code, [issue(own ? 'uploadedFile' : '', code, { maxMb: FILES_LIMIT / 1_048_576 })])
+}
+
+const unknownPart = (name: string): never => refuse('errors.unknown', [issue(name, 'errors.unknown')])
+
+/** Reads one file; once the total is too large the rest is read and thrown away, so that the answer arrives. */
+const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    reading.total += chunk.length
+    if (reading.total > READ_LIMIT) tooLarge(reading.endpoint)
+    if (reading.total <= FILES_LIMIT) chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+// A browser sends a JSON blob as a file, which counts apart from the files.
+const readJsonPart = (part: MultipartFile, reading: Reading) => {
+  if (reading.json) return unknownPart(part.fieldname)
+  if (part.type === 'file') return readFile(part.file, { ...reading, total: 0 })
+  return part.valueTruncated ? refuse('errors.tooLarge') : Buffer.from(String(part.value))
+}
+
+const readFilePart = async (part: MultipartFile, reading: Reading): Promise<UploadedFile> => {
+  if (part.type !== 'file' || part.fieldname !== 'files') return unknownPart(part.fieldname)
+  const bytes = await readFile(part.file, reading)
+  return { name: part.filename, bytes, size: bytes.length }
+}
+
+const readParts = async (request: FastifyRequest, endpoint: Endpoint, jsonPart: string) => {
+  const reading: Reading = { endpoint, json: undefined, files: [], total: 0 }
+  for await (const part of request.parts({ limits: partLimits })) {
+    const isJson = part.fieldname === jsonPart
+    if (isJson) reading.json = await readJsonPart(part, reading)
+    if (!isJson) reading.files.push(await readFilePart(part, reading))
+  }
+  return reading.total > FILES_LIMIT ? tooLarge(endpoint) : reading
+}
+
+// A browser looks at the answer once it has sent everything, so the rest is read and thrown away.
+const drain = ({ raw }: FastifyRequest) => {
+  let left = READ_LIMIT
+  raw.unpipe()
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
+}
+
+/** Reads a multipart body into memory: the JSON part judged by its shape, and files of at most 10 MB together. */
+export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint): Promise<Body> => {
+  const declared = endpoint.multipart
+  if (!declared) return { part: undefined, files: [] }
+  const { json, files } = await readParts(request, endpoint, declared.part).catch((error: unknown) => {
+    drain(request)
+    throw error
+  })
+  if (!json) return unknownPart(declared.part)
+  if (json.length > JSON_LIMIT) return refuse('errors.tooLarge')
+  return { part: judgedBody(declared.shape, readJson(json), endpoint.prefix), files }
+}

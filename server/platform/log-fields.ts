@@ -1,0 +1,122 @@
+import { isAbsolute, relative } from 'node:path'
+
+// What a line of the log may hold (security page 3). Everything else is dropped, so that a name or an address
+// that somebody puts there by mistake never arrives.
+const PLAIN = new Set([
+  'route',
+  'method',
+  'status',
+  'milliseconds',
+  'bytes',
+  'requestId',
+  'incidentId',
+  'sessionRef',
+  'accountId',
+  'code',
+  'codes',
+  'fields',
+  'job',
+  'jobId',
+  'attempt',
+  'mailId',
+  'template',
+  'locale',
+  'upstream',
+  'limit',
+  'event',
+  'pid',
+  'port',
+  'count',
+  'seconds',
+  'migration',
+  'version',
+  'signal',
+  'reason',
+  'postgres',
+  'demo',
+  'address',
+  'service',
+  'reqId',
+])
+
+const MAX_LENGTH = 500
+const DATABASE = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'responseCode',
+] as const
+
+// A message is ours only in a plain error; parsers and the database quote what people typed.
+const OURS = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AssertionError', 'ConfigError'])
+const PERSONAL = [
+  /[^\s@'"<>]+@[^\s@'"<>]+/g,
+  /"[^"]*"/g,
+  /\b[A-Z]{2}\d{2}[A-Z0-9 ]{8,}/gi,
+  /\d[\d .-]{5,}\d/g,
+]
+
+const masked = (text: string) =>
+  PERSONAL.reduce((left, form) => left.replace(form, '…'), text).slice(0, MAX_LENGTH)
+
+const withoutRoot = (frame: string) =>
+  frame.replace(/(?:file:\/\/)?(\/[^\s():]+)/g, (_, path: string) =>
+    isAbsolute(path) ? relative(process.cwd(), path) : path,
+  )
+
+const framesOf = (stack: string | undefined) =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => withoutRoot(line.trim()))
+
+const databaseFacts = (error: object) =>
+  Object.fromEntries(
+    // an error may have any of these or none
+    DATABASE.map((key) => [key, (error as Record<string, unknown>)[key]]).filter(([, value]) =>
+      typeof value === 'string' ? value.length < 100 : typeof value === 'number',
+    ),
+  )
+
+type Told = Readonly<Record<string, unknown>>
+
+/** What the log may tell of an error: its kind, codes and place; its message only when no typed text can be in it. */
+const tellError = (error: unknown, depth = 0): Told => {
+  if (!(error instanceof Error)) return { kind: typeof error }
+  const kind = error.constructor.name
+  return {
+    kind,
+    ...databaseFacts(error),
+    ...(OURS.has(kind) && !('query' in error) ? { message: masked(error.message) } : {}),
+    frames: framesOf(error.stack),
+    ...(error.cause !== undefined && depth < 3 ? { cause: tellError(error.cause, depth + 1) } : {}),
+  }
+}
+
+const plain = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.slice(0, MAX_LENGTH)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (Array.isArray(value))
+    return value
+      .filter((one) => typeof one === 'string')
+      .slice(0, 50)
+      .map(plain)
+  return undefined
+}
+
+/** Keeps of an object for the log only what is on the list. */
+export const allowedFields = (fields: Record<string, unknown>): Record<string, unknown> => {
+  const allowed: Record<string, unknown> = {}
+  // every line goes through here: no lists are made of the fields
+  for (const key of Object.keys(fields)) {
+    if (key === 'err') allowed[key] = tellError(fields[key])
+    if (PLAIN.has(key)) allowed[key] = plain(fields[key])
+  }
+  return allowed
+}

@@ -1,0 +1,17 @@
+/** Text that is html already; only `html` makes it. */
+export type Html = { readonly html: string }
+type Part = string | number | Html | readonly Html[]
+
+const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? '')
+
+const partOf = (part: Part): string => {
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  return 'html' in part ? part.html : part.map((one) => one.html).join('')
+}
+
+/** Html of a template; every value in it is escaped, unless `html` made it. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
+  html: strings.reduce((whole, string, at) => whole + partOf(parts[at - 1] ?? '') + string),
+})

@@ -1,0 +1,87 @@
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { html } from './mail-html.ts'
+import type { Html } from './mail-html.ts'
+import { hasMailText, mailText } from './mail-texts.ts'
+import type { MailTexts, MailValues } from './mail-texts.ts'
+
+/** A mail of a drawer: its name in the drawer's texts. */
+export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
+
+/** What a mail says, in both forms, without the frame around it. */
+export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }
+
+type Letter = {
+  readonly template: MailTemplate
+  readonly locale: Locale
+  readonly values?: MailValues
+  readonly link?: string
+  readonly quote?: string
+}
+
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:8px;background:#065765;color:#ffffff;text-decoration:none;font-weight:600'
+
+const QUOTE = 'margin:20px 0;padding:4px 16px;border-left:4px solid #cdd8db'
+
+const isItem = (line: string) => line.startsWith('- ')
+
+const paragraphHtml = (paragraph: string): Html => {
+  const lines = paragraph.split('\n')
+  if (lines.every(isItem))
+    return html`<ul>
+      ${lines.map((line) => html`<li>${line.slice(2)}</li>`)}
+    </ul> `
+  return html`<p>${lines.map((line, at) => (at ? html`<br />${line}` : html`${line}`))}</p> `
+}
+
+const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
+
+const buttonHtml = (label: string, link: string) =>
+  html`<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${label}</a></p> `
+
+// whatever is in it, a line stays a line
+const quotedLines = (quote: string) =>
+  quote.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+
+const quoteText = (quote: string) =>
+  quotedLines(quote)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
+const quoteHtml = (quote: string) =>
+  html`<blockquote style="${QUOTE}">
+    ${quotedLines(quote).map((line, at) => (at ? html`<br />${line}` : html`${line}`))}
+  </blockquote> `
+
+const safeLink = (link: string | undefined) => {
+  const url = URL.parse(link ?? '')
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new Error('a mail with a button needs the address it leads to')
+  return url.href
+}
+
+/** Writes a mail in its language; throws when a text, a value or the link of its button is missing. */
+export const mailWords = ({ template, locale, values = {}, link, quote }: Letter): MailWords => {
+  const { name, texts } = template
+  const say = mailText(texts, locale)
+  const maybe = (part: string) =>
+    hasMailText(texts, locale, `${name}.${part}`) ? say(`${name}.${part}`, values) : undefined
+  const subject = say(`${name}.subject`, values)
+  const title = maybe('title') ?? subject
+  const body = paragraphsOf(say(`${name}.body`, values))
+  const after = paragraphsOf(maybe('after') ?? '')
+  const button = maybe('button')
+  const href = button === undefined ? '' : safeLink(link)
+  const quoted = quote === undefined ? [] : [quote]
+  const plain = [
+    title,
+    ...body,
+    ...quoted.map(quoteText),
+    ...(button === undefined ? [] : [`${button}:\n${href}`]),
+    ...after,
+  ]
+  const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
+    ${body.map(paragraphHtml)}${quoted.map(quoteHtml)}${button === undefined ? [] : buttonHtml(button, href)}${after.map(paragraphHtml)}`
+  return { subject, text: plain.join('\n\n'), html: rich.html }
+}

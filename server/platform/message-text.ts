@@ -1,0 +1,21 @@
+import { IntlMessageFormat } from 'intl-messageformat'
+
+import type { Locale } from '#domain/shared/locale.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const read = new Map<string, IntlMessageFormat>()
+
+// Reading a message costs far more than filling it, and there are only as many as we wrote.
+const readOnce = (text: string, locale: Locale) => {
+  const key = `${locale} ${text}`
+  const known = read.get(key)
+  if (known) return known
+  const fresh = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true })
+  read.set(key, fresh)
+  return fresh
+}
+
+/** Fills an ICU message; tags stay as they are written, and a value that is missing throws. */
+export const messageText = (text: string, locale: Locale, values: Values): string =>
+  String(readOnce(text, locale).format({ ...values }))

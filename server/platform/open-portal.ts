@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+
+import { makeClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { openFiles } from './files.ts'
+import { makeLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { Portal } from './portal-context.ts'
+
+/** Opens everything that the portal stands on; the database is migrated when this answers. */
+export const openPortal = async (config: Config, log: Log): Promise<Portal> => {
+  const database = await openDatabase(config, log)
+  const files = await openFiles(join(config.dataDir, 'files'))
+  const limits = makeLimits(config, database)
+  return { config, log, clock: makeClock(config.clock), database, db: database.db, files, limits }
+}

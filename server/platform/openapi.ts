@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+
+import type { Access, Endpoint, Group, Shape } from '#contract/endpoint.ts'
+import { ErrorBody, IncidentBody, refusals } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// A shape that holds itself is printed with $defs of its own; in one document they have to stand together.
+const gather = (value: unknown, schemas: Json): unknown => {
+  if (Array.isArray(value)) return value.map((one) => gather(one, schemas))
+  if (!isObject(value)) return value
+  const { $defs, ...rest } = value
+  if (!isObject($defs))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, gather(one, schemas)]))
+  const first = Object.keys(schemas).length
+  const moved = Object.keys($defs).map((name, at) => ({ name, to: `Part${first + at + 1}` }))
+  const renamed = (text: string) =>
+    moved.reduce(
+      (left, { name, to }) => left.replaceAll(`"#/$defs/${name}"`, `"#/components/schemas/${to}"`),
+      text,
+    )
+  for (const { name, to } of moved) schemas[to] = JSON.parse(renamed(JSON.stringify($defs[name])))
+  return gather(JSON.parse(renamed(JSON.stringify(rest))), schemas)
+}
+
+const schemaOf = (shape: Shape, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return schema
+}
+
+const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
+
+type Place = 'path' | 'query' | 'header'
+
+const parametersIn = (place: Place, shape: Shape | undefined) => {
+  if (!shape) return []
+  // parameters are declared as objects
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, in: place, required: place === 'path' || required.includes(name), schema }
+  })
+}
+
+const multipartBody = ({ part, shape }: { part: string; shape: Shape }) => ({
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [part],
+        properties: {
+          [part]: schemaOf(shape, 'input'),
+          files: { type: 'array', items: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        },
+      },
+    },
+  },
+})
+
+const requestBody = (endpoint: Endpoint) => {
+  if (endpoint.multipart) return { required: true, ...multipartBody(endpoint.multipart) }
+  return endpoint.body && { required: true, ...json(schemaOf(endpoint.body, 'input')) }
+}
+
+// What any call may answer, besides what its declaration lists.
+const generalErrors = (endpoint: Endpoint): readonly Refusal[] => [
+  'errors.unknown',
+  ...(endpoint.access === 'public' ? [] : (['errors.unauthenticated', 'errors.notFound'] as const)),
+  ...(endpoint.method === 'GET' && !endpoint.changesState ? [] : (['errors.crossSite'] as const)),
+  ...(endpoint.limit === undefined ? [] : (['errors.tooManyRequests'] as const)),
+  'errors.unavailable',
+]
+
+const errorAnswers = (endpoint: Endpoint) => {
+  const codes = new Set([...endpoint.errors, ...generalErrors(endpoint)])
+  const byStatus = Map.groupBy(codes, (code) => String(refusals[code]))
+  return Array.from(byStatus, ([status, some]) => [
+    status,
+    {
+      description: some.toSorted().join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+    },
+  ])
+}
+
+const answers = (endpoint: Endpoint): Json => ({
+  ...(endpoint.reply && {
+    [String(endpoint.status ?? 200)]: {
+      description: endpoint.summary,
+      ...json(schemaOf(endpoint.reply, 'output')),
+    },
+  }),
+  ...((endpoint.noContent !== undefined || !endpoint.reply) && {
+    '204': { description: endpoint.noContent ?? 'done' },
+  }),
+  ...Object.fromEntries(errorAnswers(endpoint)),
+  '500': { description: 'An incident of ours', ...json({ $ref: '#/components/schemas/Incident' }) },
+})
+
+const security: Record<Access, readonly Json[]> = {
+  public: [],
+  customer: [{ session: [] }],
+  owner: [{ session: [] }],
+  staff: [{ session: [] }],
+}
+
+const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
+  operationId: `${tag}.${name}`,
+  tags: [tag],
+  summary: endpoint.summary,
+  security: security[endpoint.access],
+  parameters: [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...parametersIn('header', endpoint.headers).filter(({ name }) => name !== 'authorization'),
+  ],
+  ...(requestBody(endpoint) && { requestBody: requestBody(endpoint) }),
+  responses: answers(endpoint),
+})
+
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
+const pathsOf = (api: Readonly<Record<string, Group>>) => {
+  const paths: Record<string, Json> = {}
+  for (const [tag, group] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = pathOf(endpoint.path)
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+    }
+  return paths
+}
+
+/** The contract as an OpenAPI 3.1 document, for who calls us from outside. */
+export const openApiOf = (api: Readonly<Record<string, Group>>): Json => {
+  const schemas: Json = { Errors: schemaOf(ErrorBody, 'output'), Incident: schemaOf(IncidentBody, 'output') }
+  const paths = gather(pathsOf(api), schemas)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pont',
+      version: '1',
+      description: 'Self-service portal for the insurance of international students.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas,
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+/** A page of the content service as a route. */
+export type PageRoute = { readonly slug: string; readonly pageId: string; readonly requiresAuth?: true }
+
+/** What the content service says of the site now: which pages there are and whether requests are on for this host. */
+export type SiteFacts = (host: string) => Promise<{
+  readonly newRequest: boolean
+  readonly pages: readonly PageRoute[]
+}>
+
+/** What a page must know of the site; the browser gets the same. */
+export type DrawnSite = {
+  readonly newRequest: boolean
+  readonly pages: readonly PageRoute[]
+  readonly affiliateId: string
+  /** The relation number of the institution that the partner is. */
+  readonly institution?: string
+  readonly knocked: boolean
+  readonly demo: boolean
+  readonly today: CalendarDate
+  readonly company: Readonly<Record<string, string>>
+}
+
+/** What is said of a page to those who look for it and those who share it. */
+export type PageHead = {
+  /** Its address without language and query; the other language has the same. */
+  readonly path: string
+  /** In a sentence or two; pages without one are found, but have no card. */
+  readonly description?: string | undefined
+  /** The words in the picture of the card. */
+  readonly picture?: string | undefined
+  /** Structured data in the words of schema.org. */
+  readonly facts?: unknown
+}
+
+export type Drawn =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | {
+      readonly kind: 'page'
+      readonly html: string
+      readonly title: string
+      readonly locale: 'en-GB' | 'nl'
+      readonly status: number
+      readonly data: unknown
+      readonly files: readonly string[]
+      readonly noScript: string
+      /** Undefined for a page that nobody should find. */
+      readonly head?: PageHead | undefined
+    }
+
+type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown }
+
+/** How the loaders of pages reach the application. */
+export type InProcess = (path: string, sent: Sent) => Promise<Response>
+
+/** What the build of the pages exports for the server. */
+export type Painter = {
+  readonly draw: (target: { address: string; site: DrawnSite; skeleton: boolean }) => Promise<Drawn>
+  readonly callThrough: (transport: InProcess) => void
+}
+
+/** Files of the build that a page needs; stylesheets stand in the page already. */
+export type PageParts = {
+  readonly css: string
+  readonly stylesheets: readonly string[]
+  readonly entry: string
+  readonly preload: readonly string[]
+}
+
+export type StaticFile = {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly br: Buffer | undefined
+  readonly gzip: Buffer | undefined
+  readonly immutable: boolean
+}
+
+/** Where pages come from: built files, or the development server. */
+export type PageSource = {
+  readonly painter: () => Promise<Painter>
+  readonly partsOf: (files: readonly string[]) => PageParts
+  readonly file: (path: string) => StaticFile | undefined
+  /** The last word on a whole document. */
+  readonly finish: (address: string, html: string) => Promise<string>
+  /** Whether the content security policy holds; the development server writes scripts of its own. */
+  readonly policed: boolean
+}

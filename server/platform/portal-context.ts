@@ -1,0 +1,17 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db } from './database.ts'
+import type { Files } from './files.ts'
+import type { Limits } from './limits.ts'
+import type { Log } from './log.ts'
+
+/** Everything of the running portal that a drawer may need. */
+export type Portal = {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly database: Database
+  readonly db: Db
+  readonly files: Files
+  readonly limits: Limits
+}

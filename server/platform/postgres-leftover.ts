@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { isAlive } from './postgres-lock.ts'
+
+const run = promisify(execFile)
+const POLL_MS = 25
+
+const commandOf = (pid: number) =>
+  readFile(`/proc/${pid}/cmdline`, 'utf8')
+    .then((text) => text.replaceAll('\0', ' '))
+    .catch(() =>
+      run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+        ({ stdout }) => stdout,
+        () => '',
+      ),
+    )
+
+const servesFolder = async (pid: number, dir: string) =>
+  process.platform === 'win32' || ((await commandOf(pid)) + ' ').includes(`-D ${dir} `)
+
+const untilGone = async (pid: number, milliseconds: number) => {
+  for (let left = milliseconds; left > 0 && isAlive(pid); left -= POLL_MS) await wait(POLL_MS)
+  return !isAlive(pid)
+}
+
+const HIGHEST_PID = 4_194_303
+
+const unusedPid = () => {
+  for (let pid = HIGHEST_PID; pid > HIGHEST_PID - 1000; pid -= 1) if (!isAlive(pid)) return pid
+  return HIGHEST_PID
+}
+
+/**
+ * Settles what an earlier server left in the folder. One that is still stopping or lost its parent is stopped. A lock
+ * file whose number now belongs to another program gets one that nobody has: it is not removed, since by the rest of
+ * it PostgreSQL sees whether children of the dead server still hold the memory. The caller holds the folder's lock.
+ */
+export const settleLeftover = async (dir: string): Promise<void> => {
+  const path = join(dir, 'postmaster.pid')
+  const [first, ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(first)
+  if (!pid || !isAlive(pid)) return
+  if (!(await servesFolder(pid, dir))) return writeFile(path, [unusedPid(), ...rest].join('\n'))
+  process.kill(pid, 'SIGINT')
+  if (!(await untilGone(pid, 20_000))) process.kill(pid, 'SIGQUIT')
+  if (!(await untilGone(pid, 10_000)))
+    throw new Error(`An earlier database process (${pid}) does not stop. End it and start again.`)
+}

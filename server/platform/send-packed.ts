@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Packings = { readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
+type Body = Packings & { readonly body: Buffer }
+
+const packedFor = (request: FastifyRequest, { br, gzip }: Packings) => {
+  const accepted = request.headers['accept-encoding']?.toString() ?? ''
+  if (br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br }
+  if (gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip }
+  return undefined
+}
+
+/** Sends a body packed as this browser takes it. */
+export const sendPacked = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, ...packings }: Body,
+): FastifyReply => {
+  const packed = packedFor(request, packings)
+  if (packed) reply.header('content-encoding', packed.encoding)
+  return reply.send(packed?.body ?? body)
+}
+
+/** The same for a body with a mark of its own: who has it already is told so and gets nothing. */
+export const sendMarked = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, ...body }: Body & { readonly etag: string },
+): FastifyReply => {
+  reply.header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return sendPacked(request, reply, body)
+}

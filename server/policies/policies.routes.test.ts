@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { PolicyView, WaitingRequest } from '#contract/policies.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const personOf = (customer: Customer) => ({ email: customer.username, emailConfirmation: customer.username })
+
+const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' } as const
+
+const policiesOf = async (customer: Customer) =>
+  // the binder judged the reply by its shape
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as PolicyView[]
+
+const waitingFor = async (customer: Customer) =>
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/waitingrequests`)).body as WaitingRequest[]
+
+describe('API-19 POL-01 the list of policies', () => {
+  test('is empty for who has none', async () => {
+    expect(await policiesOf(await portal.customer())).toEqual([])
+  })
+
+  test('shows a request under review with its day of the answer and every field', async () => {
+    const arjun = await portal.customer(traits)
+    const reply = await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
+    expect(reply.issues).toEqual([])
+    const [policy] = await policiesOf(arjun)
+    expect(policy).toMatchObject({
+      status: 'UNDER_REVIEW_NEW',
+      expectedBy: '2026-11-26',
+      coverage: 'COMPLETE_PLUS',
+      premium: 60.53,
+      premiumTotal: 726.35,
+      paymentTerm: 'MONTHLY',
+      educationalInstitution: 'Wageningen University & Research',
+      changeBlockedBy: 'policy_under_review',
+      editable: 'false',
+      documents: [],
+      destinationAddress: { street: 'Droevendaalsesteeg', houseNumber: 10, country: 'NL' },
+    })
+  })
+
+  test('a stranger is refused, and somebody else finds nothing', async () => {
+    const [ana, ben] = [await portal.customer(), await portal.customer()]
+    const path = `/api/portal/profiles/${ana.profileId}/policies`
+    expect((await portal.visitor().get(path)).status).toBe(401)
+    const foreign = await ben.get(path)
+    const missing = await ben.get('/api/portal/profiles/00000000-0000-4000-8000-000000000000/policies')
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect(foreign.status).toBe(404)
+  })
+
+  test('POL-02 the database takes no status outside the list', async () => {
+    const update = portal.db.execute(sql`UPDATE policy SET status = 'PAUSED'`)
+    await expect(update).rejects.toThrow()
+  })
+})
+
+describe('WIZ-22 two insurances on one day', () => {
+  test('are refused for one person, with number and dates', async () => {
+    const arjun = await portal.customer(traits)
+    await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
+    const again = await portal.visitor().post('/api/new/advice', { body: {} })
+    expect(again.status).toBe(422)
+    const reply = await arjun.post('/api/new/validate/situation', {
+      body: {
+        countryOfOrigin: 'IN',
+        countryOfDestination: 'NL',
+        studentType: 'S',
+        startDate: '2027-03-01',
+        endDate: '2028-02-29',
+        dutchInsurance: false,
+        paidJob: false,
+        institution: '1004217',
+      },
+    })
+    expect(reply.code).toBe('new_request_my_situation_under_review')
+  })
+
+  test('are refused when two requests come at the same moment', async () => {
+    const arjun = await portal.customer(traits)
+    const both = [await wholeRequest(arjun, personOf(arjun)), await wholeRequest(arjun, personOf(arjun))]
+    const replies = await Promise.all(both.map((one) => submit(arjun, one)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(replies.flatMap(({ issues }) => issues)).toEqual([
+      'startDate: new_request_save_request_overlap_existing_policy',
+    ])
+  })
+
+  test('are refused by the database too', async () => {
+    const copy = portal.db.execute(
+      sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(), 'policy_number', '100000009'))).* FROM policy p WHERE status = 'UNDER_REVIEW_NEW' LIMIT 1`,
+    )
+    await expect(copy).rejects.toMatchObject({ cause: { constraint: 'policy_no_overlap' } })
+  })
+
+  test('WIZ-16 somebody who is logged in cannot ask under another name', async () => {
+    const arjun = await portal.customer(traits)
+    const reply = await submit(arjun, await wholeRequest(arjun, { ...personOf(arjun), familyName: 'Patel' }))
+    expect(reply.issues).toEqual(['familyName: new_request_save_request_credentials_mismatch'])
+  })
+})
+
+describe('ruling 1: a request with the address of an account, sent without logging in', () => {
+  test('is answered like any other and shows only after its owner said that it is theirs', async () => {
+    const arjun = await portal.customer(traits)
+    const visitor = portal.visitor()
+    const known = await submit(visitor, await wholeRequest(visitor, personOf(arjun)))
+    const unknown = await submit(visitor, await wholeRequest(visitor))
+    expect([known.status, Object.keys(known.body as object)]).toEqual([
+      unknown.status,
+      Object.keys(unknown.body as object),
+    ])
+    expect(await policiesOf(arjun)).toEqual([])
+    const [waiting] = await waitingFor(arjun)
+    const path = `/api/portal/profiles/${arjun.profileId}/waitingrequests/${waiting?.requestId}/confirm`
+    expect((await arjun.post(path)).status).toBe(204)
+    expect((await policiesOf(arjun)).map(({ status }) => status)).toEqual(['UNDER_REVIEW_NEW'])
+    expect(await waitingFor(arjun)).toEqual([])
+    expect((await arjun.post(path)).status).toBe(404)
+  })
+
+  test('the mail says to log in and holds no link to set a password', async () => {
+    const arjun = await portal.customer(traits)
+    await submit(portal.visitor(), await wholeRequest(portal.visitor(), personOf(arjun)))
+    const mail = (await portal.mailbox()).findLast(({ to }) => to === arjun.username)
+    expect(mail?.text).toContain('/en/login')
+    expect(mail?.text).not.toContain('/activate/')
+  })
+
+  test('nobody else can say so', async () => {
+    const [arjun, ben] = [await portal.customer(traits), await portal.customer()]
+    await submit(portal.visitor(), await wholeRequest(portal.visitor(), personOf(arjun)))
+    const [waiting] = await waitingFor(arjun)
+    const reply = await ben.post(
+      `/api/portal/profiles/${ben.profileId}/waitingrequests/${waiting?.requestId}/confirm`,
+    )
+    expect(reply.status).toBe(404)
+  })
+})

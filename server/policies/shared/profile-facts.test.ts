@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ProfileView } from '#contract/accounts.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' } as const
+
+const insured = async (changes: Readonly<Record<string, unknown>> = {}) => {
+  const arjun = await portal.customer(traits)
+  const own = { email: arjun.username, emailConfirmation: arjun.username, ...changes }
+  const reply = await submit(arjun, await wholeRequest(arjun, own))
+  expect(reply.issues).toEqual([])
+  // the binder judged the reply by its shape
+  return { arjun, number: (reply.body as { applicationNumber: string }).applicationNumber }
+}
+
+const profileOf = async (customer: Customer) =>
+  // the binder judged the reply by its shape
+  (await customer.get(`/api/portal/profiles/${customer.profileId}`)).body as ProfileView
+
+const changePolicies = (customer: Customer, values: Partial<typeof policy.$inferInsert>) =>
+  portal.db.update(policy).set(values).where(eq(policy.accountId, customer.profileId))
+
+describe('API-22 the profile of somebody with a policy', () => {
+  test('has the address and the bank account of the request, whole for their owner', async () => {
+    const { arjun, number } = await insured({ addition: 'A' })
+    expect(await profileOf(arjun)).toMatchObject({
+      address: {
+        postalCode: '6708 PB',
+        houseNumber: 10,
+        addition: 'A',
+        street: 'Droevendaalsesteeg',
+        city: 'Wageningen',
+        country: 'NL',
+      },
+      payment: {
+        term: 'MONTHLY',
+        method: 'DIRECT_DEBIT',
+        iban: 'NL91ABNA0417164300',
+        bic: null,
+        bankAccountHolder: 'A Sharma',
+        mandateReference: `SC-${number}-1`,
+      },
+      individual: true,
+      institutionPaid: false,
+      underReview: false,
+    })
+  })
+
+  test('says that a change is under review, and not that a new request is', async () => {
+    const { arjun } = await insured()
+    expect((await profileOf(arjun)).underReview).toBe(false)
+    await changePolicies(arjun, { status: 'UNDER_REVIEW' })
+    expect((await profileOf(arjun)).underReview).toBe(true)
+  })
+
+  test('says that an institution pays while it pays all that is in force', async () => {
+    const { arjun } = await insured()
+    await changePolicies(arjun, { customerType: 'INSTITUTION', status: 'ACTIVE' })
+    expect(await profileOf(arjun)).toMatchObject({ individual: false, institutionPaid: true })
+    await changePolicies(arjun, { status: 'EXPIRED' })
+    expect(await profileOf(arjun)).toMatchObject({ individual: true, institutionPaid: false })
+  })
+
+  test('has the address of the policy that runs, not of the one asked for later', async () => {
+    const { arjun } = await insured()
+    const address = {
+      postalCode: '1012 AB',
+      houseNumber: 5,
+      addition: null,
+      street: 'Dam',
+      city: 'Amsterdam',
+      country: 'NL',
+    }
+    await changePolicies(arjun, { status: 'ACTIVE', endDate: '2027-07-31', address })
+    const period = { startDate: '2027-08-01', endDate: '2028-07-31' }
+    const mine = { email: arjun.username, emailConfirmation: arjun.username, ...period }
+    expect((await submit(arjun, await wholeRequest(arjun, mine))).issues).toEqual([])
+    expect((await profileOf(arjun)).address).toEqual(address)
+  })
+
+  test('tells nothing of the policies of another insured person in the account', async () => {
+    const { arjun } = await insured()
+    const partner = { firstName: 'Mei', familyName: 'Lin', birthDate: '2001-04-30' }
+    const about = { ...partner, gender: 'FEMALE', nationality: 'CN', homeCountry: 'CN' } as const
+    const { personId } = await portal.db.transaction((tx) =>
+      findOrCreatePerson(tx, { accountId: arjun.profileId, ...about }),
+    )
+    await changePolicies(arjun, { personId })
+    expect(await profileOf(arjun)).toMatchObject({ address: null, payment: null, underReview: false })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Submission } from '#domain/requests/submission.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { holderOf } from '#server/accounts/shared/holder-of.ts'
+import type { Holder } from '#server/accounts/shared/holder-of.ts'
+import type { Session } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+const same = (one: string | undefined, other: string) =>
+  (one ?? '').normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
+
+const isHolder = (submission: Submission, holder: Holder) =>
+  same(submission.firstName, holder.firstName) &&
+  same(submission.familyName, holder.familyName) &&
+  submission.dateOfBirth === holder.birthDate
+
+/**
+ * The request of somebody who is logged in must be about that person: names, birth date and e-mail address as in the
+ * profile, which is where they are changed. A family member is somebody else (ruling 2).
+ */
+export const credentialIssues = async (
+  portal: Portal,
+  submission: Submission,
+  session: Session | undefined,
+): Promise<readonly Issue[]> => {
+  const holder = session && (await holderOf(portal.db, session.profileId))
+  if (!holder) return []
+  const code = 'new_request_save_request_credentials_mismatch'
+  if (!same(submission.email, holder.username)) return [issue('email', code)]
+  const right = submission.studentType === 'F' || isHolder(submission, holder)
+  return right ? [] : [issue('familyName', code)]
+}

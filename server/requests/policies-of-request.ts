@@ -1,0 +1,72 @@
+import { policyClass } from '#domain/policies/policy.ts'
+import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'
+import { findInstitution } from '#server/requests/shared/reference-data.ts'
+
+import type { request, requestPayment, StoredAnswers } from './requests.tables.ts'
+
+export type StoredRequest = typeof request.$inferSelect
+export type StoredPayment = typeof requestPayment.$inferSelect
+
+type Owner = { readonly accountId: string; readonly personId: string }
+
+const institutionOf = (answers: StoredAnswers): string | null =>
+  (answers.institution ? findInstitution(answers.institution)?.name : undefined) ??
+  answers.institutionName ??
+  null
+
+const addressOf = (answers: StoredAnswers): StoredAddress | null => {
+  if (!answers.street || !answers.city) return null
+  return {
+    postalCode: answers.postalCode ?? '',
+    houseNumber: answers.houseNumber ?? null,
+    addition: answers.addition ?? null,
+    street: answers.street,
+    city: answers.city,
+    country: answers.countryOfDestination ?? 'NL',
+  }
+}
+
+// Fourteen days from acceptance; until then nobody needs to withdraw (domain reference 6), so the day is not set yet.
+const underReview = (stored: StoredRequest) => ({
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: stored.submittedAt,
+  expectedBy: stored.expectedBy,
+  withdrawUntil: null,
+})
+
+/** The policies that a request becomes, under review: two for the Dutch basic insurance with the Supplement. */
+export const policiesOfRequest = (
+  stored: StoredRequest,
+  payment: Pick<StoredPayment, 'method' | 'term'>,
+  owner: Owner,
+): NewPolicyRow[] => {
+  const { answers } = stored
+  const common = {
+    ...owner,
+    ...underReview(stored),
+    requestId: stored.requestId,
+    applicationNumber: stored.applicationNumber,
+    origin: answers.countryOfOrigin ?? '',
+    destination: answers.countryOfDestination ?? '',
+    startDate: answers.startDate ?? '',
+    endDate: answers.endDate ?? '',
+    paymentTerm: payment.term,
+    paymentMethod: payment.method,
+    customerType: 'INDIVIDUAL' as const,
+    institution: institutionOf(answers),
+    address: addressOf(answers),
+    mainPolicyNumber: answers.studentPolicyNumber ?? null,
+    previousPolicyNumber: answers.previousPolicyNumber ?? null,
+  }
+  return stored.advice.policies.map((priced) => ({
+    ...common,
+    policyNumber: priced.policyNumber,
+    class: policyClass(priced.productCode),
+    productCode: priced.productCode,
+    coverage: priced.coverage,
+    dayPremiumCents: priced.dayPremiumCents,
+    monthPremiumCents: priced.monthIndicationCents,
+    premiumTotalCents: priced.premiumTotalCents,
+    taxCents: priced.insuranceTaxCents,
+  }))
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { AdviceReply, Country, InstitutionView } from '#contract/requests.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { adviceFor, situation, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({ LIMIT_EXISTS: '20/h' })
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const asked = async (path: string, locale = 'en-GB') => {
+  const reply = await portal.visitor().get(path, { headers: { 'accept-language': locale } })
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+
+describe('API-18 the countries', () => {
+  test('have their names in the language asked for, the Netherlands first', async () => {
+    // the binder judged both replies by their shape
+    const english = (await asked('/api/portal/countries')) as Country[]
+    const dutch = (await asked('/api/portal/countries', 'nl')) as Country[]
+    expect([english[0]?.name, dutch[0]?.name]).toEqual(['Netherlands', 'Nederland'])
+    expect(dutch.find(({ code }) => code === 'DE')?.name).toBe('Duitsland')
+  })
+
+  test('Switzerland can be left but not gone to', async () => {
+    const countries = (await asked('/api/portal/countries')) as Country[]
+    expect(countries.find(({ code }) => code === 'CH')).toMatchObject({
+      origin: true,
+      destination: false,
+      ehic: true,
+    })
+  })
+})
+
+describe('API-23 API-31 the other lists', () => {
+  test('reasons for a short period, of which Other asks for words', async () => {
+    const reasons = (await asked('/api/portal/shortperiodreasons', 'nl')) as {
+      code: string
+      explanationRequired: boolean
+    }[]
+    expect(reasons).toHaveLength(9)
+    expect(reasons.filter(({ explanationRequired }) => explanationRequired).map(({ code }) => code)).toEqual([
+      'OTHER',
+    ])
+  })
+
+  test('six kinds of stay and all nationalities', async () => {
+    expect(await asked('/api/new/studenttypes')).toHaveLength(6)
+    expect(await asked('/api/portal/nationalities', 'nl')).toContainEqual(
+      expect.objectContaining({ code: 'IN', label: expect.stringMatching(/^Indi/) }),
+    )
+  })
+
+  test('institutions are found by a part of their name, in the country asked for', async () => {
+    const found = (await asked('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
+    expect(found.map(({ relationNumber, group }) => [relationNumber, group])).toEqual([['1004217', 'WUR']])
+    expect(await asked('/api/new/institutions?country=BE&q=wag')).toEqual([])
+  })
+
+  test('an unknown question is refused by name', async () => {
+    const reply = await portal.visitor().get('/api/new/institutions?colour=red')
+    expect([reply.status, reply.issues]).toEqual([400, ['colour: errors.unknown']])
+  })
+})
+
+describe('API-28 WIZ-05 the pair of countries', () => {
+  const validate = (countryOfOrigin: string, countryOfDestination: string) =>
+    portal.visitor().post('/api/new/validate/countries', { body: { countryOfOrigin, countryOfDestination } })
+
+  test('is right for India to the Netherlands', async () => {
+    const reply = await validate('IN', 'NL')
+    expect([reply.status, reply.body]).toEqual([200, { valid: true }])
+  })
+
+  test.each([
+    ['twice the same', 'NL', 'NL', 'countries_equal'],
+    ['Switzerland', 'FR', 'CH', 'destination_switzerland'],
+    ['both outside Europe', 'US', 'CN', 'countries_outside_eea'],
+    ['no country of ours', 'NL', 'ZZ', 'country_of_destination_invalid'],
+  ])('is refused with the reason: %s', async (_, from, to, code) => {
+    const reply = await validate(from, to)
+    expect([reply.status, reply.code]).toEqual([422, `new_request_my_situation_${code}`])
+  })
+})
+
+describe('API-31 WIZ-07 the advice', () => {
+  test('has the price of the whole period and is good for thirty days', async () => {
+    const advice = await adviceFor(portal.visitor())
+    const [option] = advice.coverageOptions
+    expect([advice.productCode, advice.validUntil, option?.coverage, option?.premiumTotal]).toEqual([
+      'FULL_DEGREE_WAG',
+      '2026-12-20',
+      'COMPLETE_PLUS',
+      726.35,
+    ])
+  })
+
+  test('is none, without an id, for who must find a Dutch insurer', async () => {
+    const advice = await adviceFor(portal.visitor(), { ...situation, studentType: 'R', paidJob: true })
+    expect([advice.productCode, advice.adviceId, advice.coverageOptions]).toEqual(['NONE', null, []])
+    expect(advice.notices).toEqual([{ code: 'DUTCH_BASIC_REQUIRED', severity: 'warning' }])
+  })
+
+  test('WIZ-06 is refused with every issue at its field', async () => {
+    const body = { ...situation, startDate: '2026-11-19', studentType: undefined }
+    const reply = await portal.visitor().post('/api/new/advice', { body })
+    expect([reply.status, reply.issues.toSorted()]).toEqual([
+      422,
+      [
+        'startDate: new_request_my_situation_start_date_in_past',
+        'studentType: new_request_my_situation_student_type_empty',
+      ],
+    ])
+  })
+
+  test('the situation is checked the same way without an advice', async () => {
+    const good = await portal.visitor().post('/api/new/validate/situation', { body: situation })
+    const bad = await portal
+      .visitor()
+      .post('/api/new/validate/situation', { body: { ...situation, endDate: '' } })
+    expect([good.status, good.body, bad.code]).toEqual([
+      200,
+      { valid: true },
+      'new_request_my_situation_end_date_empty',
+    ])
+  })
+})
+
+describe('WIZ-20 a family member', () => {
+  const submitted = async () => {
+    const visitor = portal.visitor()
+    const request = await wholeRequest(visitor)
+    const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }
+    return applicationNumber
+  }
+  const joining = { ...situation, studentType: 'F', institution: undefined, studentDateOfBirth: '2002-08-09' }
+
+  test('gets the product of the student, at the price of a family', async () => {
+    const studentPolicyNumber = await submitted()
+    const advice: AdviceReply = await adviceFor(portal.visitor(), { ...joining, studentPolicyNumber })
+    expect([advice.productCode, advice.coverageOptions[0]?.dayPremium]).toEqual(['FULL_DEGREE_WAG', 2.99])
+  })
+
+  test('cannot stay longer than the student, nor join somebody with another birth date', async () => {
+    const studentPolicyNumber = await submitted()
+    const ask = (change: object) =>
+      portal.visitor().post('/api/new/advice', { body: { ...joining, studentPolicyNumber, ...change } })
+    expect((await ask({ endDate: '2028-02-01' })).code).toBe(
+      'new_request_my_situation_family_period_outside_main_policy',
+    )
+    expect((await ask({ studentDateOfBirth: '2002-08-10' })).code).toBe(
+      'new_request_my_situation_student_policy_mismatch',
+    )
+  })
+})
+
+describe('API-29 WIZ-09 whether a policy number is known', () => {
+  test('is told for a number, and not for ever', async () => {
+    const visitor = portal.visitor()
+    const request = await wholeRequest(visitor)
+    const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }
+    const ask = (number: string) => visitor.get(`/api/new/policy/${number}/exists`)
+    expect((await ask(applicationNumber)).body).toEqual({ exists: true })
+    expect((await ask('260047113')).body).toEqual({ exists: false })
+    expect((await ask('nonsense')).body).toEqual({ exists: false })
+    const replies = []
+    for (let at = 0; at < 18; at += 1) replies.push((await ask('260047113')).status)
+    expect(replies.filter((status) => status === 429)).toHaveLength(1)
+  })
+})

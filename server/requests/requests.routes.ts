@@ -1,0 +1,38 @@
+import type { requests } from '#contract/requests.ts'
+import type { Handlers } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import {
+  institutionsMatching,
+  nationalitiesIn,
+  shortPeriodReasonsIn,
+  studentTypesIn,
+} from '#server/requests/shared/reference-data.ts'
+
+import { giveAdvice, judgeSituation } from './give-advice.ts'
+import { policyExists } from './policy-exists.ts'
+import {
+  countriesView,
+  institutionView,
+  nationalitiesView,
+  reasonsView,
+  studentTypesView,
+} from './requests.view.ts'
+import { submitRequest } from './submit-request.ts'
+import { validateCountries } from './validate-countries.ts'
+
+/** What the calls of the request do: its lists, the checks of its steps, the advice and the send. */
+export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => ({
+  countries: ({ locale }) => countriesView(locale),
+  nationalities: ({ locale }) => nationalitiesView(nationalitiesIn(locale)),
+  studentTypes: ({ locale }) => studentTypesView(studentTypesIn(locale)),
+  institutions: ({ query }) => institutionsMatching(query).map(institutionView),
+  shortPeriodReasons: ({ locale }) => reasonsView(shortPeriodReasonsIn(locale)),
+  validateCountries: ({ body }) => validateCountries(portal, body),
+  validateSituation: async ({ body, session }) => {
+    await judgeSituation(portal, body, session?.profileId)
+    return { valid: true }
+  },
+  advice: ({ body, session }) => giveAdvice(portal, body, session?.profileId),
+  policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
+  submit: (call) => submitRequest(portal, call),
+})

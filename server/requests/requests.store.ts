@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import type { Db, Tx } from '#server/platform/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
+
+export type NewRequest = typeof request.$inferInsert
+export type StoredRequest = typeof request.$inferSelect
+export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
+export type NewUpload = Omit<typeof requestUpload.$inferInsert, 'requestId' | 'uploadId'>
+export type HealthAnswers = (typeof requestHealth.$inferInsert)['answers']
+
+/** The request that was stored under a handler code. */
+export const requestByHandlerCode = async (
+  db: Db | Tx,
+  handlerCode: string,
+): Promise<StoredRequest | undefined> => {
+  const [found] = await db.select().from(request).where(eq(request.handlerCode, handlerCode))
+  return found
+}
+
+/** Whether a number is in use by a policy or a request. */
+export const isNumberTaken = async (db: Db | Tx, number: string): Promise<boolean> => {
+  const asPolicy = db
+    .select({ number: policy.policyNumber })
+    .from(policy)
+    .where(eq(policy.policyNumber, number))
+  const asRequest = db
+    .select({ number: request.applicationNumber })
+    .from(request)
+    .where(eq(request.applicationNumber, number))
+  return (await unionAll(asPolicy, asRequest).limit(1)).length > 0
+}
+
+/** Stores a request with what belongs to it; undefined when its handler code was stored before. */
+export const saveRequest = async (
+  tx: Tx,
+  row: NewRequest,
+  parts: { health: HealthAnswers; payment: NewPayment; uploads: readonly NewUpload[] },
+): Promise<StoredRequest | undefined> => {
+  const [stored] = await tx
+    .insert(request)
+    .values(row)
+    .onConflictDoNothing({ target: request.handlerCode })
+    .returning()
+  if (!stored) return undefined
+  const { requestId } = stored
+  await tx.insert(requestPayment).values({ ...parts.payment, requestId })
+  if (Object.keys(parts.health).length)
+    await tx.insert(requestHealth).values({ requestId, answers: parts.health })
+  if (parts.uploads.length)
+    await tx.insert(requestUpload).values(parts.uploads.map((one) => ({ ...one, requestId })))
+  return stored
+}
+
+/** The request that waits for this account's word, locked until the end of the transaction, with how it is paid. */
+export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: string) => {
+  const [found] = await tx
+    .select({ stored: request, payment: requestPayment })
+    .from(request)
+    .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
+    .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
+    .for('update')
+  return found
+}
+
+/** All requests that wait for this account's word, oldest first. */
+export const requestsWaitingFor = (db: Db, accountId: string): Promise<StoredRequest[]> =>
+  db.select().from(request).where(eq(request.waitingAccountId, accountId)).orderBy(request.submittedAt)
+
+/** Gives a waiting request to the account that it waited for. */
+export const claimRequest = async (tx: Tx, accountId: string, requestId: string): Promise<void> => {
+  await tx
+    .update(request)
+    .set({ accountId, waitingAccountId: null })
+    .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
+}

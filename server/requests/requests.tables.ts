@@ -1,0 +1,62 @@
+import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { moment } from '#server/platform/moment.ts'
+
+import type { Notice } from '#domain/requests/notices.ts'
+import type { PricedPolicy } from '#domain/requests/advice-price.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+/** The answers that may stand in the request itself: no health, criminal record or bank account. */
+export type StoredAnswers = Partial<Submission>
+
+/** The advice that the request rests on, and the policies with their numbers that it becomes. */
+export type StoredAdvice = {
+  readonly productCode: string
+  readonly primaryCover: string
+  readonly reasons: readonly string[]
+  readonly notices: readonly Notice[]
+  readonly policies: readonly (PricedPolicy & { readonly policyNumber: string })[]
+}
+
+export const request = pgTable('request', {
+  requestId: uuid('request_id').primaryKey().defaultRandom(),
+  handlerCode: uuid('handler_code').notNull(),
+  applicationNumber: char('application_number', { length: 9 }).notNull(),
+  accountId: uuid('account_id'),
+  waitingAccountId: uuid('waiting_account_id'),
+  locale: text('locale').$type<Locale>().notNull(),
+  submittedAt: moment('submitted_at').notNull(),
+  expectedBy: date('expected_by').notNull(),
+  answers: jsonb('answers').$type<StoredAnswers>().notNull(),
+  advice: jsonb('advice').$type<StoredAdvice>().notNull(),
+  rulesVersion: text('rules_version').notNull(),
+  referral: boolean('referral').notNull(),
+  affiliateId: text('affiliate_id'),
+})
+
+export const requestHealth = pgTable('request_health', {
+  requestId: uuid('request_id').primaryKey(),
+  answers: jsonb('answers').$type<Partial<Submission>>().notNull(),
+})
+
+export const requestPayment = pgTable('request_payment', {
+  requestId: uuid('request_id').primaryKey(),
+  method: text('method').notNull(),
+  term: text('term').notNull(),
+  iban: text('iban'),
+  bic: text('bic'),
+  accountHolder: text('account_holder'),
+  mandateReference: text('mandate_reference'),
+  mandateTextVersion: text('mandate_text_version'),
+  mandateSignedAt: moment('mandate_signed_at'),
+})
+
+export const requestUpload = pgTable('request_upload', {
+  uploadId: uuid('upload_id').primaryKey().defaultRandom(),
+  requestId: uuid('request_id').notNull(),
+  fileName: text('file_name').notNull(),
+  mediaType: text('media_type').notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  storageKey: text('storage_key').notNull(),
+})

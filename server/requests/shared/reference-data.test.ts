@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+
+import { LOCALES } from '#domain/shared/locale.ts'
+
+import {
+  countriesIn,
+  countryCodes,
+  destinationsIn,
+  findInstitution,
+  institutions,
+  institutionsMatching,
+  nationalitiesIn,
+  nationalityCodes,
+  shortPeriodReasonsIn,
+  studentTypesIn,
+} from './reference-data.ts'
+
+const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code)
+const country = (code: string) => countriesIn('en-GB').find((one) => one.code === code)
+const namesOf = (question: Parameters<typeof institutionsMatching>[0]) =>
+  institutionsMatching(question).map(({ name }) => name)
+
+test('all 249 countries of ISO 3166-1 and Kosovo can be chosen, each once', () => {
+  const codes = codesOf(countriesIn('en-GB'))
+  expect(codes).toHaveLength(250)
+  expect(new Set(codes).size).toBe(250)
+  expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+  expect(countryCodes.has('XK')).toBe(true)
+  expect(countryCodes.has('ZZ')).toBe(false)
+})
+
+test.each(LOCALES)('every country has the name that the Unicode locale data give it in %s', (locale) => {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  for (const { code, name } of countriesIn(locale)) expect([code, name]).toEqual([code, names.of(code)])
+})
+
+test('countries stand in the order of their names in the chosen language', () => {
+  const place = (locale: 'en-GB' | 'nl', code: string) => codesOf(countriesIn(locale)).indexOf(code)
+  expect(place('en-GB', 'DE')).toBeLessThan(place('en-GB', 'GR'))
+  expect(place('nl', 'DE')).toBeLessThan(place('nl', 'EG'))
+  expect(place('en-GB', 'AX')).toBeLessThan(place('en-GB', 'AL'))
+})
+
+test('a destination is any country but Switzerland, and the Netherlands comes first', () => {
+  expect(destinationsIn('nl')[0]?.name).toBe('Nederland')
+  expect(codesOf(destinationsIn('en-GB'))).not.toContain('CH')
+  expect(country('CH')).toMatchObject({ eea: false, ehic: true, origin: true, destination: false })
+})
+
+test('the marks of a country are those of its sets', () => {
+  expect(country('NL')).toMatchObject({ eea: true, ehic: true, origin: true, destination: true })
+  expect(country('GB')).toMatchObject({ eea: false, ehic: true })
+  expect(country('XK')).toMatchObject({ eea: false, ehic: false })
+  expect(countriesIn('nl').filter(({ eea }) => eea)).toHaveLength(30)
+  expect(countriesIn('nl').filter(({ ehic }) => ehic)).toHaveLength(32)
+})
+
+test.each([
+  ['DE', 'Deutschland'],
+  ['DE', 'Duitsland'],
+  ['TR', 'Turkey'],
+  ['NL', 'Holland'],
+  ['GB', 'UK'],
+  ['GB', 'Scotland'],
+  ['IN', 'भारत'],
+  ['CN', '中国'],
+  ['GR', 'Ελλάδα'],
+  ['BE', 'Belgique'],
+  ['CI', 'Ivory Coast'],
+  ['SZ', 'Swaziland'],
+])('%s is also found as %s', (code, name) => expect(country(code)?.synonyms).toContain(name))
+
+test.each(LOCALES)('every country has a nationality in %s, and stateless and unknown come last', (locale) => {
+  const rows = nationalitiesIn(locale)
+  expect(rows).toHaveLength(252)
+  expect(codesOf(rows).slice(-2)).toEqual(['XX', 'XU'])
+  expect(new Set(rows.map(({ label }) => label)).size).toBe(252)
+})
+
+test('nationalities are words for people, found by the name of the country too', () => {
+  const label = (locale: 'en-GB' | 'nl', code: string) =>
+    nationalitiesIn(locale).find((one) => one.code === code)?.label
+  expect([label('en-GB', 'NL'), label('nl', 'NL')]).toEqual(['Dutch', 'Nederlandse'])
+  expect([label('en-GB', 'IN'), label('nl', 'IN')]).toEqual(['Indian', 'Indiase'])
+  expect(nationalitiesIn('en-GB').find((one) => one.code === 'NL')?.synonyms).toContain('Netherlands')
+  expect(['XX', 'XU', 'ZZ'].map((code) => nationalityCodes.has(code))).toEqual([true, true, false])
+})
+
+test('there are six kinds of stay, and only students can have the Dutch basic insurance', () => {
+  expect(codesOf(studentTypesIn('nl'))).toEqual(['S', 'EP', 'EXI', 'R', 'J', 'F'])
+  expect(
+    studentTypesIn('en-GB')
+      .filter((type) => type.bzvAllowed)
+      .map(({ code }) => code),
+  ).toEqual(['S', 'EP', 'EXI'])
+  expect(studentTypesIn('nl')[0]).toMatchObject({ label: 'Student, volledige opleiding' })
+})
+
+test('only the other reason for a short period asks for an explanation', () => {
+  const asking = shortPeriodReasonsIn('nl').filter((reason) => reason.explanationRequired)
+  expect(codesOf(asking)).toEqual(['OTHER'])
+  expect(shortPeriodReasonsIn('en-GB')).toHaveLength(9)
+})
+
+test('an institution has a number of its own, and a Dutch one an address that the post delivers to', () => {
+  expect(institutions.length).toBeGreaterThan(150)
+  expect(new Set(institutions.map((one) => one.relationNumber)).size).toBe(institutions.length)
+  for (const one of institutions) {
+    expect(one.relationNumber).toMatch(/^\d{7}$/)
+    expect(countryCodes.has(one.country)).toBe(true)
+    const parts = [one.postcode, one.number, one.street].filter((part) => part !== null)
+    expect([0, 3]).toContain(parts.length)
+    if (one.postcode) expect(one.postcode).toMatch(/^[1-9]\d{3} (?!SA|SD|SS)[A-Z]{2}$/)
+  }
+})
+
+test('Wageningen and the campuses of INSEAD are groups of their own', () => {
+  expect(findInstitution('1004217')).toMatchObject({ name: 'Wageningen University & Research', group: 'WUR' })
+  const insead = institutions.filter((one) => one.group === 'INSEAD').map((one) => one.country)
+  expect(insead).toEqual(expect.arrayContaining(['FR', 'SG']))
+  expect(findInstitution('9999999')).toBeUndefined()
+})
+
+test('an institution is found by the start of its words, whatever the accents and capitals', () => {
+  expect(namesOf({ country: 'NL', q: 'wag' })).toEqual(['Wageningen University & Research'])
+  expect(namesOf({ country: 'FR', q: 'ecole poly' })).toEqual(['École polytechnique'])
+  expect(namesOf({ q: 'liege' })).toEqual(['University of Liège'])
+  expect(namesOf({ country: 'NL', q: 'UVA' })).toEqual(['University of Amsterdam'])
+  expect(namesOf({ country: 'DE', q: 'koln' })).toEqual(['TH Köln', 'University of Cologne'])
+  expect(namesOf({ country: 'BE', q: 'wag' })).toEqual([])
+  expect(namesOf({ q: '清华' })).toEqual(['Tsinghua University'])
+})
+
+test('at most fifty institutions are shown at once', () => {
+  expect(institutionsMatching({})).toHaveLength(50)
+  expect(institutionsMatching({ country: 'NL', limit: 5 })).toHaveLength(5)
+})

@@ -1,0 +1,203 @@
+import { isDestination, isEea, isEhic } from '#domain/requests/countries.ts'
+import { bareText } from '#domain/shared/bare-text.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
+import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }
+import reasons from '#server/requests/data/short-period-reasons.json' with { type: 'json' }
+import studentTypes from '#server/requests/data/student-types.json' with { type: 'json' }
+
+type CountryData = {
+  readonly languages: readonly string[]
+  readonly alsoCalled: readonly string[]
+} & Partial<Record<Locale, string>>
+
+export type Country = {
+  readonly code: string
+  readonly name: string
+  /** What else people type for it: its own languages, old and short names. */
+  readonly synonyms: readonly string[]
+  readonly eea: boolean
+  readonly ehic: boolean
+  readonly origin: boolean
+  readonly destination: boolean
+}
+
+export type Nationality = Choice & { readonly synonyms: readonly string[] }
+export type Choice = { readonly code: string; readonly label: string; readonly explanationRequired: boolean }
+export type StudentTypeEntry = {
+  readonly code: string
+  readonly label: string
+  readonly description: string
+  readonly bzvAllowed: boolean
+}
+
+export type Institution = {
+  readonly relationNumber: string
+  readonly name: string
+  readonly synonyms: readonly string[]
+  readonly city: string
+  readonly country: string
+  readonly group: 'WUR' | 'INSEAD' | null
+  readonly paysForStudents: boolean
+  /** Where an institution takes mail for a student without an address yet; null where we do not know it. */
+  readonly postcode: string | null
+  readonly number: number | null
+  readonly street: string | null
+}
+
+// JSON files have no literal types; the tests hold every row to these.
+const countryData = Object.entries(people as Readonly<Record<string, CountryData>>)
+const institutionData = allInstitutions as readonly Institution[]
+
+// Not countries, but in the list of nationalities (domain reference 3.1).
+const STATELESS_AND_UNKNOWN: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  XX: { 'en-GB': 'Stateless', nl: 'Staatloos' },
+  XU: { 'en-GB': 'Unknown', nl: 'Onbekend' },
+}
+
+const regionName = (language: string, code: string, style: 'long' | 'short' = 'long') =>
+  Intl.DisplayNames.supportedLocalesOf(language).length
+    ? new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }).of(code)
+    : undefined
+
+const nameOf = (locale: Locale, code: string) => regionName(locale, code) ?? code
+
+const forEachLocale = <T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> => ({
+  'en-GB': make('en-GB'),
+  nl: make('nl'),
+})
+
+const sortedBy = <T>(locale: Locale, rows: readonly T[], text: (row: T) => string) => {
+  const { compare } = new Intl.Collator(locale)
+  return rows.toSorted((one, other) => compare(text(one), text(other)))
+}
+
+const synonymsOf = (locale: Locale, code: string, data: CountryData): readonly string[] => {
+  const names = [
+    ...LOCALES.flatMap((one) => [regionName(one, code), regionName(one, code, 'short')]),
+    ...data.languages.map((language) => regionName(language, code)),
+    ...data.alsoCalled,
+  ]
+  const own = nameOf(locale, code)
+  return [...new Set(names)].filter((name): name is string => name !== undefined && name !== own)
+}
+
+const countryOf = (locale: Locale, code: string, data: CountryData): Country => ({
+  code,
+  name: nameOf(locale, code),
+  synonyms: synonymsOf(locale, code, data),
+  eea: isEea(code),
+  ehic: isEhic(code),
+  origin: true,
+  destination: isDestination(code),
+})
+
+// Computed once: some 1,500 names of the Unicode locale data.
+const countries = forEachLocale((locale) =>
+  sortedBy(
+    locale,
+    countryData.map(([code, data]) => countryOf(locale, code, data)),
+    (country) => country.name,
+  ),
+)
+
+const nationalities = forEachLocale((locale) => {
+  const ofCountries = countries[locale].map(({ code, name, synonyms }): Nationality => {
+    // a file of ours, which has this form
+    const demonym = (people as Readonly<Record<string, CountryData>>)[code]?.[locale]
+    return {
+      code,
+      label: demonym ?? name,
+      explanationRequired: false,
+      synonyms: demonym ? [name, ...synonyms] : synonyms,
+    }
+  })
+  const others = Object.entries(STATELESS_AND_UNKNOWN).map(([code, labels]): Nationality => ({
+    code,
+    label: labels[locale],
+    explanationRequired: false,
+    synonyms: [],
+  }))
+  return [...sortedBy(locale, ofCountries, (one) => one.label), ...others]
+})
+
+/** The codes of our list of countries. */
+export const countryCodes: ReadonlySet<string> = new Set(countryData.map(([code]) => code))
+/** The codes of our list of nationalities, which has stateless and unknown too. */
+export const nationalityCodes: ReadonlySet<string> = new Set([
+  ...countryCodes,
+  ...Object.keys(STATELESS_AND_UNKNOWN),
+])
+const institutionByNumber: ReadonlyMap<string, Institution> = new Map(
+  institutionData.map((one) => [one.relationNumber, one]),
+)
+
+/** All countries by their name in this language (ISO 3166-1 and Kosovo; domain reference 3.1). */
+export const countriesIn = (locale: Locale): readonly Country[] => countries[locale]
+
+/** The countries one can go to, the Netherlands first. */
+export const destinationsIn = (locale: Locale): readonly Country[] => {
+  const open = countries[locale].filter((country) => country.destination)
+  return [...open.filter(({ code }) => code === 'NL'), ...open.filter(({ code }) => code !== 'NL')]
+}
+
+/** All nationalities by their word in this language; stateless and unknown last. */
+export const nationalitiesIn = (locale: Locale): readonly Nationality[] => nationalities[locale]
+
+/** The six kinds of stay in the order of the domain reference 1.4. */
+export const studentTypesIn = (locale: Locale): readonly StudentTypeEntry[] =>
+  studentTypes.map((type) => ({
+    code: type.code,
+    label: type[locale].label,
+    description: type[locale].description,
+    bzvAllowed: type.bzvAllowed,
+  }))
+
+/** Why a full degree student asks for less than twelve months (domain reference 9.1). */
+export const shortPeriodReasonsIn = (locale: Locale): readonly Choice[] =>
+  reasons.map((reason) => ({
+    code: reason.code,
+    label: reason[locale],
+    explanationRequired: reason.code === 'OTHER',
+  }))
+
+/** Every institution that we know, by name. */
+export const institutions: readonly Institution[] = sortedBy('en-GB', institutionData, (one) => one.name)
+
+/** The institution with this relation number. */
+export const findInstitution = (relationNumber: string): Institution | undefined =>
+  institutionByNumber.get(relationNumber)
+
+const LIMIT = 50
+
+const plain = (text: string) =>
+  bareText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const searchable = institutions.map((institution) => ({
+  institution,
+  words: ` ${plain([institution.name, institution.city, ...institution.synonyms, institution.relationNumber].join(' '))}`,
+}))
+
+/**
+ * Institutions in a country (all countries without one) of which a word or the number begins with every word asked for,
+ * whatever the accents and capitals; by name, at most `limit`.
+ */
+export const institutionsMatching = (question: {
+  country?: string | undefined
+  q?: string | undefined
+  limit?: number
+}): readonly Institution[] => {
+  const wanted = plain(question.q ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = searchable.filter(
+    ({ institution, words }) =>
+      (!question.country || institution.country === question.country) &&
+      wanted.every((word) => words.includes(` ${word}`)),
+  )
+  return found.slice(0, question.limit ?? LIMIT).map(({ institution }) => institution)
+}

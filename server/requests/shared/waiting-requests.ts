@@ -1,0 +1,17 @@
+import type { WaitingRequest } from '#contract/policies.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import { requestsWaitingFor } from '#server/requests/requests.store.ts'
+
+/** The requests sent with the address of an account while nobody was logged in (ruling 1), oldest first. */
+export const waitingRequestsOf = async (db: Db, accountId: string): Promise<WaitingRequest[]> => {
+  const waiting = await requestsWaitingFor(db, accountId)
+  return waiting.map(({ requestId, applicationNumber, submittedAt, answers }) => ({
+    requestId,
+    applicationNumber,
+    submittedAt: isoOf(submittedAt),
+    destination: answers.countryOfDestination ?? '',
+    startDate: answers.startDate ?? '',
+    endDate: answers.endDate ?? '',
+  }))
+}

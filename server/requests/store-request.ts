@@ -1,0 +1,156 @@
+import { needsReferral } from '#domain/requests/final-questions.ts'
+import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Session } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { savePolicies } from '#server/policies/shared/save-policies.ts'
+import { refuseOverlap } from '#server/requests/shared/confirm-request.ts'
+
+import { freeNumber } from './draw-number.ts'
+import type { JudgedSubmission } from './judge-submission.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import type { Sender } from './mail-receipt.ts'
+import { personOf } from './person-of-request.ts'
+import { policiesOfRequest } from './policies-of-request.ts'
+import { saveRequest } from './requests.store.ts'
+import type { HealthAnswers, NewPayment, NewRequest, NewUpload, StoredRequest } from './requests.store.ts'
+import type { StoredAdvice } from './requests.tables.ts'
+
+export type ToStore = {
+  readonly submission: Submission
+  readonly judged: JudgedSubmission
+  readonly uploads: readonly NewUpload[]
+  readonly session: Session | undefined
+  readonly locale: Locale
+}
+
+type Owner = { readonly sender: Sender; readonly accountId: string }
+
+/** Edition of the mandate text of the domain reference 5.3 that was agreed with. */
+const MANDATE_TEXT = '2026-11'
+
+// Every last question, so that one that is added never lands among the other answers.
+const HEALTH = [
+  ...FINAL_QUESTIONS,
+  'insuranceRefusalExplanation',
+] as const satisfies readonly (keyof Submission)[]
+
+const BANK = [
+  'ibanAccountNumber',
+  'bicSwiftCode',
+  'bankAccountHolder',
+] as const satisfies readonly (keyof Submission)[]
+
+const apart: ReadonlySet<string> = new Set([...HEALTH, ...BANK])
+
+const only = (submission: Submission, keep: (name: string) => boolean): Partial<Submission> =>
+  Object.fromEntries(Object.entries(submission).filter(([name]) => keep(name)))
+
+const healthOf = (submission: Submission): HealthAnswers => {
+  const names: readonly string[] = HEALTH
+  return only(submission, (name) => names.includes(name))
+}
+
+const mandateOf = (submission: Submission, number: string, now: number) =>
+  submission.paymentMethod === 'DIRECT_DEBIT'
+    ? { mandateReference: `SC-${number}-1`, mandateTextVersion: MANDATE_TEXT, mandateSignedAt: now }
+    : { mandateReference: null, mandateTextVersion: null, mandateSignedAt: null }
+
+const paymentOf = (submission: Submission, number: string, now: number): NewPayment => ({
+  method: submission.paymentMethod ?? '',
+  term: submission.paymentTerm ?? '',
+  iban: submission.ibanAccountNumber ?? null,
+  bic: submission.bicSwiftCode ?? null,
+  accountHolder: submission.bankAccountHolder ?? null,
+  ...mandateOf(submission, number, now),
+})
+
+// The number of the request is that of its base product; the Dutch basic insurance beside it has one of its own (ruling 9).
+const adviceOf = async (
+  tx: Tx,
+  { advice, option }: JudgedSubmission,
+  number: string,
+): Promise<StoredAdvice> => {
+  const policies = []
+  for (const priced of option.policies) {
+    const own = option.policies.length > 1 && priced.productCode === 'BZV'
+    policies.push({ ...priced, policyNumber: own ? await freeNumber(tx) : number })
+  }
+  return {
+    productCode: advice.productCode,
+    primaryCover: advice.primaryCover,
+    reasons: advice.reasons,
+    notices: advice.notices,
+    policies,
+  }
+}
+
+const rowOf = async (
+  tx: Tx,
+  portal: Portal,
+  { submission, judged, locale }: ToStore,
+): Promise<NewRequest> => {
+  const now = portal.clock.now()
+  const applicationNumber = await freeNumber(tx)
+  return {
+    handlerCode: submission.handlerCode ?? '',
+    applicationNumber,
+    locale,
+    submittedAt: now,
+    expectedBy: answerBy(amsterdam(now)),
+    answers: only(submission, (name) => !apart.has(name)),
+    advice: await adviceOf(tx, judged, applicationNumber),
+    rulesVersion: judged.advice.rulesVersion,
+    referral: needsReferral(submission),
+    affiliateId: judged.warnings.some((code) => code.endsWith('affiliate_invalid'))
+      ? null
+      : (submission.affiliateId ?? null),
+  }
+}
+
+const ownerOf = async (tx: Tx, portal: Portal, { session, submission, locale }: ToStore): Promise<Owner> => {
+  if (session) {
+    await lockAccount(tx, session.profileId)
+    return { sender: 'customer', accountId: session.profileId }
+  }
+  const wanted = { username: submission.email ?? '', locale, now: portal.clock.now() }
+  const { accountId, created } = await findOrCreateAccount(tx, wanted)
+  return { sender: created ? 'new' : 'known', accountId }
+}
+
+const becomePolicies = async (tx: Tx, stored: StoredRequest, payment: NewPayment) => {
+  const accountId = stored.accountId ?? ''
+  const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
+  // who is new has no policy yet
+  if (!created) await refuseOverlap(tx, personId, stored)
+  await savePolicies(tx, policiesOfRequest(stored, payment, { accountId, personId }))
+}
+
+/**
+ * Stores a judged request with its files, policies and mail in one transaction; undefined when its handler code was
+ * stored before. With the address of an existing account and nobody logged in it waits for that owner (ruling 1).
+ */
+export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequest | undefined> =>
+  portal.db.transaction(async (tx) => {
+    const { submission, uploads } = given
+    const row = await rowOf(tx, portal, given)
+    const { sender, accountId } = await ownerOf(tx, portal, given)
+    const owner = sender === 'known' ? { waitingAccountId: accountId } : { accountId }
+    const payment = paymentOf(submission, row.applicationNumber, row.submittedAt)
+    const stored = await saveRequest(
+      tx,
+      { ...row, ...owner },
+      { health: healthOf(submission), payment, uploads },
+    )
+    if (!stored) return undefined
+    if (sender !== 'known') await becomePolicies(tx, stored, payment)
+    await mailReceipt(portal, tx, { stored, told: { sender, accountId, username: submission.email ?? '' } })
+    return stored
+  })

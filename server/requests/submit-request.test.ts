@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { policy } from '#server/policies/policies.tables.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const PDF = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'
+
+const storedUnder = async (handlerCode: unknown) => {
+  const [stored] = await portal.db
+    .select()
+    .from(request)
+    .where(eq(request.handlerCode, String(handlerCode)))
+  if (!stored) throw new Error('no request stored')
+  return stored
+}
+
+const counted = async () => (await portal.db.select().from(request)).length
+
+describe('API-31 a request is sent', () => {
+  test('WIZ-18 MAIL-01 it gets a number, a day of the answer and a mail that says the same with a link', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor)
+    const reply = await submit(visitor, asked)
+    const receipt = reply.body as {
+      applicationNumber: string
+      expectedBy: string
+      confirmationSentTo: string
+    }
+    expect([reply.status, receipt.expectedBy, receipt.confirmationSentTo]).toEqual([
+      201,
+      '2026-11-26',
+      'a***@example.com',
+    ])
+    const mail = (await portal.mailbox()).find(({ to }) => to === asked['email'])
+    const shown = receipt.applicationNumber.replace(/(...)(?=.)/g, '$1 ')
+    expect(mail?.subject).toContain(shown)
+    expect(mail?.text).toContain('Thursday 26 November 2026')
+    expect(mail?.text).toMatch(/\/en\/activate\/[\w-]{43}\//)
+  })
+
+  test('MAIL-01 the mail is in Dutch for who asked in Dutch, and holds no birth date, IBAN or health answer', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor, { healthIssues: 'yes' })
+    await submit(visitor, asked, { locale: 'nl' })
+    const mail = (await portal.mailbox()).find(({ to }) => to === asked['email'])
+    expect(mail?.subject).toMatch(/^We hebben je aanvraag/)
+    expect(mail?.text).toContain('donderdag 26 november 2026')
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2002|0417164300|health|gezondheid|healthIssues/)
+  })
+
+  test('health answers and bank account stand apart from the request', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor, { criminalRecord: 'yes' })
+    await submit(visitor, asked)
+    const stored = await storedUnder(asked['handlerCode'])
+    const [health] = await portal.db
+      .select()
+      .from(requestHealth)
+      .where(eq(requestHealth.requestId, stored.requestId))
+    const [payment] = await portal.db
+      .select()
+      .from(requestPayment)
+      .where(eq(requestPayment.requestId, stored.requestId))
+    expect(JSON.stringify(stored)).not.toMatch(/criminal|medicalStatus|0417164300/)
+    expect([health?.answers.criminalRecord, payment?.iban, stored.referral]).toEqual([
+      'yes',
+      'NL91ABNA0417164300',
+      true,
+    ])
+    expect(payment?.mandateReference).toBe(`SC-${stored.applicationNumber}-1`)
+  })
+
+  test('WIZ-12 its files are stored without their metadata, under names of ours', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor)
+    const reply = await submit(visitor, asked, { files: [{ name: 'contract of Arjun.pdf', bytes: PDF }] })
+    expect(reply.status).toBe(201)
+    const stored = await storedUnder(asked['handlerCode'])
+    const [upload] = await portal.db
+      .select()
+      .from(requestUpload)
+      .where(eq(requestUpload.requestId, stored.requestId))
+    expect([upload?.fileName, upload?.mediaType]).toEqual(['contract of Arjun.pdf', 'application/pdf'])
+    expect(upload?.storageKey).not.toContain('Arjun')
+    expect((await portal.files.readAll(upload?.storageKey ?? '')).toString()).toBe(PDF)
+  })
+
+  test('the Dutch basic insurance with the Supplement becomes two policies with numbers of their own', async () => {
+    const visitor = portal.visitor()
+    const job = { countryOfOrigin: 'DE', paidJob: true, contractDateEnd: '2028-01-31' }
+    const asked = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
+    const names = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
+    const fewer = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)))
+    const reply = await submit(visitor, fewer, { files: [{ name: 'contract.pdf', bytes: PDF }] })
+    expect(reply.issues).toEqual([])
+    const stored = await storedUnder(asked['handlerCode'])
+    const made = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
+    const numbers = new Set(made.map(({ policyNumber }) => policyNumber))
+    expect(made.map(({ class: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
+      'BZV BASIC',
+      'OTHER SUPPLEMENT',
+    ])
+    expect(numbers.size).toBe(2)
+    expect(made.find(({ class: kind }) => kind === 'OTHER')?.policyNumber).toBe(stored.applicationNumber)
+  })
+})
+
+describe('WIZ-17 a request that comes twice', () => {
+  test('is answered as sent already, with its number and moment, and stored once', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor)
+    const first = await submit(visitor, asked)
+    const before = await counted()
+    const again = await submit(visitor, { ...asked, firstName: 'Other' })
+    const context = (again.body as { errors: { context: unknown }[] }).errors[0]?.context
+    const { applicationNumber, submittedAt } = first.body as {
+      applicationNumber: string
+      submittedAt: string
+    }
+    expect([again.status, again.code]).toEqual([409, 'new_request_save_request_already_submitted'])
+    expect(context).toEqual({ applicationNumber, submittedAt })
+    expect(await counted()).toBe(before)
+  })
+
+  test('is stored once when ten come at the same moment', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => submit(visitor, asked)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
+    const mails = (await portal.mailbox()).filter(({ to }) => to === asked['email'])
+    expect(mails).toHaveLength(1)
+  })
+})
+
+describe('WIZ-16 everything is judged again on the server', () => {
+  test.each([
+    ['no surname', { familyName: '' }, 'familyName: new_request_save_request_family_name_empty'],
+    [
+      'two different addresses',
+      { emailConfirmation: 'b@example.com' },
+      'emailConfirmation: new_request_save_request_email_confirmation_mismatch',
+    ],
+    [
+      'an IBAN with a wrong digit',
+      { ibanAccountNumber: 'NL91ABNA0417164301' },
+      'ibanAccountNumber: new_request_save_request_iban_invalid',
+    ],
+    [
+      'no permission for direct debit',
+      { finalAgreement3: false },
+      'finalAgreement3: new_request_save_request_final_agreement_mandate_not_accepted',
+    ],
+    [
+      'another price than shown',
+      { premiumTotal: 1 },
+      'premiumTotal: new_request_save_request_premium_changed',
+    ],
+    [
+      'answers that the advice was not about',
+      { dutchInsurance: true },
+      'coverage: new_request_save_request_advice_mismatch',
+    ],
+    [
+      'an advice that is not ours',
+      { adviceId: '2026-12-20.2026-11.forged' },
+      'adviceId: new_request_save_request_advice_mismatch',
+    ],
+    [
+      'a first day that has passed',
+      { startDate: '2026-11-19' },
+      'startDate: new_request_save_request_start_date_in_past',
+    ],
+  ])('%s is refused at its field and nothing is stored', async (_, change, expected) => {
+    const visitor = portal.visitor()
+    const before = await counted()
+    const reply = await submit(visitor, { ...(await wholeRequest(visitor)), ...change })
+    expect(reply.status).toBe(422)
+    expect(reply.issues).toContain(expected)
+    expect(await counted()).toBe(before)
+  })
+
+  test('an advice of 31 days ago has expired', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor)
+    portal.clock.set('2026-12-21T10:00:00+01:00')
+    const reply = await submit(visitor, asked)
+    portal.clock.set(TEST_NOW)
+    expect(reply.issues).toEqual(['adviceId: new_request_save_request_advice_expired'])
+  })
+
+  test('a field that we do not know is named', async () => {
+    const visitor = portal.visitor()
+    const reply = await submit(visitor, { ...(await wholeRequest(visitor)), status: 'ACTIVE' })
+    expect([reply.status, reply.issues]).toEqual([400, ['status: errors.unknown']])
+  })
+
+  test('health answers that nobody asked for are dropped', async () => {
+    const visitor = portal.visitor()
+    const asked = await wholeRequest(visitor, {
+      countryOfOrigin: 'ES',
+      europeanInsurance: true,
+      europeanInsuranceValid: true,
+      coverage: 'SUPPLEMENT',
+      ehicPolicyNumber: '80276000019999999999',
+    })
+    const reply = await submit(visitor, asked)
+    expect(reply.issues).toEqual([])
+    const stored = await storedUnder(asked['handlerCode'])
+    const [health] = await portal.db
+      .select()
+      .from(requestHealth)
+      .where(eq(requestHealth.requestId, stored.requestId))
+    expect(health?.answers).toEqual({ insuranceRefusal: 'no', criminalRecord: 'no' })
+  })
+})
+
+describe('WIZ-12 files that we do not take', () => {
+  const MEGABYTE = 1_048_576
+  test.each([
+    ['a text named .pdf', [{ name: 'letter.pdf', bytes: 'Dear reader' }], 415, 'attachment_content_mismatch'],
+    ['a program', [{ name: 'setup.exe', bytes: 'MZ' }], 415, 'attachment_extension_not_allowed'],
+    ['an empty file', [{ name: 'empty.pdf', bytes: '' }], 422, 'attachment_empty'],
+    [
+      'a PDF that runs something',
+      [{ name: 'trap.pdf', bytes: `${PDF}<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>` }],
+      422,
+      'attachment_unsafe',
+    ],
+    [
+      '12 MB together',
+      [1, 2, 3].map((at) => ({ name: `${at}.pdf`, bytes: PDF + ' '.repeat(4 * MEGABYTE) })),
+      413,
+      'attachment_total_too_large',
+    ],
+    [
+      'a picture that is none',
+      [{ name: 'photo.png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]) }],
+      415,
+      'attachment_content_mismatch',
+    ],
+  ])('%s', async (_, files, status, code) => {
+    const visitor = portal.visitor()
+    const before = await counted()
+    const reply = await submit(visitor, await wholeRequest(visitor), { files })
+    expect([reply.status, reply.code]).toEqual([status, `new_request_save_request_${code}`])
+    expect(await counted()).toBe(before)
+  })
+})

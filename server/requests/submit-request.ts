@@ -1,0 +1,76 @@
+import type { RequestReceipt, requests } from '#contract/requests.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { fromSubmission } from '#domain/requests/submission.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import { toSubmission } from '#domain/requests/to-submission.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import type { Call } from '#server/platform/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/refuse.ts'
+
+import { judgeSubmission } from './judge-submission.ts'
+import type { JudgedSubmission } from './judge-submission.ts'
+import { dropUploads, keepUploads } from './keep-uploads.ts'
+import { requestByHandlerCode } from './requests.store.ts'
+import type { StoredRequest } from './requests.store.ts'
+import { storeRequest } from './store-request.ts'
+
+type SubmitCall = Call<typeof requests.submit>
+
+const TOO_MANY = 'new_request_save_request_too_many_attempts'
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+const alreadySubmitted = ({ applicationNumber, submittedAt }: StoredRequest): never =>
+  refuse('new_request_save_request_already_submitted', { applicationNumber, submittedAt: isoOf(submittedAt) })
+
+// The same request may come twice: a lost answer, two tabs, a second click. It is stored once (ruling 14).
+const refuseRepeated = async (portal: Portal, handlerCode = '') => {
+  const stored = isUuid(handlerCode) ? await requestByHandlerCode(portal.db, handlerCode) : undefined
+  if (stored) alreadySubmitted(stored)
+}
+
+// One letter and three stars: enough to recognise the own address, too little for anybody else.
+const masked = (email: string) => email.replace(/^(.).*@/, '$1***@')
+
+const receipt = (stored: StoredRequest, { warnings }: JudgedSubmission, email: string): RequestReceipt => ({
+  applicationNumber: stored.applicationNumber,
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: isoOf(stored.submittedAt),
+  expectedBy: stored.expectedBy,
+  confirmationSentTo: masked(email),
+  warnings: [...warnings],
+})
+
+// What is stored has one form, whatever the sender made of it; answers that nobody asked for are dropped.
+const tidy = (sent: Submission, { advice }: JudgedSubmission): Submission =>
+  toSubmission(fromSubmission(sent), {
+    adviceId: sent.adviceId ?? '',
+    premiumTotal: sent.premiumTotal ?? 0,
+    productCode: advice.productCode,
+    primaryCover: advice.primaryCover,
+  })
+
+/**
+ * Takes a request for insurance: judges all of it again, stores request, policies, files and mails in one transaction,
+ * once for each handler code. Refuses with issues at fields, and a repeated one with its number and moment.
+ */
+export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<RequestReceipt> => {
+  const { part: sent, files, session, locale, sender } = call
+  await refuseRepeated(portal, sent.handlerCode)
+  await portal.limits.take('submit', sender, TOO_MANY)
+  await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
+  const judged = await judgeSubmission(portal, { submission: sent, files, session })
+  const submission = tidy(sent, judged)
+  const uploads = await keepUploads(portal, files)
+  const stored = await storeRequest(portal, { submission, judged, uploads, session, locale }).catch(
+    async (error) => {
+      await dropUploads(portal, uploads)
+      throw error
+    },
+  )
+  if (stored) return receipt(stored, judged, submission.email ?? '')
+  await dropUploads(portal, uploads)
+  const first = await requestByHandlerCode(portal.db, submission.handlerCode ?? '')
+  return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')
+}

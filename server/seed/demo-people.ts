@@ -1,0 +1,54 @@
+import type { Gender } from '#contract/accounts.ts'
+import type { PolicyStatus } from '#domain/policies/policy.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
+import type { PolicyCover } from '#domain/policies/cover.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import accounts from './demo-people.json' with { type: 'json' }
+
+/** The password of every demo person; there is no such person outside the demo. */
+export const DEMO_PASSWORD = 'Over-the-water-2026'
+
+/** A period by its distance from today: first day in days, length in months. */
+export type DemoPolicy = {
+  readonly digits: string
+  readonly productCode: SoldProduct
+  readonly coverage: PolicyCover
+  readonly status: PolicyStatus
+  readonly origin: string
+  readonly destination: string
+  readonly startsInDays: number
+  readonly months: number
+  readonly paymentTerm?: 'MONTHLY' | 'YEARLY' | 'AT_ONCE'
+  readonly paymentMethod?: 'DIRECT_DEBIT' | 'BANK_TRANSFER' | 'CREDITCARD' | 'INVOICE'
+  readonly institution?: string
+  readonly study?: string
+  readonly faculty?: string
+  readonly paidByInstitution?: boolean
+  readonly mainPolicyDigits?: string
+  readonly previousPolicyDigits?: string
+  /** Which person of the account is insured; the holder unless said. */
+  readonly person?: number
+}
+
+export type DemoPerson = {
+  readonly gender: Gender
+  readonly firstName: string
+  readonly familyName: string
+  readonly birthDate: string
+  readonly nationality: string
+}
+
+export type DemoAccount = {
+  readonly username: string
+  readonly locale: Locale
+  /** What this account is there to show; stands in the README. */
+  readonly shows: string
+  readonly active: boolean
+  readonly blocked?: true
+  readonly people: readonly [DemoPerson, ...DemoPerson[]]
+  readonly policies: readonly DemoPolicy[]
+}
+
+// JSON has no literal types; the check constraints of the tables hold every row to these.
+export const demoAccounts = accounts as readonly unknown[] as readonly DemoAccount[]

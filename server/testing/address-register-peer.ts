@@ -1,0 +1,35 @@
+import type { Peer, PeerAnswer, PeerCall } from './outside-peer.ts'
+import { startPeer } from './outside-peer.ts'
+
+type House = {
+  readonly postcode: string
+  readonly huisnummer: number
+  readonly straatnaam: string
+  readonly woonplaatsnaam: string
+}
+
+const PATH = '/bzk/locatieserver/search/v3_1/free'
+const KNOWN = new Set(['q', 'fq', 'fl', 'rows', 'start', 'sort', 'bq', 'df', 'wt'])
+
+// The real search answers 400 to a parameter that it does not know.
+const answerTo = (houses: readonly House[], { url }: PeerCall): PeerAnswer => {
+  if (url.pathname !== PATH) return { status: 404, json: {} }
+  if ([...url.searchParams.keys()].some((name) => !KNOWN.has(name))) return { status: 400, json: {} }
+  const filters = new Map(url.searchParams.getAll('fq').map((one) => one.split(':') as [string, string]))
+  const docs = houses.filter(
+    (house) =>
+      filters.get('postcode') === house.postcode && filters.get('huisnummer') === String(house.huisnummer),
+  )
+  return {
+    status: 200,
+    json: { response: { numFound: docs.length, start: 0, maxScore: 1, numFoundExact: true, docs } },
+  }
+}
+
+/** A register that speaks the protocol of PDOK's free search and knows these houses. */
+export const startAddressRegister = async (
+  houses: readonly House[],
+): Promise<Peer & { readonly url: string }> => {
+  const peer = await startPeer((call) => answerTo(houses, call))
+  return { ...peer, url: `${peer.origin}${PATH}` }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
+
+import { freePort } from './free-port.ts'
+
+/** A whole portal in a process of its own on its built-in database, which can be killed and started again. */
+export type ChildPortal = {
+  readonly url: string
+  readonly pid: () => number | undefined
+  /** Answers at once while it runs; after a kill once it is ready again. */
+  readonly ready: () => Promise<void>
+  /** kill -9 of the server process, then a new one on the same folder. */
+  readonly crash: () => Promise<void>
+  /** kill -9 of its database, which the server is to survive. */
+  readonly crashDatabase: () => Promise<void>
+  /** Asks its database, past the server. */
+  readonly ask: <T>(sql: string) => Promise<T[]>
+  /** SIGTERM; answers the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+const untilReady = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    const listen = (data: Buffer) => {
+      if (said.includes('Pont is ready')) return
+      said += data.toString()
+      if (said.includes('Pont is ready')) resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`the portal ended before it was ready: ${said.slice(-2000)}`)))
+  })
+
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** Where the running database of a folder is reached: PostgreSQL says so in its lock file. */
+const placeOf = async (dataDir: string): Promise<{ pid: number; connection: ClientConfig }> => {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+  const [, , , port, socketDir, host] = lines
+  const place = socketDir
+    ? { host: socketDir }
+    : { host: host ?? '', password: await readFile(join(dataDir, 'postgres-password'), 'utf8') }
+  return {
+    pid: Number(lines[0]),
+    connection: { ...place, port: Number(port), user: 'pont', database: 'pont' },
+  }
+}
+
+const askDatabase = async <T>(dataDir: string, sql: string) => {
+  const client = new pg.Client((await placeOf(dataDir)).connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query(sql)
+    // the caller knows what it asks for
+    return rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** Starts the server as node runs it, on the folder `dataDir`. */
+export const startChildPortal = async (dataDir: string, settings: Settings = {}): Promise<ChildPortal> => {
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH ?? '',
+    DEMO: 'off',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...settings,
+  }
+  const begin = () => spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let child = begin()
+  let ready = untilReady(child)
+  await ready
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: () => child.pid,
+    ready: () => ready,
+    crash: () => {
+      const killed = child
+      killed.kill('SIGKILL')
+      ready = ended(killed).then(() => {
+        child = begin()
+        return untilReady(child)
+      })
+      return ready
+    },
+    crashDatabase: async () => {
+      process.kill((await placeOf(dataDir)).pid, 'SIGKILL')
+    },
+    ask: (sql) => askDatabase(dataDir, sql),
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended(child)
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { cp, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import { makeClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+
+import { startChildPortal } from './child-portal.ts'
+import type { ChildPortal } from './child-portal.ts'
+import { personAt } from './person.ts'
+import type { PersonReply } from './person.ts'
+import { submit, wholeRequest } from './request.ts'
+
+const LANES = 12
+const settings = { LOG_LEVEL: 'info', LIMIT_SUBMIT: 'off', LIMIT_ADVICE: 'off', MAX_LOOP_DELAY: '0' }
+
+type Sent = { readonly handlerCode: string; readonly email: string }
+type Acknowledged = Sent & { readonly number: string }
+type Strike = { readonly every: number; readonly with: (portal: ChildPortal) => Promise<void> }
+
+let base = ''
+const running: ChildPortal[] = []
+
+beforeAll(async () => {
+  base = await realpath(await mkdtemp(join(tmpdir(), 'pont-')))
+  const dataDir = join(base, 'first')
+  const first = await openDatabase(
+    { databaseUrl: undefined, databaseConnections: 2, dataDir },
+    makeLog({ level: 'silent' }),
+  )
+  await first.close()
+})
+
+afterAll(async () => {
+  for (const portal of running) await portal.stop()
+  await rm(base, { recursive: true, force: true })
+})
+
+const startPortal = async () => {
+  const dataDir = await mkdtemp(join(base, 'data-'))
+  await cp(join(base, 'first'), dataDir, { recursive: true })
+  const portal = await startChildPortal(dataDir, settings)
+  running.push(portal)
+  return { ...portal, dataDir }
+}
+
+const period = () => {
+  const startDate = addDays(makeClock().today(), 60)
+  return { startDate, endDate: lastDayOfMonths(startDate, 12) }
+}
+
+const numberIn = ({ status, body }: PersonReply): string | undefined => {
+  if (status === 201) return (body as { applicationNumber: string }).applicationNumber
+  // a repeated request is answered with the number of the first (ruling 14)
+  if (status === 409)
+    return (body as { errors: { context: { applicationNumber: string } }[] }).errors[0]?.context
+      .applicationNumber
+  return undefined
+}
+
+// the last blow may have come with the last answer
+const untilReady = ({ url }: ChildPortal) =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 15_000 })
+
+/** Sends so many requests for as many people, each until it is acknowledged, while the portal is struck again and again. */
+const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) => {
+  const pattern = await wholeRequest(personAt(portal.url), period())
+  const acknowledged: Acknowledged[] = []
+  const refused: PersonReply[] = []
+  let next = 0
+  const attempt = async (sent: Sent) => {
+    await portal.ready()
+    const words = {
+      ...pattern,
+      handlerCode: sent.handlerCode,
+      email: sent.email,
+      emailConfirmation: sent.email,
+    }
+    return submit(personAt(portal.url), words).catch(() => undefined)
+  }
+  const acknowledge = async (sent: Sent, number: string) => {
+    acknowledged.push({ ...sent, number })
+    if (acknowledged.length % strike.every === 0 && acknowledged.length < count) await strike.with(portal)
+  }
+  const send = async (at: number) => {
+    const sent = { handlerCode: crypto.randomUUID(), email: `student.${at}@example.com` }
+    // an answer that is lost on its way: the browser sends again and knows of nothing
+    if (at % 10 === 0) await attempt(sent)
+    for (;;) {
+      const reply = await attempt(sent)
+      const number = reply && numberIn(reply)
+      if (number) return acknowledge(sent, number)
+      if (!reply) continue
+      refused.push(reply)
+      await untilReady(portal)
+    }
+  }
+  const lane = async () => {
+    while (next < count) await send((next += 1))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  await portal.ready()
+  await untilReady(portal)
+  return { acknowledged, refused }
+}
+
+/** What is wrong with what is stored, compared with what was acknowledged. */
+const faultsOf = async (portal: ChildPortal, acknowledged: readonly Acknowledged[]) => {
+  const stored = await portal.ask<{ code: string; number: string; policies: number; mails: number }>(
+    `select handler_code as code, application_number as number,
+      (select count(*)::int from policy where policy.request_id = request.request_id) as policies,
+      (select count(*)::int from mail where mail.account_id = coalesce(request.account_id, waiting_account_id)) as mails
+    from request`,
+  )
+  const numbers = new Map(stored.map(({ code, number }) => [code, number]))
+  const known = new Set(acknowledged.map(({ handlerCode }) => handlerCode))
+  return {
+    lost: acknowledged.filter(({ handlerCode, number }) => numbers.get(handlerCode) !== number).length,
+    double: stored.filter(({ code, policies, mails }) => !known.has(code) || policies > 1 || mails > 1)
+      .length,
+    without: stored.filter(({ policies, mails }) => policies < 1 || mails < 1).length,
+  }
+}
+
+const NO_STRIKE: Strike = { every: Number.POSITIVE_INFINITY, with: async () => undefined }
+const NOTHING = { lost: 0, double: 0, without: 0 }
+
+const allSent = (portal: ChildPortal) =>
+  vi.waitFor(
+    async () => expect(await portal.ask(`select id from mail where state <> 'sent' limit 5`)).toEqual([]),
+    { timeout: 45_000, interval: 250 },
+  )
+
+const recipientsIn = async (dataDir: string) => {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return mails.map((mail) => /^To: <?([^\s>]+)/m.exec(mail)?.[1]).toSorted()
+}
+
+describe('kill -9', () => {
+  test('MAIL-02 WIZ-17 OPS-01 of the server during 500 requests loses none, stores none twice, and every mail goes out', async () => {
+    const portal = await startPortal()
+    const { acknowledged } = await sendThrough(portal, 500, { every: 90, with: (struck) => struck.crash() })
+    expect(acknowledged).toHaveLength(500)
+    expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
+    await allSent(portal)
+    expect(await recipientsIn(portal.dataDir)).toEqual(acknowledged.map(({ email }) => email).toSorted())
+    expect(await portal.stop()).toBe(0)
+  }, 240_000)
+
+  test('OPS-01 WIZ-17 of the database during requests: the server lives on, says 503 meanwhile, and none is lost', async () => {
+    const portal = await startPortal()
+    const pid = portal.pid()
+    const { acknowledged, refused } = await sendThrough(portal, 120, {
+      every: 40,
+      with: (struck) => struck.crashDatabase(),
+    })
+    expect(portal.pid()).toBe(pid)
+    expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
+      new Set(['503 5']),
+    )
+    expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
+    await allSent(portal)
+    expect(await portal.stop()).toBe(0)
+  }, 120_000)
+})
+
+describe('the same test finds', () => {
+  test('a database that says yes before it has written', async () => {
+    const portal = await startPortal()
+    for (const careless of [
+      'synchronous_commit = off',
+      "wal_writer_delay = '10s'",
+      "wal_writer_flush_after = '1GB'",
+    ])
+      await portal.ask(`alter system set ${careless}`)
+    await portal.ask('select pg_reload_conf()')
+    const { acknowledged } = await sendThrough(portal, 40, {
+      every: 30,
+      with: (struck) => struck.crashDatabase(),
+    })
+    expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
+  }, 120_000)
+
+  test('a portal that does not know a request again', async () => {
+    const portal = await startPortal()
+    await portal.ask(`create function forget() returns trigger language plpgsql as
+      'begin new.handler_code := gen_random_uuid(); return new; end'`)
+    await portal.ask('create trigger forget before insert on request for each row execute function forget()')
+    const { acknowledged } = await sendThrough(portal, 20, NO_STRIKE)
+    expect((await faultsOf(portal, acknowledged)).double).toBeGreaterThan(0)
+  }, 120_000)
+})

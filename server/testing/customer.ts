@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import type { Gender } from '#contract/accounts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import { hashOfPassword } from '#server/accounts/password-hash.ts'
+import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import type { Person } from './person.ts'
+
+export type CustomerTraits = {
+  readonly username: string
+  readonly password: string
+  readonly firstName: string
+  readonly familyName: string
+  readonly birthDate: string
+  readonly gender: Gender
+  readonly nationality: string
+  readonly homeCountry: string
+  readonly locale: Locale
+  /** Has a password and is logged in. */
+  readonly active: boolean
+  /** By staff, after having logged in. */
+  readonly blocked: boolean
+}
+
+export type Customer = Person &
+  CustomerTraits & {
+    readonly profileId: string
+    readonly personId: string
+  }
+
+const someone = (): CustomerTraits => ({
+  username: `ana.${randomBytes(5).toString('hex')}@example.com`,
+  password: 'Grote-Rivier-7-Brug',
+  firstName: 'Ana',
+  familyName: 'Silva Costa',
+  birthDate: '2003-05-14',
+  gender: 'FEMALE',
+  nationality: 'BR',
+  homeCountry: 'BR',
+  locale: 'en-GB',
+  active: true,
+  blocked: false,
+})
+
+// All people of a test file may have the same password; hashing it once is enough.
+const hashes = new Map<string, Promise<string>>()
+const hashFor = (password: string) => {
+  const known = hashes.get(password) ?? hashOfPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
+/** Makes a customer with these traits; unlike everybody else's where nothing is said. */
+export const customerOf = async (
+  portal: Portal,
+  browser: Person,
+  traits: Partial<CustomerTraits> = {},
+): Promise<Customer> => {
+  const all = { ...someone(), ...traits }
+  const { username, locale, firstName, familyName, birthDate, gender, nationality, homeCountry } = all
+  const passwordHash = all.active ? await hashFor(all.password) : null
+  const made = await portal.db.transaction(async (tx) => {
+    const { accountId } = await findOrCreateAccount(tx, { username, locale, now: portal.clock.now() })
+    const about = { firstName, familyName, birthDate, gender, nationality, homeCountry }
+    const { personId } = await findOrCreatePerson(tx, { accountId, ...about })
+    await tx.update(account).set({ passwordHash }).where(eq(account.accountId, accountId))
+    return { profileId: accountId, personId }
+  })
+  if (all.active) await browser.login(username, all.password)
+  if (all.blocked)
+    await portal.db
+      .update(account)
+      .set({ blockedAt: portal.clock.now() })
+      .where(eq(account.accountId, made.profileId))
+  return { ...browser, ...all, ...made }
+}

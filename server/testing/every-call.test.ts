@@ -1,0 +1,209 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import type { Customer } from './customer.ts'
+import type { PersonReply } from './person.ts'
+import { startPortal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
+
+const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
+  Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+)
+const callsWith = (which: (one: Endpoint) => unknown) => calls.filter(([, one]) => which(one))
+
+const changesState = ({ method, changesState }: Endpoint) => method !== 'GET' || changesState
+const ownersCalls = callsWith(({ access }) => access === 'owner')
+const jsonCalls = callsWith(({ body }) => body)
+
+const MISSING = '00000000-0000-4000-8000-000000000000'
+
+let portal: TestPortal
+let ana: Customer
+let ben: Customer
+beforeAll(async () => {
+  portal = await startPortal()
+  ;[ana, ben] = await Promise.all([portal.customer(), portal.customer()])
+})
+afterAll(() => portal.stop())
+
+// whose call it is stands in :profileId; any other id is one that nobody has
+const addressOf = ({ path }: Endpoint, profileId = ana.profileId) =>
+  path.replaceAll(':profileId', profileId).replaceAll(/:\w+/g, MISSING)
+
+const form = (request: string) => {
+  const body = new FormData()
+  body.append('request', request)
+  return body
+}
+
+const bodyFor = (endpoint: Endpoint, json = '{}') => {
+  if (endpoint.multipart) return { body: form(json) }
+  return endpoint.body ? { body: json } : {}
+}
+
+const told = ({ status, issues }: PersonReply) => [status, ...issues]
+
+// all that an answer says, but for the moment of the day
+const whole = ({ status, body, headers }: PersonReply) => ({
+  status,
+  body,
+  headers: [...headers].filter(([name]) => name !== 'date'),
+})
+
+describe('every call', () => {
+  const tests = globSync('server/**/*.test.ts', { cwd: join(import.meta.dirname, '../..') })
+    .concat(['server/testing/request.ts', 'server/testing/person.ts'])
+    .map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
+    .join('\n')
+
+  test.each(calls)('%s is asked by a test of its own', (_, { path }) => {
+    const parts = path.replace(/\/$/, '').split('/:')
+    const [start = '', ...rest] = parts
+    const words = rest.map((part) => part.replace(/^\w+/, '[^/\'"`\\n]+'))
+    expect(tests).toMatch(new RegExp(`['"\`]${[start, ...words].join('/')}[/?'"\`]`))
+  })
+})
+
+describe('a stranger', () => {
+  test.each(callsWith(({ access }) => access === 'owner' || access === 'customer'))(
+    'is refused %s',
+    async (_, endpoint) => {
+      const reply = await portal.visitor().send(endpoint.method, addressOf(endpoint), bodyFor(endpoint))
+      expect(told(reply)).toEqual([401, ': errors.unauthenticated'])
+    },
+  )
+
+  test.each(callsWith(({ access }) => access === 'staff'))('finds no %s', async (_, endpoint) => {
+    expect((await ana.send(endpoint.method, addressOf(endpoint), bodyFor(endpoint))).status).toBe(404)
+  })
+})
+
+describe("somebody else's and what does not exist", () => {
+  test.each(ownersCalls)('get the same answer to %s', async (_, endpoint) => {
+    const ids = [ben.profileId, MISSING, 'no-id-at-all', ana.profileId.toUpperCase()]
+    const replies = await Promise.all(
+      ids.map((id) => ana.send(endpoint.method, addressOf(endpoint, id), bodyFor(endpoint))),
+    )
+    for (const reply of replies) {
+      expect(told(reply)).toEqual([404, ': errors.notFound'])
+      expect(whole(reply)).toEqual(whole(replies[0] as PersonReply))
+    }
+  })
+
+  test.each(callsWith(({ path }) => /:(?!profileId)\w+/.test(path)))(
+    'of %s are no mistake of ours',
+    async (_, endpoint) => {
+      const at = (id: string) => endpoint.path.replace(':profileId', ana.profileId).replaceAll(/:\w+/g, id)
+      const ids = [MISSING, 'x', '%00', '..%2f..%2fetc', "'--", '9'.repeat(900)]
+      const replies = await Promise.all(ids.map((id) => ana.send(endpoint.method, at(id), bodyFor(endpoint))))
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    },
+  )
+})
+
+describe('another site', () => {
+  const strangeSites = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  ]
+
+  test.each(callsWith(changesState))('cannot make a customer call %s', async (_, endpoint) => {
+    for (const headers of strangeSites) {
+      const ask = { ...bodyFor(endpoint), headers }
+      const reply = await ana.send(endpoint.method, addressOf(endpoint), ask)
+      expect(told(reply)).toEqual([400, ': errors.crossSite'])
+      expect(reply.headers.getSetCookie()).toEqual([])
+    }
+    expect((await ana.get('/api/checksession')).status).toBe(200)
+  })
+
+  test.each(callsWith((one) => !changesState(one)))('learns nothing from %s', async (_, endpoint) => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const reply = await ana.get(addressOf(endpoint), { headers })
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull()
+    expect(reply.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+})
+
+describe('a body', () => {
+  const FORM = 'application/x-www-form-urlencoded'
+
+  test.each(jsonCalls)('of %s is JSON', async (_, endpoint) => {
+    const wrong = ['text/plain', FORM, 'multipart/form-data; boundary=x', 'application/jsonp', '']
+    for (const type of wrong) {
+      const ask = { body: '{}', headers: { 'content-type': type } }
+      const reply = await ana.send(endpoint.method, addressOf(endpoint), ask)
+      expect(told(reply), type).toEqual([415, ': errors.mediaType'])
+    }
+  })
+
+  test.each(callsWith(({ multipart }) => multipart))('of %s is multipart', async (_, endpoint) => {
+    for (const type of ['application/json', FORM, 'multipart/mixed; boundary=x']) {
+      const ask = { body: '{}', headers: { 'content-type': type } }
+      expect(told(await ana.send(endpoint.method, addressOf(endpoint), ask)), type).toEqual([
+        415,
+        ': errors.mediaType',
+      ])
+    }
+  })
+
+  // the content service is asked in GraphQL, where a wrong question has no fields
+  const named = (endpoint: Endpoint, field: string) => (endpoint === api.content.query ? '' : field)
+
+  test.each(callsWith(({ body, multipart }) => body ?? multipart))(
+    'of %s holds no field that is not declared',
+    async (_, endpoint) => {
+      for (const field of ['role', 'status', 'premium', 'accountId', 'impersonation', 'version']) {
+        const sent = bodyFor(endpoint, JSON.stringify({ [field]: 1 }))
+        const reply = await ana.send(endpoint.method, addressOf(endpoint), sent)
+        expect(told(reply)).toEqual([400, `${named(endpoint, field)}: errors.unknown`])
+      }
+    },
+  )
+
+  test.each(callsWith(({ body, multipart }) => body ?? multipart))(
+    'of %s reaches no prototype',
+    async (_, endpoint) => {
+      for (const name of ['__proto__', 'constructor', 'prototype']) {
+        for (const json of [`{"${name}":{"polluted":1}}`, `{"a":[{"${name}":{"polluted":1}}]}`]) {
+          const reply = await ana.send(endpoint.method, addressOf(endpoint), bodyFor(endpoint, json))
+          expect(told(reply)).toEqual([400, `${name}: errors.unknown`])
+        }
+      }
+      expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    },
+  )
+
+  test.each(callsWith((one) => changesState(one) && !one.body && !one.multipart && one.method !== 'GET'))(
+    'that %s does not have does no harm',
+    async (_, endpoint) => {
+      const reply = await ana.send(endpoint.method, addressOf(endpoint), { body: { role: 'staff' } })
+      expect(reply.status).toBeLessThan(500)
+    },
+  )
+})
+
+describe('a method', () => {
+  const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+  const pattern = (path: string) => path.replaceAll(/:\w+/g, ':').replace(/\/$/, '')
+  const declared = Map.groupBy(calls, ([, { path }]) => pattern(path))
+
+  test.each([...declared])('that %s does not declare does not exist', async (path, known) => {
+    const [[, endpoint] = []] = known
+    if (!endpoint) throw new Error(`${path} has no call`)
+    const others = METHODS.filter((method) => known.every(([, one]) => one.method !== method))
+    for (const method of others) {
+      const reply = await ana.send(method, addressOf(endpoint))
+      expect([404, 405], method).toContain(reply.status)
+      expect(reply.headers.get('access-control-allow-methods')).toBeNull()
+    }
+  })
+})

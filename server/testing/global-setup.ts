@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+import { announceCluster, createTemplate, templateUrl } from './test-cluster.ts'
+
+// Nothing here outlives the run, so nothing needs to be safe on the disk.
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/** One real PostgreSQL for the run, with a migrated template; answers how to end it. */
+export const setup = async (): Promise<() => Promise<void>> => {
+  const log = makeLog({ level: 'fatal' })
+  const dir = await mkdtemp(join(tmpdir(), 'pont-'))
+  const cluster = await startEmbeddedPostgres(dir, log, { settings: CARELESS })
+  announceCluster(cluster.url('postgres'))
+  await createTemplate()
+  await migrate({ connectionString: templateUrl() }, log)
+  return async () => {
+    await cluster.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,107 @@
+import { createClient, serverAudits } from 'graphql-http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { askFlags, askPageBody, askPageTree } from '#contract/content.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const address = () => `${portal.url}/sitecore/api/content?sc_apikey=anything`
+
+// whoever asks does so as our own pages do (ruling 4)
+const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
+
+type Asked = Readonly<Record<string, unknown>>
+
+/**
+ * The audits ask `{ __typename }` and `__type`, which are no known questions (decision 15). Where an audit wants any
+ * question that is answered, it asks one of ours; what it asks wrongly stays wrong.
+ */
+const ours: readonly (readonly [asked: RegExp, instead: (asked: Asked) => Asked])[] = [
+  [/^\{ __typename \}$/, (asked) => ({ ...asked, query: askFlags().query })],
+  [/^query Query \{/, () => ({ ...askFlags() })],
+  [/^query Type\(/, () => ({ ...askPageBody('nl', '/privacy') })],
+  [/^query CoerceFailure\(/, () => ({ ...askPageBody('nl', '/privacy'), variables: {} })],
+  // its letters stay: they are what it is about
+  [/^\{ __type\(name: "/, ({ query }) => ({ query: pageNamed(/"(.*)"/.exec(String(query))?.[1]) })],
+]
+
+const pageNamed = (name = '') =>
+  `query PageBody { item(path: "/sitecore/content/student-app/${name}", language: "nl") { id } }`
+
+const known = (asked: Asked): Asked =>
+  ours.find(([question]) => question.test(String(asked['query'])))?.[1](asked) ?? asked
+
+const translated = (body: string): string => {
+  try {
+    // an audit sends an object, or what is no JSON
+    return JSON.stringify(known(JSON.parse(body) as Asked))
+  } catch {
+    return body
+  }
+}
+
+const asOurPages = (url: string, { headers, body, ...init }: RequestInit = {}) =>
+  fetch(url, {
+    ...init,
+    headers: { ...(headers as Record<string, string>), ...OWN_PAGE },
+    ...(typeof body === 'string' ? { body: translated(body) } : {}),
+  })
+
+const GET = 'questions are asked by POST alone: GET is not part of the interface'
+const ALL_ELSE_IS_400 = 'whatever is no known question is answered 400, also for who accepts application/json'
+
+// The audits that do not hold for us, with the reason; each of them must fail, or it does not belong here.
+const APART: readonly (readonly [ids: RegExp, reason: string])[] = [
+  [/^(?:5A70|D6D5|6A70)$/, GET],
+  [/^(?:3715|9FE.|FB9.|F05.|368.|D477|F5AF|572B|FDE2|7B9B)$/, ALL_ELSE_IS_400],
+]
+
+const reasonFor = (id: string) => APART.find(([ids]) => ids.test(id))?.[1]
+
+const audits = serverAudits({ url: address, fetchFn: asOurPages })
+
+describe('API-30 the audits of GraphQL over HTTP', () => {
+  test('are all there', () => expect(audits.length).toBeGreaterThan(50))
+
+  test.each(audits.filter(({ id }) => !reasonFor(id)).map((audit) => [audit.id, audit.name, audit] as const))(
+    'API-30 %s: %s',
+    async (_, __, audit) => {
+      const result = await audit.fn()
+      expect([result.status, 'reason' in result ? result.reason : '']).toEqual(['ok', ''])
+    },
+  )
+
+  test.each(
+    audits
+      .filter(({ id }) => reasonFor(id))
+      .map((audit) => [audit.id, audit.name, reasonFor(audit.id), audit] as const),
+  )('API-30 %s: %s – not for us: %s', async (_, name, __, audit) => {
+    expect(name).not.toMatch(/^MUST/)
+    expect((await audit.fn()).status).not.toBe('ok')
+  })
+
+  test('and no reason stands there for nothing', () => {
+    const idle = APART.filter(([ids]) => !audits.some(({ id }) => ids.test(id)))
+    expect(idle).toEqual([])
+  })
+})
+
+test('API-30 a public client of GraphQL reads pages and flags', async () => {
+  const client = createClient({ url: address(), headers: OWN_PAGE })
+  const ask = (question: ReturnType<typeof askFlags>) =>
+    new Promise<unknown>((next, error) => {
+      client.subscribe(question, { next, error, complete: () => {} })
+    })
+  expect(await ask(askFlags())).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
+  expect(await ask(askPageTree('nl'))).toMatchObject({
+    data: { item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } } },
+  })
+  expect(await ask(askPageBody('en-GB', '/privacy'))).toMatchObject({ data: { item: { id: 'privacy' } } })
+  await expect(ask({ ...askFlags(), query: '{ __schema { types { name } } }' })).rejects.toThrow()
+})

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type PeerCall = { readonly method: string; readonly url: URL; readonly body: string }
+export type Manner =
+  | 'well'
+  | 'silent'
+  | 'late'
+  | 'garbage'
+  | 'other-json'
+  | 'redirect'
+  | 'failing'
+  | 'endless'
+
+/** A server outside the portal that a test starts, and that may answer badly. */
+export type Peer = {
+  readonly origin: string
+  readonly calls: readonly PeerCall[]
+  readonly behave: (manner: Manner) => void
+  /** Bytes of its endless answers that were taken from it. */
+  readonly taken: () => number
+  readonly stop: () => Promise<void>
+}
+
+export type PeerAnswer = { readonly status: number; readonly json: unknown }
+
+const LATE_MS = 30_000
+const FIFTY_MB = 50 * 1024 * 1024
+const PART = Buffer.alloc(1024 * 1024, ' ')
+
+const endless = (answer: ServerResponse, taken: (bytes: number) => void) => {
+  answer.writeHead(200, { 'content-type': 'application/json' })
+  let sent = 0
+  const more = () => {
+    while (sent < FIFTY_MB) {
+      sent += PART.length
+      taken(PART.length)
+      if (!answer.write(PART)) return
+    }
+    answer.end('{}')
+  }
+  answer.on('drain', more)
+  more()
+}
+
+const badly: Record<
+  Exclude<Manner, 'well' | 'late'>,
+  (answer: ServerResponse, taken: (bytes: number) => void) => void
+> = {
+  silent: () => {},
+  garbage: (answer) => answer.writeHead(200).end('<html>maintenance'),
+  'other-json': (answer) => answer.writeHead(200).end('{"response":{"docs":"none"}}'),
+  redirect: (answer) => answer.writeHead(302, { location: '/elsewhere' }).end(),
+  failing: (answer) => answer.writeHead(500).end('{}'),
+  endless,
+}
+
+const bodyOf = async (request: IncomingMessage) => {
+  const parts: Buffer[] = []
+  // a body in binary form has Buffers as its parts
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+/** Starts a server that answers as `well` says until it is told to behave otherwise; it notes every call. */
+export const startPeer = async (well: (call: PeerCall) => PeerAnswer): Promise<Peer> => {
+  const calls: PeerCall[] = []
+  let manner: Manner = 'well'
+  let bytes = 0
+  const respond = async (request: IncomingMessage, answer: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://peer')
+    const call = { method: request.method ?? '', url, body: await bodyOf(request) }
+    calls.push(call)
+    if (manner !== 'well' && manner !== 'late') return badly[manner](answer, (more) => void (bytes += more))
+    const { status, json } = well(call)
+    const send = () =>
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    if (manner === 'late') setTimeout(send, LATE_MS).unref()
+    else send()
+    return undefined
+  }
+  const server = createServer((request, answer) => void respond(request, answer))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // a server that listens on a port has an address with one
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    calls,
+    behave: (next) => {
+      manner = next
+    },
+    taken: () => bytes,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

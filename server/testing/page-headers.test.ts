@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { buildApp } from '#server/app.ts'
+import type { PageSource } from '#server/platform/page-source.ts'
+
+import { startPortal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
+
+// A site of one page, as the build would draw it, with words that try to be more than words.
+const source: PageSource = {
+  painter: () =>
+    Promise.resolve({
+      callThrough: () => undefined,
+      draw: ({ address }) =>
+        Promise.resolve(
+          address.startsWith('/en/home')
+            ? {
+                kind: 'page',
+                html: '<h1 class="a">Hello</h1>',
+                title: '</title><script>alert(1)</script>',
+                locale: 'en-GB',
+                status: 200,
+                data: { name: '</script><script>alert(1)</script>' },
+                files: ['home'],
+                noScript: '<b>Call us</b>',
+              }
+            : { kind: 'redirect', to: '/en/home#not-found' },
+        ),
+    }),
+  partsOf: () => ({
+    css: '.a{color:red}',
+    stylesheets: ['/assets/a.css'],
+    entry: '/assets/a.js',
+    preload: [],
+  }),
+  file: (path) =>
+    path === '/assets/a.js'
+      ? {
+          type: 'text/javascript; charset=utf-8',
+          bytes: Buffer.from('1'),
+          br: undefined,
+          gzip: undefined,
+          immutable: true,
+        }
+      : undefined,
+  finish: (_, html) => Promise.resolve(html),
+  policed: true,
+}
+
+let portal: TestPortal
+let app: FastifyInstance
+beforeAll(async () => {
+  portal = await startPortal()
+  const facts = () => Promise.resolve({ newRequest: true, pages: [] })
+  app = await buildApp(portal, { pages: { source, facts } })
+})
+afterAll(async () => {
+  await app.close()
+  await portal.stop()
+})
+
+const get = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const inlined = (html: string, element: string) =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text = '']) => sha256(text))
+
+describe('the headers of pages', () => {
+  test.each([
+    [200, '/en/home', {}],
+    [200, '/assets/a.js', {}],
+    [302, '/', {}],
+    [302, '/en/nowhere', {}],
+    [404, '/en/shop.php', {}],
+    [404, '/.git/config', {}],
+    [404, '/assets/a.js.map', {}],
+    [404, '/en/home', { method: 'POST' }],
+    [404, '/en/home', { method: 'DELETE' }],
+  ] as const)('%i %s', async (status, url, options) => {
+    const { headers, ...reply } = await get(url, options)
+    expect(reply.statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none';.*object-src 'none'/)
+    if (reply.body) expect(headers['content-type']).toMatch(/; charset=utf-8$/)
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(headers[name]).toBeUndefined()
+  })
+
+  test('let in exactly our own files and what stands in the page (ruling 32)', async () => {
+    const { body, headers } = await get('/en/home')
+    const [scripts, styles] = [inlined(body, 'script'), inlined(body, 'style')]
+    expect([scripts.length, styles.length]).toEqual([1, 1])
+    expect(headers['content-security-policy']).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'self' ${scripts[0]}`,
+        `style-src 'self' ${styles[0]}`,
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; '),
+    )
+    expect(body).not.toMatch(/\son\w+=|style=|javascript:|alert\(1\)<\/script>/)
+  })
+
+  test('are the same where only they are asked for', async () => {
+    const [head, whole] = [await get('/en/home', { method: 'HEAD' }), await get('/en/home')]
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['etag']).toBe(whole.headers['etag'])
+    expect(head.headers['content-security-policy']).toBe(whole.headers['content-security-policy'])
+  })
+
+  test('a page is kept by nobody but its browser, which asks whether it changed', async () => {
+    const { headers } = await get('/en/home')
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const etag = String(headers['etag'])
+    const again = await get('/en/home', { headers: { 'if-none-match': etag } })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+  })
+})
+
+describe('the cookies of a visit', () => {
+  const AFFILIATE = '__Host-affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure'
+
+  test('AFF-01 a partner is known for 90 days, and only where the list has it', async () => {
+    expect((await get('/?affiliate=campusgids')).headers['set-cookie']).toBe(AFFILIATE)
+    for (const other of [
+      'Campusgids',
+      'campusgids%0d%0aset-cookie:a=b',
+      'campusgids;Domain=evil.example',
+      '',
+    ]) {
+      expect((await get(`/?affiliate=${other}`)).headers['set-cookie']).toBeUndefined()
+    }
+    expect((await get('/?affiliate=x&affiliate=campusgids')).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('a query cannot lead elsewhere, nor split the answer', async () => {
+    for (const query of [
+      'next=//evil.example',
+      'a=%0d%0alocation:%20//evil.example',
+      '@evil.example',
+      '//evil.example',
+    ]) {
+      const { headers } = await get(`/?${query}`)
+      expect(String(headers.location)).toMatch(/^\/en\/home\?/)
+      expect(String(headers.location)).not.toMatch(/[\r\n]/)
+    }
+  })
+})

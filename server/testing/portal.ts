@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+
+import { buildApp, tasksOf } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
+import { doWaitingJobs } from '#server/platform/jobs.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { openPortal } from '#server/platform/open-portal.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { customerOf } from './customer.ts'
+import type { Customer, CustomerTraits } from './customer.ts'
+import { readMails } from './mailbox.ts'
+import type { Mail } from './mailbox.ts'
+import { personAt } from './person.ts'
+import type { Person } from './person.ts'
+import { copyTemplate } from './test-cluster.ts'
+
+export type TestPortal = Portal & {
+  readonly app: FastifyInstance
+  /** Where it listens; links in mails start with `config.publicUrl`. */
+  readonly url: string
+  /** Every line of the log so far. */
+  readonly logged: () => readonly string[]
+  readonly visitor: () => Person
+  /** A customer with a password who is logged in, unless the traits say otherwise. */
+  readonly customer: (traits?: Partial<CustomerTraits>) => Promise<Customer>
+  /** Does all waiting jobs, then answers the mails sent so far, oldest first. */
+  readonly mailbox: () => Promise<readonly Mail[]>
+  /** Does all waiting jobs. */
+  readonly doJobs: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const standard = {
+  PORT: '0',
+  PUBLIC_URL: 'https://pont.test',
+  LOG_LEVEL: 'info',
+  DATABASE_CONNECTIONS: '6',
+  // tests of two processes on two cores make the loop wait without anything being wrong
+  MAX_LOOP_DELAY: '0',
+  SECRET: 'for tests only, and long enough for that',
+}
+
+const nameOf = (setting: string) =>
+  setting
+    .replace(/^LIMIT_/, '')
+    .toLowerCase()
+    .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+// People of tests come from one address all at once, so a limit counts only where a test sets it, but for failed logins.
+const quietLimits = (config: Config, settings: Settings): Config => {
+  const kept = new Set(['loginName', ...Object.keys(settings).map(nameOf)])
+  const limits = Object.entries(config.limits).map(([name, limit]) => [
+    name,
+    kept.has(name) ? limit : undefined,
+  ])
+  // the same keys as before
+  return { ...config, limits: Object.fromEntries(limits) as Config['limits'] }
+}
+
+type Settings = Readonly<Record<string, string>>
+
+/** A whole portal on a database of its own; `settings` are those of the environment, on top of quiet ones for tests. */
+export const startPortal = async (settings: Settings = {}): Promise<TestPortal> => {
+  const [database, dataDir] = await Promise.all([copyTemplate(), mkdtemp(join(tmpdir(), 'pont-data-'))])
+  const lines: string[] = []
+  const given = { ...standard, DATA_DIR: dataDir, DATABASE_URL: database.url, ...settings }
+  const config = quietLimits(readConfig(given), settings)
+  const log = makeLog({ level: config.logLevel, write: (line) => void lines.push(line) })
+  const portal = await openPortal(config, log)
+  const app = await buildApp(portal)
+  const doJobs = () => doWaitingJobs(portal, tasksOf(portal))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // a server that listens on a port has a numbered address
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    ...portal,
+    app,
+    url,
+    logged: () => lines,
+    visitor: () => personAt(url),
+    customer: (traits) => customerOf(portal, personAt(url), traits),
+    mailbox: async () => {
+      await doJobs()
+      return readMails(portal)
+    },
+    doJobs,
+    stop: async () => {
+      await app.close()
+      await portal.database.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+
+const VARIABLE = 'PONT_TEST_DATABASE'
+const TEMPLATE = 'pont_template'
+
+/** Says where the cluster of this test run is; set before the workers start, which inherit it. */
+export const announceCluster = (url: string) => {
+  process.env[VARIABLE] = url
+}
+
+const clusterUrl = () => {
+  const url = process.env[VARIABLE]
+  if (!url) throw new Error('no test database: the test has to be in the vitest project "deeds"')
+  return url
+}
+
+const withDatabase = (url: string, name: string) => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+/** The address of the database that is migrated once and copied by every test file. */
+export const templateUrl = () => withDatabase(clusterUrl(), TEMPLATE)
+
+const ask = async (sql: string) => {
+  const client = new pg.Client({ connectionString: clusterUrl() })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** Makes the empty template. */
+export const createTemplate = () => ask(`CREATE DATABASE ${TEMPLATE}`)
+
+/** A fresh database that is all its caller's, in milliseconds. */
+export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await ask(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  return { url: withDatabase(clusterUrl(), name), drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/** Ends all connections of a database, and lets nobody in any more or everybody again. */
+export const letIn = async (url: string, open: boolean): Promise<void> => {
+  const name = new URL(url).pathname.slice(1)
+  await ask(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${open}`)
+  if (!open) await ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+}
