@@ -1,0 +1,62 @@
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import type { LoaderFunction } from 'react-router'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { safeNextUrl } from '#web/platform/next-url.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { pathsAt } from '#web/paths.ts'
+import { Container } from '#web/ui/Container.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { LoginForm } from './shared/LoginForm.tsx'
+import { LoginStopped } from './shared/LoginStopped.tsx'
+
+const nextOf = (search: URLSearchParams) => safeNextUrl(search.get('nextUrl'))
+
+/** Who is logged in already goes where they were going. */
+export const loader: LoaderFunction = ({ request }) => {
+  const next = nextOf(new URL(request.url).searchParams) ?? pathsAt(request.url).insurances()
+  return session.get().authenticated ? redirect(next) : null
+}
+
+const OtherWays = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Stack gap={3}>
+      <Link href={paths.resetPassword()}>{t('accounts.login.forgot')}</Link>
+      <Disclosure title={t('accounts.login.noPassword')}>
+        <Text>{t('accounts.login.noPasswordText')}</Text>
+        <Link href={paths.resetPassword()}>{t('accounts.login.noPasswordLink')}</Link>
+      </Disclosure>
+      <Link href={paths.request()}>{t('accounts.login.getInsurance')}</Link>
+    </Stack>
+  )
+}
+
+const LoginPage = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { blocked } = useStore(session)
+  usePageTitle(t('accounts.login.title'))
+  const goOn = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <Heading level={1}>{t('accounts.login.title')}</Heading>
+        {blocked ? <LoginStopped why="blocked" /> : <LoginForm onLoggedIn={goOn} />}
+        <OtherWays />
+      </Stack>
+    </Container>
+  )
+}
+
+export default LoginPage

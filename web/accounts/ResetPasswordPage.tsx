@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { accounts } from '#contract/accounts.ts'
+import { resetLink } from '#domain/accounts/password.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { EmailField } from '#web/platform/forms/EmailField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+// Mail takes a moment: asking again at once would only end at the limit.
+const AGAIN_AFTER_MS = 60_000
+
+const useWaited = (since: number) => {
+  const [waited, setWaited] = useState(-1)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(since), AGAIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [since])
+  return waited === since
+}
+
+type SentProps = { readonly username: string; readonly onAgain: () => Promise<void> }
+
+const Sent = ({ username, onAgain }: SentProps) => {
+  const t = useTexts()
+  const [tries, setTries] = useState(0)
+  const [problem, setProblem] = useState('')
+  const again = useWaited(tries)
+  const send = async () => {
+    setTries(tries + 1)
+    try {
+      await onAgain()
+      setProblem('')
+    } catch (error) {
+      setProblem(issuesOf(error).map(t.issueText).join(' '))
+    }
+  }
+  return (
+    <Panel
+      tone="success"
+      role="status"
+      title={t('accounts.reset.sent')}
+      action={
+        again ? (
+          <Button variant="second" onClick={() => void send()}>
+            {t('accounts.reset.again')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Text strong>{username}</Text>
+      <Text>{t('accounts.reset.spam')}</Text>
+      {problem ? <Text tone="danger">{problem}</Text> : null}
+    </Panel>
+  )
+}
+
+/** Asks for a link to set a password; the answer is the same whether we know the address (ACC-02). */
+const ResetPasswordPage = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const [search] = useSearchParams()
+  const [sentTo, setSentTo] = useState('')
+  usePageTitle(t('accounts.reset.title'))
+  const send = async (typed: string) => {
+    const username = usernameOf(typed)
+    await call(accounts.requestReset, { params: { id: username }, body: { username, locale: t.locale } })
+    setSentTo(username)
+  }
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <Heading level={1}>{t('accounts.reset.title')}</Heading>
+        {sentTo ? (
+          <Sent username={sentTo} onAgain={() => send(sentTo)} />
+        ) : (
+          <JudgedForm
+            rules={resetLink}
+            values={{ username: search.get('username') ?? '' }}
+            onAccept={({ username }) => send(username)}
+            submitLabel={t('accounts.reset.submit')}
+          >
+            <EmailField
+              name="username"
+              autoComplete="username"
+              label={t('accounts.username')}
+              hint={t('accounts.reset.hint')}
+            />
+          </JudgedForm>
+        )}
+        <Link href={paths.login()}>{t('accounts.reset.back')}</Link>
+      </Stack>
+    </Container>
+  )
+}
+
+export default ResetPasswordPage

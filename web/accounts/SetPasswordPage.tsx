@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { accounts } from '#contract/accounts.ts'
+import { newPassword, PASSWORD_MIN, passwordChecklist } from '#domain/accounts/password.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { basicCredentials } from '#web/platform/api/credential-headers.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { NewPasswordFields } from '#web/platform/forms/NewPasswordFields.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { enter } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { linkState, savePassword } from './link-state.ts'
+import type { LinkState } from './link-state.ts'
+
+type Open = Extract<LinkState, { kind: 'open' }>
+
+/** The link is checked before anything is asked (ACC-03). */
+export const loader = ({ params }: LoaderFunctionArgs): Promise<LinkState> =>
+  linkState({ token: params.id ?? '', username: params.username ?? '' })
+
+const min = PASSWORD_MIN.activation
+
+// The token leaves the address bar and so the history; the router keeps it until the page is left.
+const useHiddenToken = () => {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    history.replaceState(history.state, '', pathname.split('/').slice(0, 3).join('/'))
+  }, [pathname])
+}
+
+const useLogIn = (username: string) => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  return async (password: string) => {
+    try {
+      enter(await call(accounts.login, { headers: { authorization: basicCredentials(username, password) } }))
+      await navigate(paths.insurances(), { replace: true })
+    } catch (error) {
+      // the password is stored: who cannot be logged in here does it at the login page
+      if (!(error instanceof ApiError)) throw error
+      await navigate(paths.login(), { replace: true })
+    }
+    showNotice('account_password_changed', 'success')
+  }
+}
+
+const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) => void }) => {
+  const t = useTexts()
+  const logIn = useLogIn(link.username)
+  const needsOf = (typed: string) =>
+    passwordChecklist(typed, min).map(({ need, met }) => ({
+      id: need,
+      text: t(`accounts.need.${need}`, { min }),
+      met,
+    }))
+  const save = async (password: string) => {
+    try {
+      await savePassword(link, password)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 410) throw error
+      return onOver({ kind: 'over', username: link.username, issues: error.issues })
+    }
+    return logIn(password)
+  }
+  return (
+    <JudgedForm
+      rules={newPassword}
+      facts={{ min, common: () => false, names: [link.username] }}
+      values={{ password: '', passwordRepeat: '' }}
+      onAccept={({ password }) => save(password)}
+      submitLabel={t('accounts.setPassword.submit')}
+    >
+      <DefinitionList rows={[{ id: 'username', term: t('accounts.username'), value: link.username }]} />
+      {/* a password manager stores the new password with this name */}
+      <input type="text" hidden autoComplete="username" value={link.username} readOnly />
+      <NewPasswordFields
+        password="password"
+        repeat="passwordRepeat"
+        passwordLabel={t('accounts.setPassword.new')}
+        repeatLabel={t('accounts.setPassword.repeat')}
+        needsOf={needsOf}
+      />
+    </JudgedForm>
+  )
+}
+
+const Over = ({ link }: { link: Extract<LinkState, { kind: 'over' }> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="warning"
+      title={t('accounts.setPassword.over')}
+      action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
+    >
+      {link.issues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}</Text>
+      ))}
+    </Panel>
+  )
+}
+
+const Unknown = ({ link }: { link: Extract<LinkState, { kind: 'unknown' }> }) => {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Panel
+      tone="warning"
+      title={t('accounts.setPassword.unknown')}
+      action={
+        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    >
+      {link.issues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}</Text>
+      ))}
+    </Panel>
+  )
+}
+
+/** The page of the links that set a first or a new password: `/activate/…` and `/setpassword/…`. */
+const SetPasswordPage = () => {
+  const t = useTexts()
+  const loaded = useLoaderData<typeof loader>()
+  const [later, setLater] = useState<LinkState>()
+  const link = later ?? loaded
+  const title = t('accounts.setPassword.title')
+  usePageTitle(title)
+  useHiddenToken()
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <Heading level={1}>{title}</Heading>
+        {link.kind === 'open' ? <PasswordForm link={link} onOver={setLater} /> : null}
+        {link.kind === 'over' ? <Over link={link} /> : null}
+        {link.kind === 'unknown' ? <Unknown link={link} /> : null}
+      </Stack>
+    </Container>
+  )
+}
+
+export default SetPasswordPage

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import { judgedLater } from '#web/platform/forms/judged-later.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { PasswordField } from '#web/platform/forms/PasswordField.tsx'
+import { TextField } from '#web/platform/forms/TextField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+
+import { LoginStopped } from './LoginStopped.tsx'
+
+type Props = {
+  /** What to do when somebody has logged in. */
+  readonly onLoggedIn: () => Promise<void> | void
+  /** An address that is known already. */
+  readonly username?: string
+  /** Stands above the button. */
+  readonly children?: ReactNode
+}
+
+// The rules and the call come with the first touch of the form: the page is there before them.
+const fetchDeed = () => import('./log-in.ts')
+
+/** Logs in with an e-mail address and a password; says why not, and keeps the address (ACC-01). */
+export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
+  const t = useTexts()
+  const [values, setValues] = useState({ username, password: '' })
+  const [stop, setStop] = useState<'blocked' | 'unavailable'>()
+  const submit = async (): Promise<readonly Issue[]> => {
+    const { logIn } = await fetchDeed()
+    const outcome = await logIn(values, t.locale)
+    if (outcome.kind === 'in') {
+      await onLoggedIn()
+      return []
+    }
+    if (outcome.kind === 'refused' && outcome.issues.some(({ field }) => field)) return outcome.issues
+    setValues((before) => ({ ...before, password: '' }))
+    if (outcome.kind === 'refused') return outcome.issues
+    setStop(outcome.kind)
+    return []
+  }
+  const prepare = () => {
+    // what does not arrive now is asked again when the form is sent
+    fetchDeed()
+      .then(({ prepareLogIn }) => prepareLogIn(t.locale))
+      .catch(() => undefined)
+  }
+  if (stop) return <LoginStopped why={stop} onRetry={() => setStop(undefined)} />
+  return (
+    <div onFocus={prepare}>
+      <JudgedForm
+        rules={judgedLater}
+        values={values}
+        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        onAccept={submit}
+        submitLabel={t('accounts.login.submit')}
+        busyLabel={t('accounts.login.busy')}
+        before={children}
+      >
+        <TextField
+          name="username"
+          type="email"
+          label={t('accounts.username')}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={t('accounts.password')} />
+      </JudgedForm>
+    </div>
+  )
+}

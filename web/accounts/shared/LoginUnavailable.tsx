@@ -1,0 +1,22 @@
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+/** The session service does not answer (404): logging in is not possible now, everything public is. */
+export const LoginUnavailable = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useTexts()
+  const { alarmPhone } = useSite().company
+  return (
+    <Panel
+      tone="warning"
+      role="alert"
+      title={t('accounts.unavailable.title')}
+      action={<Button onClick={onRetry}>{t('accounts.unavailable.retry')}</Button>}
+    >
+      <Text>{t('errors.serviceUnavailable')}</Text>
+      <Text>{t('accounts.unavailable.emergency', { phone: alarmPhone })}</Text>
+    </Panel>
+  )
+}

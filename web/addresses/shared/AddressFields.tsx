@@ -1,0 +1,146 @@
+import { dutchPostcode } from '#domain/addresses/address.ts'
+import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import { TextField } from '#web/platform/forms/TextField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+
+import { isTyped, splitNumber } from './address-lookup.ts'
+import type { LookupState } from './address-lookup.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
+
+type Lookup = ReturnType<typeof useAddressLookup>
+
+const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
+  const t = useTexts()
+  const field = useField('postalCode')
+  const typed = textOf(field.value)
+  const tidy = () => {
+    const postcode = dutch ? dutchPostcode(typed) : undefined
+    if (postcode && postcode !== typed) field.change(postcode)
+  }
+  return (
+    <TextInput
+      id={field.id}
+      name="postalCode"
+      label={t('addresses.postalCode')}
+      hint={dutch ? t('addresses.postalCodeHint') : undefined}
+      error={field.error}
+      width="8"
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => lookup.change({ postalCode: event.target.value })}
+      onBlur={tidy}
+    />
+  )
+}
+
+const HouseNumber = ({ lookup }: { lookup: Lookup }) => {
+  const t = useTexts()
+  const { values } = useForm()
+  const field = useField('houseNumber')
+  const typed = textOf(field.value)
+  // "12a" is a number and an addition; both have a box here
+  const split = () => {
+    const parts = textOf(values['addition']) ? undefined : splitNumber(typed)
+    if (parts) lookup.change(parts)
+  }
+  return (
+    <TextInput
+      id={field.id}
+      name="houseNumber"
+      label={t('addresses.houseNumber')}
+      error={field.error}
+      width="4"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => lookup.change({ houseNumber: event.target.value })}
+      onBlur={split}
+    />
+  )
+}
+
+const FoundAddress = ({ onType }: { onType: () => void }) => {
+  const t = useTexts()
+  const { values } = useForm()
+  return (
+    <div>
+      <Text size="small" tone="muted">
+        {t('addresses.found')}
+      </Text>
+      <Text strong>{`${textOf(values['street'])}, ${textOf(values['city'])}`}</Text>
+      <Button variant="quiet" size="s" onClick={onType}>
+        {t('addresses.typeOwn')}
+      </Button>
+    </div>
+  )
+}
+
+const told: Partial<Readonly<Record<LookupState, string>>> = {
+  searching: 'addresses.searching',
+  missed: 'addresses.missed',
+  failed: 'addresses.failed',
+  slow: 'addresses.failed',
+}
+
+const TypedPlace = () => {
+  const t = useTexts()
+  return (
+    <>
+      <TextField name="street" label={t('addresses.street')} autoComplete="off" spellCheck={false} />
+      <TextField name="city" label={t('addresses.city')} autoComplete="address-level2" spellCheck={false} />
+    </>
+  )
+}
+
+export type AddressFieldsProps = {
+  /** Country of the address (ISO code); only Dutch addresses are looked up. */
+  readonly country: string
+}
+
+/**
+ * Postcode, number, addition, street and city in a form. A Dutch street is looked up; whatever the register says or
+ * does not say, the visitor can type it and nothing is red or blocked (ruling 18).
+ */
+export const AddressFields = ({ country }: AddressFieldsProps) => {
+  const t = useTexts()
+  const form = useForm()
+  const dutch = country === 'NL'
+  const lookup = useAddressLookup(dutch)
+  const wrong = form.issues.some(({ field }) => field === 'street' || field === 'city')
+  const typed = !dutch || wrong || isTyped(lookup.state)
+  const notice = dutch ? told[lookup.state] : undefined
+  const typeOwn = () => {
+    lookup.typeOwn()
+    // the field stands there after this press has been drawn
+    requestAnimationFrame(() => focusField(form.idOf('street')))
+  }
+  return (
+    <Stack gap={5}>
+      <Postcode {...{ lookup, dutch }} />
+      <Row align="start" gap={4}>
+        <HouseNumber lookup={lookup} />
+        <TextField
+          name="addition"
+          label={t('addresses.addition')}
+          optional
+          width="4"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Row>
+      <div role="status">
+        {notice ? <Text>{t(notice)}</Text> : null}
+        {!typed && lookup.state === 'found' ? <FoundAddress onType={typeOwn} /> : null}
+      </div>
+      {typed ? <TypedPlace /> : null}
+    </Stack>
+  )
+}

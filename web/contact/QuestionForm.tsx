@@ -1,0 +1,119 @@
+import { useState } from 'react'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { CONTACT_CATEGORIES, CONTACT_MAX } from '#domain/contact/contact-categories.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { EmailField } from '#web/platform/forms/EmailField.tsx'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { judgedLater } from '#web/platform/forms/judged-later.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { SelectField } from '#web/platform/forms/SelectField.tsx'
+import { TextAreaField } from '#web/platform/forms/TextAreaField.tsx'
+import { TextField } from '#web/platform/forms/TextField.tsx'
+import { YesNoField } from '#web/platform/forms/YesNoField.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { contactDraft, useContactDraft } from './contact-draft.ts'
+import { PolicyQuestion } from './PolicyQuestion.tsx'
+import { ReachUs } from './ReachUs.tsx'
+
+type Props = { readonly policies: readonly PolicyView[] }
+
+// The rules and the call come with the first touch of the form: the page is there before them.
+const fetchDeed = () => import('./send-question.ts')
+
+// which radio is chosen belongs to the screen alone
+const asForm = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'otherPolicy'))
+
+/** What stands above the button: what we do with it, and another way when it cannot be sent. */
+const BeforeSending = ({ stopped }: { readonly stopped: boolean }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const site = useSite()
+  return (
+    <Stack gap={5}>
+      {stopped ? <ReachUs tone="warning" title={t('contact.orCall')} /> : null}
+      <Text size="small" tone="muted">
+        {t('contact.use')}{' '}
+        {hasPage(site, '/privacy') ? <Link href={paths.privacy()}>{t('contact.privacy')}</Link> : null}
+      </Text>
+    </Stack>
+  )
+}
+
+const Fields = ({ policies }: Props) => {
+  const t = useTexts()
+  const categories = CONTACT_CATEGORIES.map((value) => ({ value, label: t(`contact.category.${value}`) }))
+  return (
+    <>
+      <YesNoField
+        name="alreadyCustomer"
+        label={t('contact.alreadyCustomer')}
+        yesReveals={<PolicyQuestion policies={policies} />}
+      />
+      <SelectField
+        name="category"
+        label={t('contact.category')}
+        options={categories}
+        emptyText={t('contact.chooseCategory')}
+      />
+      <TextField name="name" label={t('contact.name')} autoComplete="name" spellCheck={false} />
+      <EmailField label={t('contact.email')} hint={t('contact.emailHint')} />
+      <TextField name="subject" label={t('contact.subject')} autoComplete="off" />
+      <TextAreaField
+        name="question"
+        label={t('contact.question')}
+        hint={t('contact.questionHint')}
+        rows={8}
+        maxChars={CONTACT_MAX.question}
+      />
+    </>
+  )
+}
+
+/** Asks everything that a question needs, and sends it; whatever happens, nothing that was typed is lost (SVC-02). */
+export const QuestionForm = ({ policies }: Props) => {
+  const t = useTexts()
+  const { values } = useContactDraft()
+  const [rules, setRules] = useState<Rules>(judgedLater)
+  const [stopped, setStopped] = useState(false)
+  const prepare = () => {
+    // what does not arrive now is asked again when the form is sent
+    fetchDeed()
+      .then(({ questionRules }) => setRules(questionRules))
+      .catch(() => undefined)
+  }
+  const send = async (): Promise<readonly Issue[]> => {
+    const deed = await fetchDeed().catch(() => undefined)
+    if (!deed) return [issue('', 'contact_request_failed')]
+    const outcome = await deed.sendQuestion(asForm(contactDraft.get().values), t.locale)
+    if (outcome.kind === 'refused') return outcome.issues
+    contactDraft.complete(outcome.reference)
+    return []
+  }
+  return (
+    <div onFocus={prepare}>
+      <JudgedForm
+        rules={rules}
+        values={values}
+        prepare={asForm}
+        onChange={contactDraft.change}
+        onAccept={send}
+        // what has no field is no slip of the pen: there is another way to ask
+        onIssues={(issues) => setStopped(issues.some(({ field }) => field === ''))}
+        submitLabel={t('contact.submit')}
+        busyLabel={t('contact.busy')}
+        before={<BeforeSending stopped={stopped} />}
+      >
+        <Fields policies={policies} />
+      </JudgedForm>
+    </div>
+  )
+}

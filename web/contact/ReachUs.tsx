@@ -1,0 +1,30 @@
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { PanelTone } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+type Props = { readonly title: string; readonly tone: PanelTone }
+
+/** Our phone, hours and e-mail address, from what every page knows: it stands when nothing else answers. */
+export const ReachUs = ({ title, tone }: Props) => {
+  const t = useTexts()
+  const { phone, hours, email } = useSite().company
+  const [from, to] = hours.split('-')
+  return (
+    <Panel tone={tone} title={title}>
+      <Stack gap={2} align="start">
+        <Link href={telephoneHref(phone)} external icon="phone">
+          {phone}
+        </Link>
+        <Text>{t('shell.help.hours', { from, to })}</Text>
+        <Link href={`mailto:${email}`} external icon="mail">
+          {email}
+        </Link>
+      </Stack>
+    </Panel>
+  )
+}

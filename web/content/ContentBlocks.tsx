@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+
+import type { Block } from '#domain/content/block.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { useLeftHead } from './leave-head.ts'
+import { Markup } from './Markup.tsx'
+import { wordsOf } from './words-of.ts'
+
+type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+type Draw = { readonly [Kind in Block['kind']]: (block: Of<Kind>) => ReactNode }
+
+const itemsOf = (items: readonly string[]) =>
+  items.map((html, at) => ({ id: `${at} ${html}`, content: <Markup as="span" html={html} /> }))
+
+const MARKS = { tick: 'yes', cross: 'no' } as const
+
+const attention = (items: readonly string[]) =>
+  items.map((html, at) => ({
+    id: `${at} ${html}`,
+    content: (
+      <>
+        <Icon name="circle-alert" size="s" /> <Markup as="span" html={html} />
+      </>
+    ),
+  }))
+
+const drawList = ({ items, mark }: Of<'list'>) => {
+  if (mark === 'bullet') return <List items={itemsOf(items)} />
+  if (mark === 'attention') return <List variant="plain" items={attention(items)} />
+  return <List variant="marks" items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
+}
+
+type TableRow = { readonly id: string; readonly cells: readonly string[] }
+
+const drawTable = ({ caption, head, rows }: Of<'table'>) => (
+  <Table<TableRow>
+    caption={caption}
+    showCaption
+    keyOf={({ id }) => id}
+    rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
+    columns={head.map((title, at) => ({
+      id: `${at}`,
+      // words only: it also names the cells where the table becomes cards
+      header: wordsOf(title),
+      names: at === 0,
+      cell: ({ cells }) => <Markup as="span" html={cells[at] ?? ''} />,
+    }))}
+  />
+)
+
+const ALERTS = { info: 'info', warning: 'warning', success: 'success', error: 'error' } as const
+
+const Contact = ({ title, phone, phoneHref, hours, email }: Of<'contact'>) => {
+  const t = useTexts()
+  const [from, to] = hours.split('-')
+  return (
+    <Card tone="brand">
+      <Stack gap={2}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <Link href={phoneHref} external icon="phone">
+          {phone}
+        </Link>
+        <Text tone="muted">{t('shell.help.hours', { from, to })}</Text>
+        <Link href={`mailto:${email}`} external icon="mail">
+          {email}
+        </Link>
+      </Stack>
+    </Card>
+  )
+}
+
+const DRAW: Draw = {
+  heading: ({ level, text, anchor }) => (
+    <Heading level={level} id={anchor}>
+      {text}
+    </Heading>
+  ),
+  text: ({ html }) => <Markup html={html} />,
+  list: drawList,
+  steps: ({ items }) => <List variant="number" items={itemsOf(items)} />,
+  table: drawTable,
+  image: ({ src, alt, caption }) => (
+    <Stack as="figure" gap={2} align="start">
+      <img src={src} alt={alt} loading="lazy" />
+      {caption ? (
+        <Text as="figcaption" size="small" tone="muted">
+          {caption}
+        </Text>
+      ) : null}
+    </Stack>
+  ),
+  callout: ({ tone, title, html }) => (
+    <Alert
+      type={ALERTS[tone]}
+      title={title}
+      // its words have no code of their own, by which an alert is named
+      messages={[{ code: '' }]}
+      translate={(text) => text || <Markup html={html} />}
+      closable={false}
+      closeText=""
+    />
+  ),
+  accordion: ({ items }) => (
+    <div>
+      {items.map(({ title, html }) => (
+        <Disclosure key={title} title={title}>
+          <Markup html={html} />
+        </Disclosure>
+      ))}
+    </div>
+  ),
+  contact: (block) => <Contact {...block} />,
+  action: ({ label, href, emphasis }) => (
+    <p>
+      <Button href={href} variant={emphasis === 'main' ? 'main' : 'second'}>
+        {label}
+      </Button>
+    </p>
+  ),
+}
+
+const drawn = (block: Block): ReactNode =>
+  // each kind is drawn by the row of its name, which the compiler cannot follow through the table
+  (DRAW[block.kind] as (one: Block) => ReactNode)(block)
+
+/** The blocks of a content page, from top to bottom. */
+export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
+  useLeftHead()
+  return (
+    <Stack gap={5}>
+      {blocks.map((block, at) => (
+        // a page is replaced as a whole, and its blocks have no names
+        <div key={at}>{drawn(block)}</div>
+      ))}
+    </Stack>
+  )
+}

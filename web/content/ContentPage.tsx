@@ -1,0 +1,115 @@
+import { Suspense, useEffect } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { BodyItem } from '#contract/content.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/late.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { localeAt, pathsAt } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Lead } from '#web/ui/Lead.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { ContentBlocks } from './ContentBlocks.tsx'
+
+// Only who is logged in needs it.
+const EmergencyPolicies = late(async () => (await import('./EmergencyPolicies.tsx')).EmergencyPolicies)
+
+// More headings than this, and the page begins with a list of them (design guide A25).
+const HEADINGS_WITHOUT_LIST = 3
+
+/** Asks the content service for the page of this address. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
+  const { pathname } = new URL(request.url)
+  // the browser seldom asks: the server has drawn the page
+  const { contentPage } = await import('./content-page.ts')
+  const page = await contentPage(localeAt(pathname), pathname.replace(/^\/(en|nl)/, ''))
+  if (!page) throw redirect(`${pathsAt(pathname).home()}#not-found`)
+  return page
+}
+
+const OnThisPage = ({ page }: { page: BodyItem }) => {
+  const t = useTexts()
+  const headings = page.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
+  if (headings.length <= HEADINGS_WITHOUT_LIST) return null
+  const items = headings.map(({ anchor, text }) => ({
+    id: anchor,
+    content: <Link href={`#${anchor}`}>{text}</Link>,
+  }))
+  return (
+    <Card tone="sunk" padding="s">
+      <nav aria-labelledby="on-this-page">
+        <Stack gap={2}>
+          <Heading level={2} size="h3" id="on-this-page">
+            {t('content.onThisPage')}
+          </Heading>
+          <List items={items} variant="plain" />
+        </Stack>
+      </nav>
+    </Card>
+  )
+}
+
+// what stands before the first heading comes first: on the emergency page that is 112
+const openingOf = (blocks: BodyItem['blocks']) => {
+  const heading = blocks.findIndex(({ kind }) => kind === 'heading')
+  return heading < 0 ? blocks : blocks.slice(0, heading)
+}
+
+const keepForOffline = async () => {
+  const { keepEmergencyPage } = await import('./keep-page.ts')
+  await keepEmergencyPage()
+}
+
+/** What the emergency page does besides: it stays on this device, and shows a customer what the hospital asks for. */
+const Emergency = () => {
+  const { authenticated } = useStore(session)
+  useEffect(() => {
+    // a browser that keeps nothing, or a lost network, takes nothing away from the page
+    keepForOffline().catch((error: unknown) => console.warn('the page could not be kept', error))
+  }, [])
+  return authenticated ? (
+    <Suspense fallback={null}>
+      <EmergencyPolicies />
+    </Suspense>
+  ) : null
+}
+
+const ContentPage = () => {
+  const t = useTexts()
+  const page = useLoaderData<typeof loader>()
+  usePageTitle(page.pageTitle.value)
+  const opening = openingOf(page.blocks)
+  const isEmergency = page.path.endsWith('/service-contact/emergency')
+  const body = <ContentBlocks blocks={page.blocks.slice(opening.length)} />
+  return (
+    <Container width="content">
+      <Stack gap={5}>
+        <Heading level={1}>{page.pageTitle.value}</Heading>
+        {page.pageDescription.value ? <Lead>{page.pageDescription.value}</Lead> : null}
+        <ContentBlocks blocks={opening} />
+        {isEmergency ? <Emergency /> : null}
+        <OnThisPage page={page} />
+        {isEmergency ? <Sheet>{body}</Sheet> : body}
+        {page.updatedOn ? (
+          <Text size="small" tone="muted">
+            {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}
+          </Text>
+        ) : null}
+      </Stack>
+    </Container>
+  )
+}
+
+export default ContentPage

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { call } from '#web/platform/api/call.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { siteToday } from '#web/platform/site.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+
+// a change that waits does not touch the cover
+const COVERS: readonly string[] = ['ACTIVE', 'UNDER_REVIEW']
+
+const coversOn = (today: CalendarDate) => (policy: PolicyView) =>
+  COVERS.includes(policy.status) && policy.startDate <= today && policy.endDate >= today
+
+const numbersOf = async (profileId: string) => {
+  // whose session ended meanwhile reads on: this page is for everybody
+  const list = await call(policies.list, { params: { profileId }, anonymousOk: true })
+  return list.filter(coversOn(siteToday()))
+}
+
+/** The numbers under which the customer is insured today; nothing where there are none, or none can be had now. */
+export const EmergencyPolicies = () => {
+  const t = useTexts()
+  const { profileId } = useStore(session)
+  const [found, setFound] = useState<readonly PolicyView[]>([])
+  useEffect(() => {
+    let left = false
+    numbersOf(profileId).then(
+      (list) => (left ? undefined : setFound(list)),
+      (error: unknown) => console.warn('the policy numbers could not be read', error),
+    )
+    return () => {
+      left = true
+    }
+  }, [profileId])
+  if (!found.length) return null
+  return (
+    <Card as="section" tone="brand" padding="s" aria-labelledby="own-policies">
+      <Heading level={2} size="h3" id="own-policies">
+        {t('content.emergency.policies', { count: found.length })}
+      </Heading>
+      <DefinitionList
+        variant="plain"
+        rows={found.map(({ policyId, policyNumber, insuredName }) => ({
+          id: policyId,
+          term: insuredName,
+          value: <Mono>{formatPolicyNumber(policyNumber)}</Mono>,
+        }))}
+      />
+    </Card>
+  )
+}

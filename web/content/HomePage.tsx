@@ -1,0 +1,134 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { BodyItem } from '#contract/content.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { useStore } from '#web/platform/store.ts'
+import { localeAt } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Columns } from '#web/ui/Columns.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Lead } from '#web/ui/Lead.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { ContentBlocks } from './ContentBlocks.tsx'
+import { QuickStart } from './QuickStart.tsx'
+
+/** The blocks of home. Without the content service the page stands in its own words, and no error is shown (CMS-04). */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem | null> => {
+  try {
+    // the browser seldom asks: the server has drawn the page
+    const { contentPage } = await import('./content-page.ts')
+    return (await contentPage(localeAt(request.url), '/home')) ?? null
+  } catch (error) {
+    console.error('the blocks of home could not be read', error)
+    return null
+  }
+}
+
+const Welcome = ({ name }: { name: string }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Card tone="brand">
+      <Stack gap={4} align="start">
+        <Heading level={2}>{t('content.home.hello', { name })}</Heading>
+        <Button href={paths.insurances()}>{t('content.home.insurances')}</Button>
+      </Stack>
+    </Card>
+  )
+}
+
+const Start = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { newRequest } = useSite()
+  return (
+    <Stack gap={4}>
+      {newRequest ? (
+        <QuickStart />
+      ) : (
+        <p>
+          <Button href={paths.request()}>{t('content.quickStart.submit')}</Button>
+        </p>
+      )}
+      <Text>
+        {t('content.home.customer')} <Link href={paths.login()}>{t('content.home.login')}</Link>
+      </Text>
+    </Stack>
+  )
+}
+
+const TASKS = [
+  ['content.home.tasks.doctor', '/service-contact/emergency'],
+  ['content.home.tasks.claim', '/service-contact/file-a-claim'],
+  ['content.home.tasks.cover', '/product-information-1'],
+  ['content.home.tasks.basic', '/product-information-2'],
+] as const
+
+const Tasks = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const site = useSite()
+  const items = TASKS.filter(([, slug]) => hasPage(site, slug)).map(([text, slug]) => ({
+    id: slug,
+    content: <Link href={paths.content(slug.slice(1))}>{t(text)}</Link>,
+  }))
+  if (!items.length) return null
+  return (
+    <section aria-labelledby="tasks">
+      <Stack gap={3}>
+        <Heading level={2} id="tasks">
+          {t('content.home.tasks')}
+        </Heading>
+        <List items={items} />
+      </Stack>
+    </section>
+  )
+}
+
+const Built = () => {
+  const t = useTexts()
+  return (
+    <List
+      variant="number"
+      items={['answer', 'choose', 'send'].map((step) => ({
+        id: step,
+        content: t(`content.home.how.${step}`),
+      }))}
+    />
+  )
+}
+
+const HomePage = () => {
+  const t = useTexts()
+  const body = useLoaderData<typeof loader>()
+  const { authenticated, username } = useStore(session)
+  usePageTitle(t('content.home.title'))
+  return (
+    <Container>
+      <Columns aside={<Tasks />}>
+        <Stack gap={6}>
+          <Stack gap={3}>
+            <Heading level={1} size="display">
+              {t('content.home.title')}
+            </Heading>
+            {authenticated ? null : <Lead>{t('content.home.intro')}</Lead>}
+          </Stack>
+          {authenticated ? <Welcome name={username} /> : <Start />}
+          {body ? <ContentBlocks blocks={body.blocks} /> : <Built />}
+        </Stack>
+      </Columns>
+    </Container>
+  )
+}
+
+export default HomePage

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import { ComboField } from '#web/platform/forms/ComboField.tsx'
+import { judgedLater } from '#web/platform/forms/judged-later.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { SelectField } from '#web/platform/forms/SelectField.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+import type { QuickStartLists } from './quick-start-lists.ts'
+
+// The page is drawn at once and the lists follow: 250 countries would double what has to arrive before it.
+const useLists = () => {
+  const { locale } = useTexts()
+  const [lists, setLists] = useState<QuickStartLists>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    // without lists the request itself asks again, with its own words for a failure
+    import('./quick-start-lists.ts')
+      .then(({ quickStartLists }) => quickStartLists(locale, leaving.signal))
+      .then(setLists, () => undefined)
+    return () => leaving.abort()
+  }, [locale])
+  return lists
+}
+
+/** Two questions on home; both answers go along into the first step of the request (design A1). */
+export const QuickStart = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const lists = useLists()
+  const origins = lists?.countries.filter(({ origin }) => origin) ?? []
+  const [values, setValues] = useState({ countryOfOrigin: '', studentType: '' })
+  const start = async (): Promise<readonly Issue[]> => {
+    // the rules and the store of the request come when they are wanted
+    const { beginRequest } = await import('#web/requests/shared/begin-request.ts')
+    const issues = await beginRequest(values, t.locale)
+    if (!issues.length) await navigate(paths.request('your-situation'))
+    return issues
+  }
+  return (
+    <Card>
+      <JudgedForm
+        rules={judgedLater}
+        values={values}
+        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        onAccept={start}
+        submitLabel={t('content.quickStart.submit')}
+      >
+        <ComboField
+          name="countryOfOrigin"
+          label={t('content.quickStart.country')}
+          what={t('content.quickStart.countries')}
+          choose={t('content.quickStart.chooseCountry')}
+          autoComplete="country-name"
+          loading={!lists}
+          loadingText={t('content.quickStart.loading')}
+          options={origins.map(({ code, name, synonyms }) => ({ value: code, label: name, synonyms }))}
+        />
+        <SelectField
+          name="studentType"
+          label={t('content.quickStart.type')}
+          emptyText={t('content.quickStart.chooseType')}
+          options={(lists?.studentTypes ?? []).map(({ code, label }) => ({ value: code, label }))}
+        />
+      </JudgedForm>
+    </Card>
+  )
+}

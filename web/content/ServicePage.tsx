@@ -1,0 +1,63 @@
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { BodyItem } from '#contract/content.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { localeAt, pathsAt } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Grid } from '#web/ui/Grid.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Lead } from '#web/ui/Lead.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+import { ContentBlocks } from './ContentBlocks.tsx'
+import { Markup } from './Markup.tsx'
+import { OfficeLine } from './OfficeLine.tsx'
+import { QuestionSearch } from './QuestionSearch.tsx'
+
+/** Asks the content service for the words of the page. */
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
+  const { contentPage } = await import('./content-page.ts')
+  const page = await contentPage(localeAt(request.url), '/service-contact')
+  if (!page) throw redirect(`${pathsAt(request.url).home()}#not-found`)
+  return page
+}
+
+const Tasks = ({ items }: { readonly items: readonly string[] }) => (
+  <Grid as="ul">
+    {items.map((html) => (
+      <Card key={html} as="li" padding="s">
+        <Markup html={html} />
+      </Card>
+    ))}
+  </Grid>
+)
+
+/** Help in one place: the search first, the tasks, whether we are open, and the ways to reach us (design A24). */
+const ServicePage = () => {
+  const { pageTitle, pageDescription, blocks } = useLoaderData<typeof loader>()
+  usePageTitle(pageTitle.value)
+  // its first list is what people come for: each line a card
+  const at = blocks.findIndex(({ kind }) => kind === 'list')
+  const tasks = blocks[at]
+  return (
+    <Container>
+      <Stack gap={6}>
+        <Stack gap={4}>
+          <Heading level={1}>{pageTitle.value}</Heading>
+          {pageDescription.value ? <Lead>{pageDescription.value}</Lead> : null}
+          <QuestionSearch />
+        </Stack>
+        <Stack gap={4}>
+          <ContentBlocks blocks={blocks.slice(0, Math.max(0, at))} />
+          {tasks?.kind === 'list' ? <Tasks items={tasks.items} /> : null}
+        </Stack>
+        <OfficeLine />
+        <ContentBlocks blocks={blocks.slice(at + 1)} />
+      </Stack>
+    </Container>
+  )
+}
+
+export default ServicePage

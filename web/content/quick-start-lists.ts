@@ -1,0 +1,20 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { requests } from '#contract/requests.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { call } from '#web/platform/api/call.ts'
+
+export type QuickStartLists = {
+  readonly countries: ReplyOf<(typeof requests)['countries']>
+  readonly studentTypes: ReplyOf<(typeof requests)['studentTypes']>
+}
+
+/** The lists of the two questions on home, in the given language. */
+export const quickStartLists = async (locale: Locale, signal: AbortSignal): Promise<QuickStartLists> => {
+  // the shapes of the request are many: they come after the page
+  const { requests: ask } = await import('#contract/requests.ts')
+  const [countries, studentTypes] = await Promise.all([
+    call(ask.countries, { locale, signal }),
+    call(ask.studentTypes, { locale, signal }),
+  ])
+  return { countries, studentTypes }
+}

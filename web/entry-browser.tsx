@@ -1,0 +1,87 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes } from 'react-router'
+import type { DataRouter, RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import '#web/ui/ui.css'
+
+import { App } from './App.tsx'
+import { localeAt, pathsAt } from './paths.ts'
+import { showNotice } from './platform/alerts.ts'
+import { onSessionEnd } from './platform/api/forced-logout.ts'
+import { loadTexts } from './platform/i18n/catalogue.ts'
+import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
+import type { PageData } from './platform/page-data.ts'
+import { arriveWith } from './platform/site.ts'
+import { routesOf } from './routes.tsx'
+import { offerReload } from './shell/lost-part.ts'
+
+const element = (id: string) => document.getElementById(id) ?? document.body
+
+const readPageData = (): PageData => {
+  // written by our own server on this very page
+  const data = JSON.parse(element(PAGE_DATA_ID).textContent) as PageData
+  arriveWith(data.site)
+  return data
+}
+
+// hydration needs the page itself: its lazy parts first, then the router
+const fetchParts = (routes: RouteObject[]) =>
+  Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+
+const settled = (router: DataRouter) =>
+  new Promise<void>((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+const leadToLogin = (router: DataRouter) => {
+  onSessionEnd(async () => {
+    const { pathname, search } = router.state.location
+    // several calls of one page end the session together: the first of them leads there
+    if (pathname === pathsAt(pathname).login()) return
+    await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
+    showNotice('shell.sessionEnded')
+  })
+}
+
+const greet = async () => {
+  const { checkSession } = await import('./platform/session-check.ts')
+  // a failure is told by the page that needs to know who it is
+  await checkSession().catch(() => undefined)
+}
+
+const mount = async () => {
+  const { site, hydration } = readPageData()
+  const routes = routesOf(site)
+  await Promise.all([
+    loadTexts('shell', localeAt(location.pathname)),
+    fetchParts(routes),
+    // who it is shows on every page: nobody sees a page of a stranger first
+    site.knocked ? greet() : undefined,
+  ])
+  const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {})
+  leadToLogin(router)
+  // no flash of a wrong page: shown once the router is ready (SHELL-06)
+  await settled(router)
+  const app = (
+    <App site={site}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  const root = element(ROOT_ID)
+  if (hydration) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}
+
+addEventListener('vite:preloadError', offerReload)
+void mount()

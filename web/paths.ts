@@ -1,0 +1,47 @@
+import type { Locale } from '#domain/shared/locale.ts'
+
+type Segment = 'en' | 'nl'
+
+const SEGMENTS: Record<Locale, Segment> = { 'en-GB': 'en', nl: 'nl' }
+
+const pathOf = (url: string) => url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
+
+/** The language of an address; en-GB where the first segment names none (SHELL-02). */
+export const localeAt = (url: string): Locale => (/^\/nl(\/|$)/.test(pathOf(url)) ? 'nl' : 'en-GB')
+
+/** Whether the address begins with a language. */
+export const hasLocale = (url: string): boolean => /^\/(en|nl)(\/|$)/.test(pathOf(url))
+
+/** The same place in another language: only the first segment differs, query and fragment stay. */
+export const inLocale = (address: string, locale: Locale): string =>
+  `/${SEGMENTS[locale]}${address.replace(/^\/(en|nl)(?=[/?#]|$)/, '').replace(/^(?=[^/?#])/, '/')}`
+
+const withQuery = (path: string, query: Record<string, string | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path
+}
+
+/** Every address of the portal by name, in one language. */
+export const pathsIn = (locale: Locale) => {
+  const root = `/${SEGMENTS[locale]}`
+  return {
+    root: `${root}/`,
+    home: () => `${root}/home`,
+    /** The request: without a step, the stored current step. */
+    request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
+    insurances: () => `${root}/insurances`,
+    login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
+    resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
+    privacy: () => `${root}/privacy`,
+    emergency: () => `${root}/service-contact/emergency`,
+    /** The contact form, with what somebody looked for as the question. */
+    contact: (q?: string) => withQuery(`${root}/service-contact/contact`, { q }),
+    help: () => `${root}/service-contact`,
+    /** A page of the content service by its slug. */
+    content: (slug: string) => `${root}/${slug}`,
+  }
+}
+export type Paths = ReturnType<typeof pathsIn>
+
+/** The addresses in the language of the given address, for loaders. */
+export const pathsAt = (url: string): Paths => pathsIn(localeAt(url))

@@ -1,0 +1,41 @@
+import type { IssueContext } from '#domain/shared/issue.ts'
+
+import { store } from './store.ts'
+
+export type AlertMessage = {
+  readonly code: string
+  /** The parameters of the text. Its key `html` is the id of the text that a contextual alert shows. */
+  readonly context?: IssueContext
+}
+
+export type GlobalAlert = {
+  readonly type: 'none' | 'info' | 'information' | 'warning' | 'error' | 'success'
+  /** Id of a text; without one the alert is contextual. */
+  readonly title: string
+  readonly messages: readonly AlertMessage[]
+}
+
+const NOTHING: GlobalAlert = { type: 'none', title: '', messages: [] }
+
+/** The one alert above the page (ALERT-05); a new one replaces the old. */
+export const globalAlert = store<GlobalAlert>(NOTHING)
+
+/** Shows an alert above every page until it is closed or replaced. */
+const showAlert = (alert: GlobalAlert): void => globalAlert.set(alert)
+
+/** Takes the alert away. */
+export const clearAlert = (): void => globalAlert.set(NOTHING)
+
+/** Tells one thing above the page, without a title: the text with this id. */
+export const showNotice = (code: string, type: 'info' | 'success' | 'warning' = 'info'): void =>
+  showAlert({ type, title: '', messages: [{ code, context: { html: code } }] })
+
+/** Tells of an incident on the server with its number, and logs it (ALERT-06). */
+export const showIncident = (incidentId: string): void => {
+  console.error('server 500', incidentId)
+  showAlert({
+    type: 'error',
+    title: 'CommonError.title',
+    messages: [{ code: 'CommonError.message', context: { iId: incidentId } }],
+  })
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { endpoint } from '#contract/endpoint.ts'
+import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
+import { enter, session } from '#web/platform/session.ts'
+
+import { ApiError, HandledError, issuesOf } from './api-error.ts'
+import { call } from './call.ts'
+import { onSessionEnd } from './forced-logout.ts'
+import { setTransport } from './transport.ts'
+import type { Sent } from './transport.ts'
+
+const house = endpoint({
+  method: 'POST',
+  path: '/api/houses/:name/doors',
+  access: 'customer',
+  summary: 'Count the doors of a house.',
+  params: z.object({ name: z.string() }),
+  query: z.object({ floor: z.optional(z.number()) }),
+  headers: z.object({ 'x-key': z.optional(z.string()) }),
+  body: z.object({ open: z.boolean() }),
+  reply: z.object({ doors: z.number() }),
+  errors: [],
+})
+
+const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Log in.',
+  errors: [],
+})
+
+const sent: (Sent & { path: string })[] = []
+
+const answers = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  setTransport((path, how) => {
+    sent.push({ path, ...how })
+    return Promise.resolve(
+      new Response(body === undefined ? null : JSON.stringify(body), { status, headers }),
+    )
+  })
+
+const count = () => call(house, { params: { name: 'a/b c' }, query: { floor: 2 }, body: { open: true } })
+const failure = (asked: Promise<unknown>) =>
+  asked.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+beforeEach(() => {
+  sent.length = 0
+  logged.mockClear()
+  clearAlert()
+  onSessionEnd(() => Promise.resolve())
+})
+afterEach(() => vi.clearAllMocks())
+
+test('a call fills its path, its query and its headers, and gives the reply of the contract', async () => {
+  answers(200, { doors: 3, more: 'left out' })
+  expect(await count()).toEqual({ doors: 3 })
+  expect(sent[0]).toMatchObject({
+    path: '/api/houses/a%2Fb%20c/doors?floor=2',
+    method: 'POST',
+    body: '{"open":true}',
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'accept-language': 'en-GB' },
+  })
+})
+
+test('GUARD-03 a 401 logs out and leads to the login page', async () => {
+  enter({ firstName: 'Ana', profileId: 'p', impersonation: false })
+  const ways: string[] = []
+  onSessionEnd(async () => void ways.push('login'))
+  answers(401, { errors: [] })
+  expect(await failure(count())).toBeInstanceOf(HandledError)
+  expect([ways, session.get().authenticated, session.get().username]).toEqual([['login'], false, ''])
+})
+
+test('GUARD-03 when the way to the login page fails, the log says Forcing logout!', async () => {
+  onSessionEnd(() => Promise.reject(new Error('no way')))
+  answers(401, { errors: [] })
+  expect(await failure(count())).toBeInstanceOf(HandledError)
+  expect(logged.mock.calls[0]?.[0]).toBe('Forcing logout!')
+})
+
+test('GUARD-03 a 401 of the login itself is an answer for its form', async () => {
+  const ways: string[] = []
+  onSessionEnd(async () => void ways.push('login'))
+  answers(401, {
+    errors: [{ id: 'LoginForm.errors.failed', field: null, message: 'No.', context: {}, severity: 'error' }],
+  })
+  const error = await failure(call(login))
+  expect(error).toBeInstanceOf(ApiError)
+  expect([issuesOf(error).map(({ id }) => id), ways]).toEqual([['LoginForm.errors.failed'], []])
+})
+
+test('ALERT-06 a 500 logs its incident, shows it in the alert and is not passed on as an error of the caller', async () => {
+  answers(500, { incidentId: '7F3A-20261120-000482' })
+  const error = await failure(count())
+  expect(error).toBeInstanceOf(HandledError)
+  expect(issuesOf(error)).toEqual([])
+  expect(logged.mock.calls).toEqual([['server 500', '7F3A-20261120-000482']])
+  expect(globalAlert.get()).toEqual({
+    type: 'error',
+    title: 'CommonError.title',
+    messages: [{ code: 'CommonError.message', context: { iId: '7F3A-20261120-000482' } }],
+  })
+})
+
+test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(
+  'ALERT-07 a %i is a rejection for the caller',
+  async (status) => {
+    const one = {
+      id: 'policy_not_found',
+      field: 'policy',
+      message: 'Not there.',
+      context: { n: 1 },
+      severity: 'error',
+    }
+    answers(status, { errors: [one] }, { 'retry-after': '30' })
+    const error = await failure(count())
+    expect(error).toMatchObject({ status, retryAfter: 30 })
+    expect(issuesOf(error)).toMatchObject([{ id: 'policy_not_found', field: 'policy', context: { n: 1 } }])
+    expect(globalAlert.get().messages).toEqual([])
+  },
+)
+
+test('ALERT-07 a failure without a body of ours has a text too', async () => {
+  answers(503, 'sorry')
+  expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.unknown'])
+})
+
+test('ALERT-07 no network is told as such', async () => {
+  setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.network'])
+})

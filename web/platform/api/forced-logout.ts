@@ -1,0 +1,20 @@
+import { leave } from '#web/platform/session.ts'
+
+type GoToLogin = () => Promise<void>
+
+let goToLogin: GoToLogin | undefined
+
+/** The shell says how one gets to the login page. */
+export const onSessionEnd = (go: GoToLogin): void => {
+  goToLogin = go
+}
+
+/** The session ended (401): forget who it was and go to the login page (GUARD-03). */
+export const endSession = async (): Promise<void> => {
+  leave()
+  try {
+    await goToLogin?.()
+  } catch (error) {
+    console.error('Forcing logout!', error)
+  }
+}

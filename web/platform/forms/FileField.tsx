@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { formatNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { UploadItem } from '#web/ui/FileRow.tsx'
+import { FileUpload } from '#web/ui/FileUpload.tsx'
+
+import { filesOf } from './files-of.ts'
+import { useField } from './form-context.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+const [KB, MB] = [1024, 1024 * 1024]
+
+// a small file is counted in KB, or it would be nothing
+const sizeText = (bytes: number, locale: Locale) =>
+  bytes < MB / 10
+    ? `${formatNumber(Math.ceil(bytes / KB), locale)} KB`
+    : `${formatNumber(bytes / MB, locale, 1)} MB`
+
+export type FileFieldProps = {
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly optional?: boolean
+  /** As the browser wants it: ".pdf,.jpg". */
+  readonly accept: string
+  /** Bytes that all files together may have. */
+  readonly maxTotal: number
+  /** What is wrong with one file; it is told on the row of that file. */
+  readonly issueOf?: (file: File) => Issue | undefined
+  /** Looks into a file that was added, and answers it with what it found. */
+  readonly inspect?: (file: File) => Promise<File>
+  /** How much has gone while the form is being sent, from 0 to 1. */
+  readonly progress?: number | undefined
+}
+
+const typedFiles = (data: FormData, name: string) => {
+  const files = filesOf(data.getAll(name)).filter((file) => file.size > 0 || file.name !== '')
+  return files.length ? files : undefined
+}
+
+const keyOf = (file: File, at: number) => `${at}-${file.name}-${file.size}`
+
+const textsFor = (t: Texts) => ({
+  choose: t('forms.fileChoose'),
+  drop: t('forms.fileDrop'),
+  photo: t('forms.filePhoto'),
+  list: t('forms.fileList'),
+  remove: t('forms.fileRemove'),
+  removeAsk: (name: string) => t('forms.fileRemoveAsk', { name }),
+  removeYes: t('forms.fileRemoveYes'),
+  removeNo: t('forms.fileRemoveNo'),
+  cancel: t('forms.fileCancel'),
+  retry: t('forms.fileRetry'),
+})
+
+const rowOf = (
+  t: Texts,
+  {
+    file,
+    id,
+    error,
+    progress,
+  }: {
+    file: File
+    id: string
+    error: string | undefined
+    progress: number | undefined
+  },
+): UploadItem => {
+  const sending = progress !== undefined && !error
+  const percent = Math.round((progress ?? 0) * 100)
+  const status = sending ? 'uploading' : 'done'
+  const statusText = sending ? t('forms.fileSending', { percent }) : t('forms.fileReady')
+  return {
+    id,
+    name: file.name,
+    size: sizeText(file.size, t.locale),
+    status: error ? 'failed' : status,
+    statusText: error ? t('forms.fileFailed') : statusText,
+    percent: sending ? percent : undefined,
+    error,
+  }
+}
+
+/** Files to send along with a form; they stay in memory and travel when the form is sent. */
+export const FileField = (props: FileFieldProps) => {
+  const { name, label, hint, optional = false, accept, maxTotal, issueOf, inspect, progress } = props
+  const t = useTexts()
+  const field = useField(name, (data) => typedFiles(data, name))
+  const [working, setWorking] = useState(false)
+  const files = filesOf(field.value)
+  const total = files.reduce((sum, file) => sum + file.size, 0)
+  // an issue that names one of the files stands on its row
+  const fileName = field.issue?.context['fileName']
+  const onRow = files.some((file) => file.name === fileName)
+  const errorOf = (file: File) => {
+    const found = issueOf?.(file)
+    return found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
+  }
+  const add = async (added: readonly File[]) => {
+    setWorking(true)
+    const small = await Promise.all(added.map(shrinkPhoto))
+    const ready = inspect ? await Promise.all(small.map(inspect)) : small
+    setWorking(false)
+    field.change([...files, ...ready])
+  }
+  const room = { used: sizeText(total, t.locale), max: sizeText(maxTotal, t.locale) }
+  return (
+    <FileUpload
+      id={field.id}
+      name={name}
+      label={label}
+      hint={hint}
+      accept={accept}
+      multiple
+      error={onRow ? undefined : field.error}
+      optional={optional ? t('forms.optional') : undefined}
+      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), error: errorOf(file), progress }))}
+      texts={textsFor(t)}
+      room={working ? t('forms.fileWorking') : t('forms.fileRoom', room)}
+      roomShare={total / maxTotal}
+      onAdd={(added) => void add(added)}
+      onRemove={(id) => field.change(files.filter((file, at) => keyOf(file, at) !== id))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useTitlePrefix } from '#web/platform/page-title.ts'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+
+import type { ShownIssue } from './form-issues.ts'
+import { SummaryPlace } from './SummaryPlace.tsx'
+
+type Props = {
+  readonly issues: readonly ShownIssue[]
+  readonly tries: number
+  readonly idOf: (name: string) => string
+  /** Whether a field with this name is on the screen. */
+  readonly has: (name: string) => boolean
+}
+
+const following = (one: Element | null, other: Element | null) => {
+  // a line without a field (what only the server knows) comes last
+  if (!one || !other) return Number(!one) - Number(!other)
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+}
+
+const Lines = ({ issues, tries, idOf, has }: Props) => {
+  const t = useTexts()
+  const lines = issues
+    .map((issue) => {
+      const id = has(issue.field) ? idOf(issue.field) : undefined
+      return { id, text: t.issueText(issue), control: id ? document.getElementById(id) : null }
+    })
+    .toSorted((one, other) => following(one.control, other.control))
+  return (
+    <ErrorSummary
+      title={t('forms.problem')}
+      attempt={tries}
+      errors={lines.map(({ id, text }) => ({ id, text }))}
+    />
+  )
+}
+
+/** Everything that is wrong, in the order of the screen; the title of the page says it too. */
+export const FormErrors = (props: Props) => {
+  const t = useTexts()
+  useTitlePrefix(props.issues.length ? t('forms.errorPrefix') : '')
+  return (
+    <SummaryPlace shown={props.issues.length > 0}>
+      <Lines {...props} />
+    </SummaryPlace>
+  )
+}

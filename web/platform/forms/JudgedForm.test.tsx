@@ -1,0 +1,181 @@
+import { createElement } from 'react'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import type { Locale } from '#domain/shared/locale.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { LocaleContext } from '#web/platform/i18n/use-texts.ts'
+
+import { CheckField } from './CheckField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { ComboField } from './ComboField.tsx'
+import { DateField } from './DateField.tsx'
+import { EmailField } from './EmailField.tsx'
+import { FileField } from './FileField.tsx'
+import type { Values } from './form-issues.ts'
+import { JudgedForm } from './JudgedForm.tsx'
+import { NameFields } from './NameFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+import { YesNoField } from './YesNoField.tsx'
+
+beforeAll(() =>
+  Promise.all(['shell', 'forms'].flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')])),
+)
+
+const rules = { shape: z.record(z.string(), z.unknown()) }
+
+/** The page as the server draws it. */
+const drawn = (
+  fields: ReactNode,
+  { values = {}, locale = 'en-GB' }: { values?: Values; locale?: Locale } = {},
+) =>
+  renderToStaticMarkup(
+    <LocaleContext value={locale}>
+      <JudgedForm rules={rules} values={values} submitLabel="Save and continue" onAccept={() => undefined}>
+        {fields}
+      </JudgedForm>
+    </LocaleContext>,
+  )
+
+describe('WIZ-10 a form that the server draws', () => {
+  test('leaves the judging to the judge and never puts an answer into an address', () => {
+    const html = drawn(<TextField name="city" label="City" />)
+    expect(html).toMatch(/<form[^>]* method="post"/)
+    expect(html).toMatch(/<form[^>]* noValidate=""/i)
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  test('cannot be sent before the page is alive', () => {
+    expect(drawn(null)).not.toContain('type="submit"')
+  })
+
+  test('marks what is not required in words, in both languages, and the rest for who listens', () => {
+    const field = <TextField name="addition" label="Addition" optional />
+    expect(drawn(field)).toContain('(optional)')
+    expect(drawn(field, { locale: 'nl' })).toContain('(hoeft niet)')
+    expect(drawn(field)).not.toContain('aria-required')
+    expect(drawn(<TextField name="city" label="City" />)).toContain('aria-required="true"')
+  })
+
+  test('shows the answers that are known', () => {
+    const html = drawn(
+      <>
+        <TextField name="city" label="City" />
+        <TextAreaField name="why" label="Why?" maxChars={20} />
+        <DateField name="dateOfBirth" label="Birth date" autoComplete="bday" />
+        <YesNoField name="paidJob" label="Job?" unknownHint="We count this as no." />
+        <CheckField name="agree" label="I agree" />
+        <ComboField
+          name="country"
+          label="From"
+          what="countries"
+          choose="Choose"
+          options={[{ value: 'IN', label: 'India' }]}
+        />
+      </>,
+      {
+        values: {
+          city: 'Delft',
+          why: 'Because it is a nice',
+          dateOfBirth: '2004-03-27',
+          paidJob: 'unknown',
+          agree: true,
+          country: 'IN',
+        },
+      },
+    )
+    expect(html).toContain('value="Delft"')
+    expect(html).toContain('0 characters left')
+    expect(html).toMatch(/name="dateOfBirth-month"[^>]* value="3"/)
+    expect(html).toContain('autoComplete="bday-day"')
+    expect(html).toContain('Saturday 27 March 2004')
+    expect(html).toMatch(/value="unknown"[^>]*checked|checked[^>]*value="unknown"/)
+    expect(html).toContain('We count this as no.')
+    expect(html).toMatch(/name="agree"[^>]*checked|checked[^>]*name="agree"/)
+    expect(html).toMatch(/<option value="IN" selected/)
+  })
+
+  test('has nothing chosen beforehand', () => {
+    const html = drawn(
+      <>
+        <ChoiceField name="gender" label="Gender" options={[{ value: 'FEMALE', label: 'Female' }]} />
+        <YesNoField name="paidJob" label="Job?" />
+        <CheckField name="agree" label="I agree" />
+      </>,
+    )
+    expect(html).not.toContain('checked')
+  })
+})
+
+describe('WIZ-11 the patterns of the fields', () => {
+  test('somebody with one name is asked for one name, and the sign for none is never shown', () => {
+    const html = drawn(<NameFields />, { values: { firstName: '-', familyName: 'Suharto' } })
+    expect(html).not.toContain('Given names')
+    expect(html).not.toContain('value="-"')
+    expect(html).toContain('value="Suharto"')
+    expect(html).toMatch(/type="checkbox"[^>]*checked|checked[^>]*type="checkbox"/)
+  })
+
+  test('the limit of a name is told only once it is reached', () => {
+    const limit = 'First 35 characters are enough.'
+    expect(drawn(<NameFields />, { values: { familyName: 'a'.repeat(34) } })).not.toContain(limit)
+    expect(drawn(<NameFields />, { values: { familyName: 'a'.repeat(35) } })).toContain(limit)
+  })
+
+  test('an e-mail address is read back, and ticked only for this very address', () => {
+    const field = <EmailField label="E-mail" confirmation="emailConfirmation" />
+    const ticked = (values: Values) => /checked/.test(drawn(field, { values }))
+    expect(drawn(field)).not.toContain('This e-mail address is right')
+    expect(ticked({ email: 'mei@example.com', emailConfirmation: '' })).toBe(false)
+    expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.org' })).toBe(false)
+    expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.com' })).toBe(true)
+  })
+
+  test('PRO-04 a new password shows in words what it has and what it still needs', () => {
+    const needsOf = (password: string) => [
+      { id: 'number', text: 'a number', met: /\d/.test(password) },
+      { id: 'capital', text: 'a capital letter', met: /[A-Z]/.test(password) },
+    ]
+    const field = (
+      <NewPasswordFields
+        {...{ password: 'password', repeat: 'repeat', needsOf }}
+        passwordLabel="New"
+        repeatLabel="Again"
+      />
+    )
+    const words = drawn(field, { values: { password: 'abc1' } }).replace(/<[^>]*>/g, '')
+    expect(words).toContain('Done: a number')
+    expect(words).toContain('Still needed: a capital letter')
+    expect(drawn(field)).toContain('autoComplete="new-password"')
+  })
+
+  test('WIZ-12 files show their size, the room that is left, and how much has gone', () => {
+    const file = new File([new Uint8Array(1_048_576)], 'contract.pdf')
+    const field = (progress?: number) =>
+      drawn(
+        <FileField
+          name="uploadedFile"
+          label="Documents"
+          accept=".pdf"
+          maxTotal={10_485_760}
+          progress={progress}
+        />,
+        {
+          values: { uploadedFile: [file] },
+        },
+      )
+    expect(field()).toContain('1 MB of 10 MB used')
+    expect(field()).toContain('Ready to send')
+    expect(field(0.35)).toContain('Sending, 35%')
+  })
+})
+
+test('a field outside a form is a mistake of ours', () => {
+  expect(() => renderToStaticMarkup(createElement(TextField, { name: 'city', label: 'City' }))).toThrow(
+    'outside a JudgedForm',
+  )
+})

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PasswordChecklist } from '#web/ui/PasswordChecklist.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+import { textOf, useAnswers } from './form-context.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** One thing that a password needs, in words, and whether this one has it; the rule itself stands in the domain. */
+export type PasswordNeed = { readonly id: string; readonly text: string; readonly met: boolean }
+
+export type NewPasswordFieldsProps = {
+  readonly password: string
+  readonly repeat: string
+  readonly passwordLabel: ReactNode
+  readonly repeatLabel: ReactNode
+  /** The checklist for what is typed. */
+  readonly needsOf: (password: string) => readonly PasswordNeed[]
+}
+
+/** A new password with its checklist, and the same once more; paste is welcome in both. */
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { password, repeat, passwordLabel, repeatLabel, needsOf } = props
+  const t = useTexts()
+  const id = useId()
+  const typed = textOf(useAnswers()[password])
+  const needs = needsOf(typed)
+  const open = needs.filter((need) => !need.met).map((need) => need.text)
+  const needed = open.length ? `${t('forms.passwordNeeds')} ${open.join(', ')}` : t('forms.passwordComplete')
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <PasswordField name={password} label={passwordLabel} kind="new" describedBy={id} />
+        <PasswordChecklist
+          id={id}
+          items={needs}
+          metText={t('forms.passwordDone')}
+          unmetText={t('forms.passwordNeeds')}
+          announcement={typed ? needed : ''}
+        />
+      </Stack>
+      <PasswordField name={repeat} label={repeatLabel} kind="new" />
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+import { Container } from '#web/ui/Container.tsx'
+
+type Props = { readonly shown: boolean; readonly children: ReactNode }
+
+/** Draws the summary of errors as the first thing of `main`, above the title (design A0), wherever its form stands. */
+export const SummaryPlace = ({ shown, children }: Props) => {
+  const [place, setPlace] = useState<HTMLElement>()
+  useLayoutEffect(() => {
+    if (!shown) return undefined
+    const made = document.createElement('div')
+    const main = document.querySelector('main') ?? document.body
+    main.prepend(made)
+    // the place can be made only in the page itself
+    // oxlint-disable-next-line react/set-state-in-effect
+    setPlace(made)
+    return () => {
+      made.remove()
+      setPlace(undefined)
+    }
+  }, [shown])
+  return place ? createPortal(<Container>{children}</Container>, place) : null
+}

@@ -1,0 +1,61 @@
+// The domains that our customers have most; a domain that is nearly one of them is probably a slip.
+const DOMAINS = [
+  'gmail.com',
+  'hotmail.com',
+  'outlook.com',
+  'yahoo.com',
+  'icloud.com',
+  'live.nl',
+  'hotmail.nl',
+  'ziggo.nl',
+  'kpnmail.nl',
+  'student.tudelft.nl',
+  'student.uva.nl',
+  'student.vu.nl',
+  'student.rug.nl',
+  'qq.com',
+  '163.com',
+  'gmx.de',
+  'web.de',
+  'proton.me',
+  'protonmail.com',
+  'yahoo.co.in',
+  'mail.ru',
+  'naver.com',
+]
+
+const MAX_SLIPS = 2
+
+/** The number of letters to add, drop, change or swap to come from one word to the other. */
+const slipsBetween = (one: string, other: string): number => {
+  const rows: number[][] = []
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
+  const same = (row: number, column: number) => one[row - 1] === other[column - 1]
+  const fewest = (row: number, column: number) => {
+    if (row === 0 || column === 0) return row + column
+    const swapped = same(row, column - 1) && same(row - 1, column)
+    return Math.min(
+      at(row - 1, column) + 1,
+      at(row, column - 1) + 1,
+      at(row - 1, column - 1) + (same(row, column) ? 0 : 1),
+      swapped ? at(row - 2, column - 2) + 1 : Infinity,
+    )
+  }
+  for (let row = 0; row <= one.length; row += 1) {
+    const cells: number[] = []
+    rows.push(cells)
+    for (let column = 0; column <= other.length; column += 1) cells.push(fewest(row, column))
+  }
+  return at(one.length, other.length)
+}
+
+/** The address that somebody probably meant; undefined when the domain looks right or like nothing we know. */
+export const suggestEmail = (email: string): string | undefined => {
+  const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? []
+  const written = domain.toLowerCase()
+  if (!name || written.length < 4 || DOMAINS.includes(written)) return undefined
+  const near = DOMAINS.map((known) => ({ known, slips: slipsBetween(written, known) }))
+    .filter(({ known, slips }) => slips <= (known.length < 8 ? 1 : MAX_SLIPS))
+    .toSorted((one, other) => one.slips - other.slips)
+  return near[0] && `${name}@${near[0].known}`
+}

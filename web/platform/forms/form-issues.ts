@@ -1,0 +1,65 @@
+import type { Issue } from '#domain/shared/issue.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Rules, Verdict } from '#domain/shared/judge.ts'
+
+/** What the boxes of a form hold, by the name of their field. */
+export type Values = Readonly<Record<string, unknown>>
+
+type Shape = Rules['shape']
+export type Output<S extends Shape> = Extract<Verdict<S['_zod']['output']>, { ok: true }>['value']
+
+/** An issue on screen; what the server said stays until its own field changes, since only it can judge that. */
+export type ShownIssue = Issue & { readonly fromServer: boolean }
+
+/** Judges with facts that may be absent, for a caller that cannot know which rules it holds. */
+export const verdictOf = <S extends Shape, Facts>(
+  rules: Rules<S, Facts>,
+  values: unknown,
+  facts: Facts,
+): Verdict<Output<S>> => {
+  // the spread carries exactly the one argument that rules with facts ask for
+  const ask = judge as unknown as (
+    rules: Rules<S, Facts>,
+    values: unknown,
+    facts: Facts,
+  ) => Verdict<Output<S>>
+  return ask(rules, values, facts)
+}
+
+/** The issues that stop the form, at most one for each field; warnings are told elsewhere. */
+export const shownIssues = (issues: readonly Issue[], fromServer: boolean): readonly ShownIssue[] =>
+  issues
+    .filter((one) => one.severity === 'error')
+    .filter((one, at, all) => one.field === '' || all.findIndex((other) => other.field === one.field) === at)
+    .map((one) => ({ ...one, fromServer }))
+
+const shapeHolds = <S extends Shape, Facts>(rules: Rules<S, Facts>, values: unknown) =>
+  judge({ shape: rules.shape }, values).ok
+
+type Change<S extends Shape, Facts> = {
+  readonly rules: Rules<S, Facts>
+  readonly facts: Facts
+  /** What the judge gets: the values as they are now. */
+  readonly values: unknown
+  readonly changed: readonly string[]
+}
+
+/**
+ * The issues that are left after a change. An error goes away or gets its new words at once; a new one never
+ * appears before the next try. While the shape fails the rules between fields cannot speak, so what they said
+ * of the other fields stays.
+ */
+export const issuesAfterChange = <S extends Shape, Facts>(
+  shown: readonly ShownIssue[],
+  change: Change<S, Facts>,
+): readonly ShownIssue[] => {
+  const verdict = verdictOf(change.rules, change.values, change.facts)
+  const found = verdict.ok ? [] : shownIssues(verdict.issues, false)
+  const rulesSpoke = verdict.ok || shapeHolds(change.rules, change.values)
+  return shown.flatMap((one) => {
+    const touched = change.changed.includes(one.field)
+    if (one.fromServer) return touched ? [] : [one]
+    const now = found.filter((other) => other.field === one.field)
+    return touched || rulesSpoke || now.length ? now : [one]
+  })
+}

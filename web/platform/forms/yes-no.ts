@@ -1,0 +1,16 @@
+/** How a form keeps a yes or a no: as a boolean, or as the words of the wire (health answers). */
+export type YesNoForm = 'boolean' | 'word'
+
+/** The chosen radio of an answer: 'yes', 'no', 'unknown', or '' while nothing is chosen. */
+export const chosenOf = (value: unknown): string => {
+  if (value === true || value === 'yes') return 'yes'
+  if (value === false || value === 'no') return 'no'
+  return value === 'unknown' ? 'unknown' : ''
+}
+
+/** The answer of a chosen radio; undefined for what is none of them. */
+export const answerOf = (chosen: string | undefined, form: YesNoForm): boolean | string | undefined => {
+  if (chosen === 'unknown') return chosen
+  if (chosen !== 'yes' && chosen !== 'no') return undefined
+  return form === 'word' ? chosen : chosen === 'yes'
+}

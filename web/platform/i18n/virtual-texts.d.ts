@@ -1,0 +1,7 @@
+/** What tools/vite-texts.ts makes of the catalogues: one part for each drawer and language. */
+declare module 'virtual:texts' {
+  import type { Part } from '#web/platform/i18n/format-message.ts'
+
+  export type Catalogue = Readonly<Record<string, string | readonly Part[]>>
+  export const catalogues: Readonly<Record<string, () => Promise<{ default: Catalogue }>>>
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { onSessionEnd } from './api/forced-logout.ts'
+import { setTransport } from './api/transport.ts'
+import { checkSession, logOut, sessionHolds } from './session-check.ts'
+import { enter, leave, session } from './session.ts'
+
+const ana = { firstName: 'Ana', profileId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', impersonation: false }
+const nobody = {
+  authenticated: false,
+  blocked: false,
+  apiUnavailable: false,
+  username: '',
+  profileId: '',
+  impersonation: false,
+}
+
+const answers = (status: number, body?: unknown) =>
+  setTransport(() =>
+    Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  )
+
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+beforeEach(() => leave())
+
+test('GUARD-06 the session holds who is logged in, and nothing when nobody is', () => {
+  expect(session.get()).toEqual(nobody)
+  enter(ana)
+  expect(session.get()).toEqual({ ...nobody, authenticated: true, username: 'Ana', profileId: ana.profileId })
+})
+
+test('GUARD-01 the server says whether somebody is logged in', async () => {
+  answers(200, ana)
+  expect(await sessionHolds()).toBe(true)
+  leave()
+  answers(401, { errors: [] })
+  expect(await sessionHolds()).toBe(false)
+})
+
+test('GUARD-04 a blocked account and a service that is away show in the session, and a later success clears both', async () => {
+  answers(403, { errors: [] })
+  await checkSession()
+  expect(session.get().blocked).toBe(true)
+  answers(404, { errors: [] })
+  await checkSession()
+  expect(session.get().apiUnavailable).toBe(true)
+  answers(200, ana)
+  await checkSession()
+  expect(session.get()).toMatchObject({ authenticated: true, blocked: false, apiUnavailable: false })
+})
+
+test.each([
+  ['answers', () => answers(204)],
+  ['breaks down', () => answers(500, { incidentId: 'X' })],
+  ['refuses', () => answers(400, { errors: [] })],
+  ['is out of reach', () => setTransport(() => Promise.reject(new TypeError('no network')))],
+])('GUARD-05 who logs out is forgotten, also when the server %s', async (_, arrange) => {
+  enter(ana)
+  arrange()
+  await logOut()
+  expect(session.get()).toEqual(nobody)
+})
+
+test('GUARD-03 a check on a page for everybody is an answer and leads nowhere', async () => {
+  const ways: string[] = []
+  onSessionEnd(async () => void ways.push('login'))
+  answers(401, { errors: [] })
+  await checkSession()
+  expect(ways).toEqual([])
+})

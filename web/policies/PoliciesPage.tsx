@@ -1,0 +1,102 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+// They come while the answer is on its way: the page stands before either.
+const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
+const WaitingRequests = lazy(async () => ({
+  default: (await import('./WaitingRequests.tsx')).WaitingRequests,
+}))
+
+const ask = async () => {
+  const params = { profileId: session.get().profileId }
+  const [list, waiting] = await Promise.all([
+    call(policies.list, { params }),
+    call(policies.waitingRequests, { params }),
+  ])
+  return { list, waiting }
+}
+
+/** Asks for policies and waiting requests without holding the page up: it shows where they will stand. */
+export const loader = () => {
+  const asked = ask()
+  // what fails is told by the part of the page that waits for it
+  asked.catch(() => undefined)
+  return { asked }
+}
+
+const Loading = () => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      <Skeleton shape="card" lines={5} label={t('policies.loading')} />
+      <Skeleton shape="card" lines={5} />
+    </Stack>
+  )
+}
+
+const Failed = () => {
+  const t = useTexts()
+  const error = useAsyncError()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
+  }, [error])
+  return (
+    <Panel
+      tone="warning"
+      title={t('policies.failed')}
+      action={
+        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** `/insurances`: everything that the account has insured, and what waits for an answer (POL-01). */
+const PoliciesPage = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { asked } = useLoaderData<typeof loader>()
+  const title = t('policies.title')
+  usePageTitle(title)
+  return (
+    <Container width="content">
+      <Stack gap={6}>
+        <Row justify="between">
+          <Heading level={1}>{title}</Heading>
+          <Button variant="second" href={paths.request()}>
+            {t('policies.new')}
+          </Button>
+        </Row>
+        <Suspense fallback={<Loading />}>
+          <Await resolve={asked} errorElement={<Failed />}>
+            {({ list, waiting }) => (
+              <Stack gap={5}>
+                <WaitingRequests requests={waiting} />
+                <PolicyList policies={list} />
+              </Stack>
+            )}
+          </Await>
+        </Suspense>
+      </Stack>
+    </Container>
+  )
+}
+
+export default PoliciesPage

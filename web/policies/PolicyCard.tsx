@@ -1,0 +1,134 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { policyStatus } from '#domain/policies/policy.ts'
+import type { PolicyStatus } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CopyText } from '#web/ui/CopyText.tsx'
+import { CrossingLine } from '#web/ui/CrossingLine.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import type { StatusTagProps } from '#web/ui/StatusTag.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { policyLines } from './policy-lines.ts'
+import { passedShare } from './policy-periods.ts'
+import { policyRows } from './policy-rows.ts'
+
+type Look = Pick<StatusTagProps, 'tone' | 'icon'> & {
+  /** The days of the period as a line from shore to shore; an ended or refused one has none. */
+  readonly line: boolean
+}
+
+const looks: Readonly<Record<PolicyStatus, Look>> = {
+  ACTIVE: { tone: 'success', line: true },
+  UNDER_REVIEW: { tone: 'info', line: true },
+  UNDER_REVIEW_NEW: { tone: 'info', line: true },
+  NOT_ACTIVE: { tone: 'neutral', icon: 'calendar', line: true },
+  EXPIRED: { tone: 'neutral', line: false },
+  CANCELLED: { tone: 'neutral', icon: 'x', line: false },
+  DISAPPROVED: { tone: 'danger', line: false },
+}
+
+type PeriodProps = {
+  readonly policy: PolicyView
+  readonly status: PolicyStatus
+  readonly today: CalendarDate
+}
+
+const Period = ({ policy, status, today }: PeriodProps) => {
+  const t = useTexts()
+  const [start, end] = [policy.startDate, policy.endDate].map((date) =>
+    formatDate(calendarDate(date), t.locale),
+  )
+  return (
+    <div>
+      <CrossingLine kind="period" now={passedShare(policy, today)} />
+      <Text size="small" tone="muted">
+        {/* a request insures nobody yet */}
+        {t(status === 'UNDER_REVIEW_NEW' ? 'policies.wantedPeriod' : 'policies.period', { start, end })}
+      </Text>
+    </div>
+  )
+}
+
+const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
+  const t = useTexts()
+  const asked = status === 'UNDER_REVIEW_NEW' || status === 'DISAPPROVED'
+  const number = asked ? policy.applicationNumber : policy.policyNumber
+  return (
+    <Row gap={2} as="p">
+      {t(asked ? 'policies.requestNumber' : 'policies.number')}
+      <CopyText
+        text={formatPolicyNumber(number).replaceAll('\u00a0', ' ')}
+        value={number}
+        label={t('policies.copy')}
+        copiedText={t('policies.copied')}
+      />
+    </Row>
+  )
+}
+
+const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (policy.customerType === 'INSTITUTION') {
+    const institution = policy.educationalInstitution ?? t('policies.yourInstitution')
+    return <Text>{t('policies.paidByInstitution', { institution })}</Text>
+  }
+  if (status === 'DISAPPROVED')
+    return (
+      <div>
+        <Button variant="second" href={paths.request()}>
+          {t('policies.requestNew')}
+        </Button>
+      </div>
+    )
+  if (status === 'UNDER_REVIEW_NEW') return <Link href={paths.contact()}>{t('policies.askUs')}</Link>
+  return null
+}
+
+export type PolicyCardProps = {
+  readonly policy: PolicyView
+  readonly today: CalendarDate
+  /** Says who is insured in the title's line, where there are several. */
+  readonly named: boolean
+}
+
+/** One policy with its state, its days and its price; throws at a status that we do not know (POL-02). */
+export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
+  const t = useTexts()
+  const status = policyStatus(policy.status)
+  const { line, ...look } = looks[status]
+  const cover = t('policies.coverName', { cover: policy.coverage })
+  return (
+    <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
+      <Stack gap={3}>
+        <div>
+          <StatusTag {...look} text={t('policies.status', { status })} />
+        </div>
+        <Heading level={2} id={`policy-${policy.policyId}`}>
+          {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
+        </Heading>
+        {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
+        <PolicyNumber {...{ policy, status }} />
+        {line ? <Period {...{ policy, status, today }} /> : null}
+        {policyLines(status, policy, { t, today }).map((one) => (
+          <Text key={one}>{one}</Text>
+        ))}
+        <NextStep {...{ policy, status }} />
+        <Disclosure title={t('policies.details')}>
+          <DefinitionList rows={policyRows(policy, t)} />
+        </Disclosure>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { daysInPeriod } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { gapsBetween, groupPolicies } from './policy-periods.ts'
+import type { Gap } from './policy-periods.ts'
+import { PolicyBoundary } from './PolicyBoundary.tsx'
+import { PolicyCard } from './PolicyCard.tsx'
+
+const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  return (
+    <Panel tone="warning" title={t('policies.unknown.title')}>
+      <Text>
+        {t('policies.unknown.text', {
+          number: formatPolicyNumber(policy.policyNumber),
+          phone: company.phone,
+        })}
+      </Text>
+    </Panel>
+  )
+}
+
+type Cards = {
+  readonly policies: readonly PolicyView[]
+  readonly today: CalendarDate
+  readonly named: boolean
+}
+
+const PolicyCards = ({ policies, today, named }: Cards) => (
+  <Stack gap={5}>
+    {policies.map((policy) => (
+      <PolicyBoundary key={policy.policyId} instead={<UnknownPolicy policy={policy} />}>
+        <PolicyCard {...{ policy, today, named }} />
+      </PolicyBoundary>
+    ))}
+  </Stack>
+)
+
+const GapWarning = ({ gap }: { gap: Gap }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const days = daysInPeriod(gap.startDate, gap.endDate)
+  const [start, end] = [gap.startDate, gap.endDate].map((date) => formatDate(date, t.locale))
+  return (
+    <Panel
+      tone="warning"
+      title={t('policies.gap.title', { days, start, end })}
+      action={
+        <Button variant="second" href={paths.request()}>
+          {t('policies.gap.action')}
+        </Button>
+      }
+    >
+      <Text>{t('policies.gap.text', { name: gap.insuredName })}</Text>
+    </Panel>
+  )
+}
+
+const Nothing = ({ title }: { title: string }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel title={title} action={<Button href={paths.request()}>{t('policies.seePrice')}</Button>}>
+      <Text>{t('policies.emptyText')}</Text>
+    </Panel>
+  )
+}
+
+/** The policies of an account: what matters now, the days between them that are not insured, and what ended. */
+export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
+  const t = useTexts()
+  const { today } = useSite()
+  if (!policies.length) return <Nothing title={t('policies.empty')} />
+  const { current, ended } = groupPolicies(policies, today)
+  const named = new Set(policies.map(({ insuredName, birthDate }) => `${birthDate} ${insuredName}`)).size > 1
+  return (
+    <Stack gap={5}>
+      {gapsBetween(policies, today).map((gap) => (
+        <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
+      ))}
+      {current.length ? (
+        <PolicyCards policies={current} {...{ today, named }} />
+      ) : (
+        <Nothing title={t('policies.allEnded')} />
+      )}
+      {ended.length ? (
+        <Disclosure title={t('policies.ended', { count: ended.length })}>
+          <PolicyCards policies={ended} {...{ today, named }} />
+        </Disclosure>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import type { WaitingRequest } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { formatCountry, formatMoment, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+const rowsOf = (request: WaitingRequest, t: Texts) => {
+  const [start, end] = [calendarDate(request.startDate), calendarDate(request.endDate)]
+  return [
+    { term: t('policies.waiting.number'), value: formatPolicyNumber(request.applicationNumber) },
+    { term: t('policies.waiting.sent'), value: formatMoment(request.submittedAt, t.locale) },
+    { term: t('policies.waiting.destination'), value: formatCountry(request.destination, t.locale) },
+    { term: t('policies.waiting.period'), value: formatPeriod(start, end, t.locale) },
+  ]
+}
+
+const useConfirm = (requestId: string) => {
+  const { revalidate } = useRevalidator()
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await call(policies.confirmRequest, { params: { profileId: session.get().profileId, requestId } })
+      showNotice('policies.waiting.done', 'success')
+      await revalidate()
+    } catch (error) {
+      // a request is refused with the words of requests
+      await loadTexts('requests.codes', locale)
+      setIssues(issuesOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, issues, confirm }
+}
+
+const Waiting = ({ request }: { request: WaitingRequest }) => {
+  const t = useTexts()
+  const { busy, issues, confirm } = useConfirm(request.requestId)
+  return (
+    <Panel
+      tone="info"
+      icon="question"
+      title={t('policies.waiting.title')}
+      action={
+        <Button loading={busy} loadingText={t('policies.waiting.busy')} onClick={() => void confirm()}>
+          {t('policies.waiting.confirm')}
+        </Button>
+      }
+    >
+      <Stack gap={3}>
+        <Text>{t('policies.waiting.text')}</Text>
+        <DefinitionList variant="plain" rows={rowsOf(request, t)} />
+        <div role="alert">
+          {issues.map((issue) => (
+            <Text key={issue.id} tone="danger">
+              {t.issueText(issue)}
+            </Text>
+          ))}
+        </div>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Requests that came with this e-mail address while nobody was logged in; their owner says so (ruling 1). */
+export const WaitingRequests = ({ requests }: { requests: readonly WaitingRequest[] }) => (
+  <>
+    {requests.map((request) => (
+      <Waiting key={request.requestId} request={request} />
+    ))}
+  </>
+)

@@ -1,0 +1,65 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { PolicyStatus } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatDate, formatMoment, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+import { daysLeft } from './policy-periods.ts'
+
+type Say = { readonly t: Texts; readonly today: CalendarDate }
+type Lines = (policy: PolicyView, say: Say) => readonly (string | undefined)[]
+
+const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
+
+const answer = ({ expectedBy }: PolicyView, t: Texts) =>
+  expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
+
+const sent = (id: string, { submittedAt }: PolicyView, t: Texts) =>
+  submittedAt ? t(id, { date: formatMoment(submittedAt, t.locale) }) : undefined
+
+const payment = ({ premium, premiumTotal, paymentTerm, paymentMethod }: PolicyView, t: Texts) => {
+  const total = formatMoney(toCents(premiumTotal), t.locale)
+  const month = formatMoney(toCents(premium), t.locale)
+  // who pays all at once pays nothing each month
+  const price =
+    paymentTerm === 'AT_ONCE' ? t('policies.priceTotal', { total }) : t('policies.price', { month, total })
+  return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
+}
+
+// What the card of each status says (design A14).
+const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
+  ACTIVE: (policy, { t, today }) => [
+    t('policies.daysLeft', { days: daysLeft(policy.endDate, today) }),
+    payment(policy, t),
+  ],
+  UNDER_REVIEW: (policy, { t }) => [
+    sent('policies.changeSent', policy, t),
+    answer(policy, t),
+    t('policies.noOtherChanges'),
+    payment(policy, t),
+  ],
+  UNDER_REVIEW_NEW: (policy, { t }) => [
+    sent('policies.requestSent', policy, t),
+    answer(policy, t),
+    t('policies.next'),
+    payment(policy, t),
+  ],
+  NOT_ACTIVE: (policy, { t, today }) => [
+    policy.startDate > today
+      ? t('policies.startsOn', { date: formatWeekday(calendarDate(policy.startDate), t.locale) })
+      : t('policies.notStarted'),
+    payment(policy, t),
+  ],
+  EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: day(policy.endDate, t) })],
+  CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: day(policy.endDate, t) })],
+  DISAPPROVED: (policy, { t }) => [
+    t('policies.wantedPeriod', { start: day(policy.startDate, t), end: day(policy.endDate, t) }),
+    t('policies.notAccepted'),
+  ],
+}
+
+/** What the card says of a policy in this state, sentence by sentence. */
+export const policyLines = (status: PolicyStatus, policy: PolicyView, say: Say): readonly string[] =>
+  linesOf[status](policy, say).filter((line) => line !== undefined)

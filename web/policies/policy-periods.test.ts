@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { daysLeft, gapsBetween, groupPolicies, passedShare } from './policy-periods.ts'
+
+const today = calendarDate('2026-11-20')
+
+const policy = (over: Partial<Parameters<typeof gapsBetween>[0][number]>) => ({
+  status: 'ACTIVE',
+  startDate: '2026-02-01',
+  endDate: '2027-01-31',
+  insuredName: 'Mei Lin',
+  birthDate: '2004-03-27',
+  productCode: 'FULL_DEGREE_NL',
+  policyNumber: '260047113',
+  ...over,
+})
+
+test.each([
+  ['ACTIVE', 'current'],
+  ['UNDER_REVIEW', 'current'],
+  ['UNDER_REVIEW_NEW', 'current'],
+  ['NOT_ACTIVE', 'current'],
+  ['EXPIRED', 'ended'],
+  ['CANCELLED', 'ended'],
+  ['SOMETHING_NEW', 'current'],
+])('POL-02 a policy that is %s stands among the %s ones', (status, group) => {
+  const { current, ended } = groupPolicies([policy({ status })], today)
+  expect(group === 'current' ? [current.length, ended.length] : [ended.length, current.length]).toEqual([
+    1, 0,
+  ])
+})
+
+test('POL-02 a request that was not accepted stays in sight until its period is over', () => {
+  expect(groupPolicies([policy({ status: 'DISAPPROVED' })], today).current).toHaveLength(1)
+  expect(groupPolicies([policy({ status: 'DISAPPROVED', endDate: '2026-11-19' })], today).ended).toHaveLength(
+    1,
+  )
+})
+
+const next = policy({ status: 'NOT_ACTIVE', startDate: '2027-02-15', endDate: '2027-08-31' })
+
+test.each([
+  ['two weeks between two periods are told', [policy({}), next], [['2027-02-01', '2027-02-14']]],
+  ['periods that connect have no gap', [policy({}), { ...next, startDate: '2027-02-01' }], []],
+  ['a pause of months was meant', [policy({}), { ...next, startDate: '2027-06-01' }], []],
+  [
+    'days that are over are not told',
+    [policy({ endDate: '2026-10-31' }), { ...next, startDate: '2026-11-10' }],
+    [],
+  ],
+  [
+    'another person fills no gap',
+    [policy({}), { ...next, insuredName: 'Li Lin', birthDate: '2003-01-01' }],
+    [],
+  ],
+  ['a stopped policy insures nobody', [policy({ status: 'CANCELLED' }), next], []],
+  [
+    'the Dutch basic insurance fills no gap',
+    [policy({}), next, policy({ productCode: 'BZV', endDate: '2027-12-31' })],
+    [['2027-02-01', '2027-02-14']],
+  ],
+])('POL-01 of uninsured days: %s', (_, policies, expected) => {
+  expect(gapsBetween(policies, today).map((gap) => [gap.startDate, gap.endDate])).toEqual(expected)
+})
+
+test('POL-01 the line of a policy shows how much of its period is over', () => {
+  const period = { startDate: '2026-11-11', endDate: '2026-11-30' }
+  expect(passedShare(period, today)).toBe(0.5)
+  expect(passedShare(period, calendarDate('2026-11-10'))).toBe(0)
+  expect(passedShare(period, calendarDate('2026-12-01'))).toBe(1)
+})
+
+test.each([
+  ['2026-11-20', 1],
+  ['2026-11-21', 2],
+  ['2026-11-19', 0],
+])('POL-01 a policy that ends on %s has %i days left today', (end, left) =>
+  expect(daysLeft(end, today)).toBe(left),
+)

@@ -1,0 +1,82 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
+import { addDays, calendarDate, daysBetween, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+type Covered = Pick<
+  PolicyView,
+  'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'policyNumber'
+>
+
+const ENDED: readonly string[] = ['EXPIRED', 'CANCELLED', 'DISAPPROVED']
+const STANDS: readonly string[] = ['ACTIVE', 'NOT_ACTIVE', 'UNDER_REVIEW', 'UNDER_REVIEW_NEW', 'EXPIRED']
+
+const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
+  // what was not accepted stays in sight for as long as its period could still be insured
+  ENDED.includes(status) && (status !== 'DISAPPROVED' || endDate < today)
+
+/** Parts the policies in those that matter now and those that ended, each in the order of the server. */
+export const groupPolicies = <P extends Covered>(
+  policies: readonly P[],
+  today: CalendarDate,
+): { readonly current: readonly P[]; readonly ended: readonly P[] } => ({
+  current: policies.filter((policy) => !isOver(policy, today)),
+  ended: policies.filter((policy) => isOver(policy, today)),
+})
+
+/** Days between two periods of one person on which nothing is insured. */
+export type Gap = {
+  readonly insuredName: string
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate
+}
+
+const personOf = ({ insuredName, birthDate }: Covered) => `${birthDate} ${insuredName}`
+
+const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
+  const sorted = policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
+  return sorted.flatMap((policy, at) => {
+    const until = sorted
+      .slice(0, at)
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1)
+    if (!until || policy.startDate <= addDays(calendarDate(until), 1)) return []
+    const gap = {
+      startDate: addDays(calendarDate(until), 1),
+      endDate: addDays(calendarDate(policy.startDate), -1),
+    }
+    // a pause of months was meant, and days that are over cannot be insured any more
+    const tells = gap.endDate >= today && daysInPeriod(gap.startDate, gap.endDate) <= MAX_GAP_DAYS
+    return tells ? [{ insuredName: policy.insuredName, ...gap }] : []
+  })
+}
+
+/** The uninsured days that somebody may have overlooked: at most 31 between two periods, not over yet (A14). */
+export const gapsBetween = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
+  // the Dutch basic insurance runs beside the others (ruling 2)
+  const counted = policies.filter(
+    ({ status, productCode }) => STANDS.includes(status) && productCode !== 'BZV',
+  )
+  const people = [...new Set(counted.map(personOf))]
+  return people.flatMap((person) =>
+    gapsOfPerson(
+      counted.filter((policy) => personOf(policy) === person),
+      today,
+    ),
+  )
+}
+
+/** How much of a period is over on this day, from 0 to 1. */
+export const passedShare = (
+  { startDate, endDate }: Pick<Covered, 'startDate' | 'endDate'>,
+  today: CalendarDate,
+) => {
+  const [start, end] = [calendarDate(startDate), calendarDate(endDate)]
+  if (today < start) return 0
+  return today > end ? 1 : daysInPeriod(start, today) / daysInPeriod(start, end)
+}
+
+/** Days of insurance that are left, today included; 0 once it is over. */
+export const daysLeft = (endDate: string, today: CalendarDate): number =>
+  Math.max(0, daysBetween(today, calendarDate(endDate)) + 1)

@@ -1,0 +1,55 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+type Address = NonNullable<PolicyView['destinationAddress']>
+type Writer = (policy: PolicyView, t: Texts) => string | null | undefined
+
+const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
+const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : undefined)
+
+/** An address in one line, as it is written on a letter. */
+const addressLine = ({ street, houseNumber, addition, postalCode, city }: Address): string =>
+  [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`.trim()].join(', ')
+
+// Every field of a policy that the list shows (POL-01), in the order of the card.
+const writers: Readonly<Record<string, Writer>> = {
+  status: ({ status }, t) => t('policies.status', { status }),
+  cover: ({ coverage }, t) => t('policies.coverName', { cover: coverage }),
+  product: ({ productCode }, t) => t('policies.product', { product: productCode }),
+  destination: ({ destination }, t) => formatCountry(destination, t.locale),
+  insured: ({ insuredName }) => insuredName,
+  birthDate: ({ birthDate }, t) => day(birthDate, t),
+  start: ({ startDate }, t) => day(startDate, t),
+  end: ({ endDate }, t) => day(endDate, t),
+  premium: ({ premium }, t) => money(premium, t),
+  total: ({ premiumTotal }, t) => money(premiumTotal, t),
+  day: ({ dayPremium }, t) => (dayPremium === null ? undefined : money(dayPremium, t)),
+  term: ({ paymentTerm }, t) => t('policies.term', { term: paymentTerm }),
+  method: ({ paymentMethod }, t) => t('policies.method', { method: paymentMethod }),
+  institution: ({ educationalInstitution }) => educationalInstitution ?? undefined,
+  faculty: ({ faculty }) => faculty ?? undefined,
+  study: ({ study }) => study ?? undefined,
+  application: ({ applicationNumber }) => formatPolicyNumber(applicationNumber),
+  address: ({ destinationAddress }) => destinationAddress && addressLine(destinationAddress),
+  main: ({ mainPolicyNumber }) => mainPolicyNumber && formatPolicyNumber(mainPolicyNumber),
+  previous: ({ previousPolicyNumber }) => previousPolicyNumber && formatPolicyNumber(previousPolicyNumber),
+  withdraw: ({ withdrawUntil }, t) => day(withdrawUntil, t),
+  documents: ({ documents }, t) =>
+    documents.map((document) => t('policies.document', { document })).join(', ') || undefined,
+}
+
+// Only some policies have these: without one there is nothing to fill in.
+const SOMETIMES: readonly string[] = ['day', 'faculty', 'study', 'main', 'previous', 'withdraw', 'documents']
+
+/** Terms and values of everything that we know of a policy; what may be missing and is, is left out. */
+export const policyRows = (policy: PolicyView, t: Texts) =>
+  Object.entries(writers)
+    .map(([id, write]) => ({
+      id: `${policy.policyId}-${id}`,
+      term: t(`policies.row.${id}`),
+      value: write(policy, t) || (SOMETIMES.includes(id) ? undefined : t('policies.notKnown')),
+    }))
+    .filter(({ value }) => value !== undefined)

@@ -1,0 +1,34 @@
+import type { AdviceReply } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { placeHref } from './place.ts'
+import { askAbout } from './place-words.ts'
+
+type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: Answers }
+
+/** Why this advice: the answers it follows from, and the way to change them. */
+export const AdviceReasons = ({ reasons, productCode, answers }: Props) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Stack gap={2}>
+      <Text>{t(productCode === 'NONE' ? 'requests.product.because' : 'requests.advice.because')}</Text>
+      <List
+        items={reasons.map((reason) => ({
+          id: reason,
+          content: askAbout(t, `requests.advice.reason.${reason}`, answers.countryOfDestination),
+        }))}
+      />
+      <Text>
+        <Link href={placeHref(paths, { step: 'your-situation' })} variant="action">
+          {t('requests.advice.changeAnswers')}
+        </Link>
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router'
+
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+/** A list that a step needs did not arrive: says so, and asks again. What was answered stays. */
+export const ListsMissing = () => {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  usePageTitle(t('requests.frame.listsMissing'))
+  const again = (
+    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+      {t('shell.tryAgain')}
+    </Button>
+  )
+  return (
+    <Container width="form">
+      <Stack gap={5}>
+        <Heading level={1}>{t('requests.frame.listsMissing')}</Heading>
+        <Panel tone="warning" title={t('requests.frame.listsMissingTitle')} action={again}>
+          <Text>{t('requests.frame.listsMissingText')}</Text>
+        </Panel>
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,48 @@
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { AdviceNotices } from './AdviceNotices.tsx'
+import { AdviceReasons } from './AdviceReasons.tsx'
+import { StepFrame } from './StepFrame.tsx'
+import type { StepProps } from './steps/step-props.ts'
+
+/** There is nothing to sell: why, what to do instead, and whom to ask (WIZ-07, WIZ-21). */
+export const NoProduct = (props: StepProps) => {
+  const t = useTexts()
+  const { phone } = useSite().company
+  const { advice, answers } = props
+  if (!advice) return null
+  const ways = ['insurer', 'after', 'svb'].map((way) => ({
+    id: way,
+    content: t(`requests.product.do.${way}`),
+  }))
+  return (
+    <StepFrame
+      step={props}
+      title={t('requests.product.noneTitle')}
+      lead={<Text>{t.issueText({ id: 'new_request_my_situation_no_product_available', context: {} })}.</Text>}
+    >
+      <AdviceReasons {...advice} answers={answers} />
+      <AdviceNotices notices={advice.notices} />
+      <Stack gap={3}>
+        <Heading level={2}>{t('requests.product.doTitle')}</Heading>
+        <List items={ways} variant="number" />
+        <Text>
+          {t.rich('requests.product.call', {
+            phone: (
+              <Link href={telephoneHref(phone)} external>
+                {phone}
+              </Link>
+            ),
+          })}
+        </Text>
+      </Stack>
+    </StepFrame>
+  )
+}

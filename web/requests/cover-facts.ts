@@ -1,0 +1,65 @@
+import type { CoverCode } from '#domain/policies/cover.ts'
+
+/** What a cover can pay for, in the order of the screen (domain reference 1.5); the words have the sums. */
+export const COVER_FACTS = [
+  'basicCare',
+  'medical',
+  'preExisting',
+  'mental',
+  'pregnancy',
+  'dentist',
+  'gap',
+  'repatriation',
+  'liability',
+  'accident',
+  'things',
+  'legal',
+] as const
+
+export type CoverFact = (typeof COVER_FACTS)[number]
+
+/** Whole euros that a fact names, by the parameter of its text. */
+export const coverSums: Partial<Readonly<Record<CoverFact, Readonly<Record<string, number>>>>> = {
+  dentist: { emergency: 400, accident: 1200 },
+  gap: { sum: 400 },
+  liability: { sum: 1_250_000 },
+  accident: { death: 10_000, disability: 50_000 },
+  things: { household: 5000, baggage: 2000 },
+  legal: { sum: 10_000 },
+}
+
+const ALONG: readonly CoverFact[] = ['repatriation', 'liability', 'accident', 'things', 'legal']
+const CARE: readonly CoverFact[] = ['medical', 'mental', 'pregnancy', 'dentist']
+
+const covers: Readonly<Record<CoverCode, readonly CoverFact[]>> = {
+  COMPLETE_PLUS: [...CARE, 'preExisting', ...ALONG],
+  COMPLETE: [...CARE, ...ALONG],
+  SUPPLEMENT: ['gap', ...ALONG],
+  BASIC: ['basicCare'],
+  BASIC_SUPPLEMENT: ['basicCare', 'gap', ...ALONG],
+}
+
+// What people expect and a cover does not have; what nobody expects of it is left to the comparison.
+const lacks: Readonly<
+  Record<CoverCode, readonly (CoverFact | 'planned' | 'otherDentist' | 'firstInsurance')[]>
+> = {
+  COMPLETE_PLUS: ['planned', 'otherDentist'],
+  COMPLETE: ['preExisting', 'planned', 'otherDentist'],
+  SUPPLEMENT: ['firstInsurance', 'planned'],
+  BASIC: ['repatriation', 'liability', 'things', 'otherDentist'],
+  BASIC_SUPPLEMENT: ['otherDentist', 'planned'],
+}
+
+/** Whether a cover pays for this; pregnancy is for the main insured alone. */
+export const paysFor = (cover: CoverCode, fact: CoverFact, studentType: string | undefined): boolean =>
+  covers[cover].includes(fact) && !(fact === 'pregnancy' && studentType === 'F')
+
+/** What a cover pays for, in the order of the screen. */
+export const covered = (cover: CoverCode, studentType: string | undefined): readonly CoverFact[] =>
+  COVER_FACTS.filter((fact) => paysFor(cover, fact, studentType))
+
+/** What a cover does not pay for though people expect it. */
+export const notCovered = (cover: CoverCode, studentType: string | undefined): readonly string[] => [
+  ...(studentType === 'F' && covers[cover].includes('pregnancy') ? ['pregnancy'] : []),
+  ...lacks[cover],
+]

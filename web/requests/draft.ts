@@ -1,0 +1,70 @@
+import { FIELD_NAMES, requestFields } from '#domain/requests/answers.ts'
+import type { AnswerName, Answers, FieldName } from '#domain/requests/answers.ts'
+
+/** One field of the form data, in the form of the specification (section 3). */
+export type DraftField = {
+  readonly value: string | boolean | null
+  /** The type pattern: string, date, country, boolean, yes/no, … */
+  readonly pattern: string
+  readonly required: boolean
+  readonly error: boolean
+}
+
+/** Says whether the name is a field of the request. */
+const isRequestField = (name: string): name is FieldName => Object.hasOwn(requestFields, name)
+
+// files travel beside the answers
+const isAnswer = (name: string): name is AnswerName => isRequestField(name) && name !== 'uploadedFile'
+
+const isSimple = (value: unknown): value is string | boolean =>
+  typeof value === 'string' || typeof value === 'boolean'
+
+/** What somebody changed, without names that are no fields of the request. */
+export const answersIn = (values: Readonly<Record<string, unknown>>): Answers =>
+  // each value came from the field of that name; the judge has the last word
+  Object.fromEntries(Object.entries(values).filter(([name]) => isAnswer(name))) as Answers
+
+const fieldOf = (name: FieldName, value: unknown, wrong: ReadonlySet<string>): DraftField => ({
+  value: isSimple(value) ? value : null,
+  pattern: requestFields[name].pattern,
+  required: !requestFields[name].optional,
+  error: wrong.has(name),
+})
+
+/** Every field of the request with its value, type pattern, required flag and error flag (WIZ-04). */
+export const fieldsOf = (
+  answers: Answers,
+  wrong: ReadonlySet<string>,
+): Readonly<Record<FieldName, DraftField>> => {
+  const values: Readonly<Record<string, unknown>> = answers
+  const fields = FIELD_NAMES.map((name) => [name, fieldOf(name, values[name], wrong)])
+  // made of all the names of the table
+  return Object.fromEntries(fields) as Record<FieldName, DraftField>
+}
+
+/** The same without health, criminal and bank answers and files, which never leave the memory (ruling 12). */
+export const keptFields = (
+  fields: Readonly<Record<FieldName, DraftField>>,
+): Partial<Record<FieldName, DraftField>> =>
+  Object.fromEntries(
+    FIELD_NAMES.filter((name) => requestFields[name].keep === 'session').map((name) => [name, fields[name]]),
+  )
+
+const valueIn = (field: unknown): unknown =>
+  typeof field === 'object' && field !== null && 'value' in field ? field.value : undefined
+
+const fits = (name: FieldName, value: unknown): value is string | boolean =>
+  requestFields[name].pattern === 'boolean'
+    ? typeof value === 'boolean' || value === 'unknown'
+    : typeof value === 'string'
+
+/** Reads kept fields back; what is unknown, of another type or may not be kept counts as not answered. */
+export const answersOf = (fields: unknown): Answers => {
+  if (typeof fields !== 'object' || fields === null) return {}
+  const read = Object.entries(fields).flatMap(([name, field]) => {
+    const value = valueIn(field)
+    const known = isRequestField(name) && requestFields[name].keep === 'session' && fits(name, value)
+    return known ? [[name, value]] : []
+  })
+  return Object.fromEntries(read)
+}

@@ -1,0 +1,37 @@
+import { stepOfField } from '#domain/requests/step-of-field.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { placeHref } from './place.ts'
+
+const PlaceLink = ({ issue }: { issue: Issue }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const place = stepOfField(issue.field)
+  const words = t.issueText(issue)
+  return place ? <Link href={placeHref(paths, place, { change: true })}>{words}</Link> : words
+}
+
+/** Answers that are missing or cannot stay, each a link to where it is asked. Draws nothing without any. */
+export const OverviewProblems = ({ issues }: { issues: readonly Issue[] }) => {
+  const t = useTexts()
+  if (!issues.length) return null
+  return (
+    <Panel tone="danger" role="alert" title={t('requests.overview.problems')}>
+      <Stack gap={3}>
+        <Text>{t('requests.overview.problemsText', { count: issues.length })}</Text>
+        <List
+          items={issues.map((issue) => ({
+            id: `${issue.field} ${issue.id}`,
+            content: <PlaceLink issue={issue} />,
+          }))}
+        />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+
+import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+import { openIssues } from './overview-issues.ts'
+import { overviewParts } from './overview-rows.ts'
+
+// a text is its id and its values here: what is asserted is which facts are told
+const t = Object.assign((id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id), {
+  locale: 'en-GB',
+}) as unknown as Texts
+
+const answers: Answers = {
+  countryOfOrigin: 'IN',
+  countryOfDestination: 'NL',
+  studentType: 'S',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  paidJob: false,
+  dutchInsurance: false,
+  institution: 'OTHER',
+  educationalInstitution: 'Example Institute',
+  coverage: 'COMPLETE_PLUS',
+  firstName: '-',
+  familyName: 'Suharto',
+  gender: 'MALE',
+  dateOfBirth: '2002-08-09',
+  nationality: 'ID',
+  email: 'suharto@example.com',
+  emailConfirmation: 'suharto@example.com',
+  postalCode: '1012 AB',
+  houseNumber: '1',
+  street: 'Damrak',
+  city: 'Amsterdam',
+  paymentTerm: 'AT_ONCE',
+  paymentMethod: 'DIRECT_DEBIT',
+  ibanAccountNumber: 'NL91 ABNA 0417 1643 00',
+  bankAccountHolder: 'Suharto',
+}
+
+const option = {
+  coverage: 'COMPLETE_PLUS',
+  bzv: null,
+  dayPremium: 2.15,
+  monthIndication: 65.4,
+  premiumTotal: 784.75,
+  insuranceTax: 19.29,
+  payment: [{ method: 'DIRECT_DEBIT', terms: ['AT_ONCE'] }],
+  attachmentsRequired: [],
+} as unknown as CoverageOptionView
+
+const bzv = { compulsoryExcess: 385, voluntaryExcess: 500, remunerationPerYear: 30 }
+const advice = {
+  productCode: 'FULL_DEGREE_NL',
+  primaryCover: 'NONE',
+  validUntil: '2026-12-20',
+  period: { days: 365 },
+  bzv,
+} as unknown as AdviceReply
+
+const lists = {
+  countries: [{ code: 'IN' }, { code: 'NL' }],
+  studentTypes: [{ code: 'S', label: 'Full degree student' }],
+  nationalities: [{ code: 'ID', label: 'Indonesian' }],
+  shortPeriodReasons: [],
+} as unknown as Parameters<typeof overviewParts>[0]['lists']
+
+const today = calendarDate('2026-11-20')
+const given = { answers, files: [], lists, institution: undefined, advice, option, today }
+
+const valuesOf = (over: Partial<typeof given> = {}) =>
+  overviewParts({ ...given, ...over }, t).flatMap((part) =>
+    part.rows.map((row) => [row.term, row.value] as const),
+  )
+
+const valueOf = (id: string, over?: Partial<typeof given>) =>
+  valuesOf(over).find(([term]) => term === `requests.overview.row.${id}`)?.[1]
+
+test('WIZ-13 the overview has a part for everything that applies, each with its place', () => {
+  expect(overviewParts(given, t).map(({ id, place }) => [id, place.step])).toEqual([
+    ['insurance', 'our-advice'],
+    ['situation', 'your-situation'],
+    ['you', 'request-insurance'],
+    ['address', 'request-insurance'],
+    ['payment', 'request-insurance'],
+  ])
+})
+
+test.each([
+  ['name', 'Suharto'],
+  ['institution', 'Example Institute'],
+  ['nationality', 'Indonesian'],
+  ['address', 'Damrak 1, 1012 AB Amsterdam'],
+  ['iban', 'NL•• •••• •••• ••43 00'],
+  ['total', '€784.75'],
+])('WIZ-13 the overview says %s as %s', (id, value) => expect(valueOf(id)).toBe(value))
+
+test('WIZ-13 what was not filled in has no value', () => {
+  expect(valueOf('address', { answers: { ...answers, street: '' } })).toBeUndefined()
+})
+
+test('WIZ-24 the holiday at home is told, and with the Dutch basic insurance the own risk of 500 euro', () => {
+  expect(valueOf('holiday')).toContain('"weeks":8')
+  expect(valueOf('ownRisk')).toBe('requests.overview.ownRiskNone')
+  const basic = { ...option, coverage: 'BASIC_SUPPLEMENT', bzv: true } as CoverageOptionView
+  const chosen = { answers: { ...answers, coverage: 'BASIC_SUPPLEMENT' }, option: basic }
+  expect(valueOf('ownRisk', chosen)).toContain('€500.00')
+})
+
+const idsOf = (over: Partial<Parameters<typeof openIssues>[0]>) =>
+  openIssues({ ...given, ...over }).map(({ id }) =>
+    id.replace(/^new_request_(my_situation|save_request)_/, ''),
+  )
+
+test.each([
+  ['nothing', {}, []],
+  [
+    'a first day that is over by now',
+    { today: calendarDate('2027-02-02') },
+    ['start_date_in_past', 'advice_expired'],
+  ],
+  [
+    'an account number that a reload took away',
+    { answers: { ...answers, ibanAccountNumber: undefined } },
+    ['iban_empty'],
+  ],
+  ['a cover that is not chosen any more', { option: undefined }, ['coverage_empty']],
+])('WIZ-13 before the last questions %s stands in the way', (_, over, ids) =>
+  expect(idsOf(over)).toEqual(ids),
+)

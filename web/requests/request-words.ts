@@ -1,0 +1,53 @@
+import type { CoverageOptionView } from '#contract/requests.ts'
+import { addDays, addMonths, daysBetween, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+/** The name of a cover as people know it: Complete Plus, Supplement. */
+export const coverName = (t: Texts, coverage: string): string => t(`requests.cover.${coverage}`)
+
+/** An amount of the wire (euro, decimal) as money in the language of the page. */
+export const moneyWords = (t: Texts, amount: number): string => formatMoney(toCents(amount), t.locale)
+
+/** Whole months and the days that are left over in a period; both ends count. */
+export const lengthOf = (start: CalendarDate, end: CalendarDate): { months: number; days: number } => {
+  const after = addDays(end, 1)
+  const rough = Math.max(0, Math.floor(daysBetween(start, after) / 31))
+  let months = rough
+  while (addMonths(start, months + 1) <= after) months += 1
+  return { months, days: daysBetween(addMonths(start, months), after) }
+}
+
+/** "12 months", "5 months and 8 days", "20 days". */
+export const lengthWords = (t: Texts, start: CalendarDate, end: CalendarDate): string => {
+  const { months, days } = lengthOf(start, end)
+  if (!months) return t('requests.frame.days', { days })
+  if (!days) return t('requests.frame.months', { months })
+  return t('requests.frame.monthsAndDays', { months, days })
+}
+
+/** "Tuesday 1 September 2026 to Tuesday 31 August 2027. 12 months."; undefined while the days make no period. */
+export const periodWords = (
+  t: Texts,
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+): string | undefined => {
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate <= startDate) return undefined
+  return t('requests.frame.period', {
+    start: formatWeekday(startDate, t.locale),
+    end: formatWeekday(endDate, t.locale),
+    length: lengthWords(t, startDate, endDate),
+  })
+}
+
+/** What a cover costs in words: about a month, and the exact total of the whole period (ruling 17). */
+export const priceWords = (
+  t: Texts,
+  option: Pick<CoverageOptionView, 'monthIndication' | 'premiumTotal'>,
+  length: string,
+): { amount: string; term: string; total: string } => ({
+  amount: t('requests.price.about', { amount: moneyWords(t, option.monthIndication) }),
+  term: t('requests.price.aMonth'),
+  total: t('requests.price.allIn', { total: moneyWords(t, option.premiumTotal), length }),
+})

@@ -1,0 +1,17 @@
+import { quickStart } from '#domain/requests/quick-start.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { requestStore } from '#web/requests/request-store.ts'
+
+/** Takes the answers of the quick start into the request of this tab, or says what is missing. */
+export const beginRequest = async (typed: unknown, locale: Locale): Promise<readonly Issue[]> => {
+  const verdict = judge(quickStart, typed)
+  if (verdict.ok) {
+    requestStore.change(verdict.value)
+    return []
+  }
+  await loadTexts('requests.codes', locale)
+  return verdict.issues
+}

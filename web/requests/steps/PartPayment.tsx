@@ -1,0 +1,146 @@
+import type { CoverageOptionView } from '#contract/requests.ts'
+import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { ChoiceField } from '#web/platform/forms/ChoiceField.tsx'
+import { inspectUpload } from '#web/requests/inspect-upload.ts'
+import { FileField } from '#web/platform/forms/FileField.tsx'
+import { filesOf } from '#web/platform/forms/files-of.ts'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { List } from '#web/ui/List.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { AccountFields } from '#web/requests/insure-account-fields.tsx'
+import { usePartForm } from '#web/requests/insure-form.ts'
+import { allowsTerm, notOffered, paymentPart, termChoices } from '#web/requests/insure-payment.ts'
+import type { NotOffered, TermChoice } from '#web/requests/insure-payment.ts'
+import { PaymentPlan } from '#web/requests/insure-plan.tsx'
+import { requestStore } from '#web/requests/request-store.ts'
+
+import type { StepProps } from './step-props.ts'
+
+const termHint = ({ term, payments, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
+  t('requests.insure.termPrice', {
+    term,
+    payments,
+    total: formatMoney(totalCents, t.locale),
+    first: formatMoney(firstCents, t.locale),
+    month: formatMoney(toCents(monthly), t.locale),
+  })
+
+const nameOf = (one: NotOffered, t: Texts) =>
+  'term' in one
+    ? t('requests.insure.term', { term: one.term })
+    : t('requests.insure.method', { method: one.method })
+
+// What cannot be chosen stays in sight with the reason, instead of looking switched off (A6).
+const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
+  const t = useTexts()
+  const items = all.map((one) => ({
+    id: nameOf(one, t),
+    content: t('requests.insure.notOffered', { what: nameOf(one, t), reason: one.reason }),
+  }))
+  return items.length ? <List items={items} /> : null
+}
+
+const Terms = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
+  const t = useTexts()
+  const answers = useAnswers()
+  const [term, method] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
+  const options = termChoices(option).map((choice) => ({
+    value: choice.term,
+    label: t('requests.insure.term', { term: choice.term }),
+    hint: termHint(choice, option.monthIndication, t),
+  }))
+  return (
+    <>
+      <ChoiceField name="paymentTerm" label={t('requests.insure.when')} options={options} />
+      <NotPossible all={notOffered(productCode, option).filter((one) => 'term' in one)} />
+      <PaymentPlan {...{ option, term, method }} />
+    </>
+  )
+}
+
+const Methods = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
+  const t = useTexts()
+  const answers = useAnswers()
+  const [term, chosen] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
+  const options = option.payment.map(({ method }) => {
+    const clashes = term !== '' && !allowsTerm(option, method, term)
+    const hint = t(`requests.insure.methodHint.${method}`)
+    const reason = t('requests.insure.notWithTerm', { term })
+    return {
+      value: method,
+      label: t('requests.insure.method', { method }),
+      hint: clashes ? `${hint} ${reason}` : hint,
+    }
+  })
+  return (
+    <>
+      <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
+      <NotPossible all={notOffered(productCode, option).filter((one) => 'method' in one)} />
+      {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
+      {chosen === 'BANK_TRANSFER' ? <Text>{t('requests.insure.transferText')}</Text> : null}
+    </>
+  )
+}
+
+const Documents = ({ required }: { required: readonly string[] }) => {
+  const t = useTexts()
+  const [document = ''] = required
+  const total = { files: UPLOAD_LIMITS.files }
+  return (
+    <FileField
+      name="uploadedFile"
+      label={t('requests.insure.document', { document })}
+      hint={t('requests.insure.documentHint', total)}
+      accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      maxTotal={UPLOAD_LIMITS.totalBytes}
+      issueOf={(file) => fileIssues(file, 0)[0]}
+      inspect={inspectUpload}
+    />
+  )
+}
+
+/** What the rules of this part must know; files that were left behind by another cover do not count. */
+const paymentFacts = (option: CoverageOptionView) => ({
+  payment: option.payment,
+  attachmentsRequired: option.attachmentsRequired,
+  files: () => (option.attachmentsRequired.length ? requestStore.get().files : []),
+})
+
+export type PaymentFieldsProps = { readonly option: CoverageOptionView; readonly productCode: string }
+
+/** When and how it is paid, the account, and a document where the cover needs one. */
+export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
+  const t = useTexts()
+  const chosen = filesOf(useAnswers()['uploadedFile'])
+  const memory = textOf(useAnswers()['paymentMethod']) === 'DIRECT_DEBIT' || chosen.length > 0
+  return (
+    <>
+      <Terms {...{ option, productCode }} />
+      <Methods {...{ option, productCode }} />
+      {option.attachmentsRequired.length ? <Documents required={option.attachmentsRequired} /> : null}
+      {memory ? (
+        <Text size="small" tone="muted">
+          {t('requests.insure.memoryOnly')}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** Part 4 of request-insurance: paying. */
+export const PartPayment = (props: StepProps) => {
+  const form = usePartForm(props)
+  const { option, advice } = props
+  if (!option) return null
+  return (
+    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option)}>
+      <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
+    </JudgedForm>
+  )
+}

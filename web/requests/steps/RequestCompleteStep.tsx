@@ -1,0 +1,159 @@
+import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate, formatMoment, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { DefinitionList } from '#web/ui/DefinitionList.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Receipt } from '#web/ui/Receipt.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+import type { TimelineItem } from '#web/ui/Timeline.tsx'
+
+import { calendarFile, saveFile } from '#web/requests/complete-calendar.ts'
+import { recallSent } from '#web/requests/complete-memory.ts'
+import type { SentRequest } from '#web/requests/complete-memory.ts'
+import type { SentReceipt } from '#web/requests/request-state.ts'
+
+import type { StepProps } from './step-props.ts'
+
+type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
+
+const timeline = (receipt: SentReceipt, loggedIn: boolean, t: Texts): readonly TimelineItem[] => {
+  const answerDay = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
+  const { startDate } = receipt
+  const start = isCalendarDate(startDate) ? formatDate(startDate, t.locale) : undefined
+  return [
+    {
+      id: 'received',
+      state: 'done',
+      stateText: t('requests.complete.done'),
+      title: formatMoment(receipt.submittedAt, t.locale),
+      text: t('requests.complete.received'),
+    },
+    loggedIn
+      ? {
+          id: 'follow',
+          state: 'now',
+          title: t('requests.complete.now'),
+          text: t('requests.complete.follow'),
+        }
+      : {
+          id: 'password',
+          state: 'now',
+          title: t('requests.complete.now'),
+          text: t('requests.complete.password'),
+        },
+    {
+      id: 'answer',
+      state: 'next',
+      title: t('requests.complete.by', { date: answerDay }),
+      text: t('requests.complete.check'),
+    },
+    { id: 'policy', state: 'next', title: t('requests.complete.after'), text: t('requests.complete.policy') },
+    ...(start
+      ? [{ id: 'start', state: 'next' as const, title: start, text: t('requests.complete.starts') }]
+      : []),
+  ]
+}
+
+const calendarOf = (receipt: SentReceipt, t: Texts) => {
+  const number = formatPolicyNumber(receipt.applicationNumber)
+  const id = (name: string) => `${receipt.applicationNumber}-${name}@pont`
+  const days = [
+    { id: id('answer'), date: receipt.expectedBy, title: t('requests.complete.icsAnswer', { number }) },
+    { id: id('start'), date: receipt.startDate ?? '', title: t('requests.complete.icsStart') },
+    { id: id('end'), date: receipt.endDate ?? '', title: t('requests.complete.icsEnd') },
+  ]
+  return calendarFile(days, receipt.submittedAt.slice(0, 10))
+}
+
+const Actions = ({ receipt }: { receipt: SentReceipt }) => {
+  const t = useTexts()
+  const name = `pont-${receipt.applicationNumber}.ics`
+  return (
+    <>
+      <Button icon="print" onClick={() => window.print()}>
+        {t('requests.complete.print')}
+      </Button>
+      <Button
+        variant="second"
+        icon="calendar"
+        onClick={() => saveFile(name, calendarOf(receipt, t), 'text/calendar')}
+      >
+        {t('requests.complete.calendar')}
+      </Button>
+    </>
+  )
+}
+
+const Answers = ({ sent }: { sent: SentRequest }) => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      <Heading level={2}>{t('requests.complete.answers')}</Heading>
+      <Text>{t('requests.complete.answersNote')}</Text>
+      {sent.parts.map((part) => (
+        <Stack key={part.id} gap={2}>
+          <Heading level={3}>{t(`requests.overview.part.${part.id}`)}</Heading>
+          <DefinitionList
+            rows={part.rows.map(({ term, value }) => ({
+              term,
+              value: value ?? t('requests.overview.missing'),
+            }))}
+          />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+const Arrived = ({ receipt, sent }: ArrivedProps) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { authenticated } = useStore(session)
+  const email = sent?.email || receipt.confirmationSentTo
+  const lines = [
+    t('requests.complete.copySent', { email }),
+    t('requests.complete.noMail'),
+    ...receipt.warnings.map((id) => t.issueText({ id, context: {} })),
+  ]
+  return (
+    <Stack gap={7}>
+      <Receipt
+        title={t('requests.complete.title')}
+        numberLabel={t('requests.complete.number')}
+        number={formatPolicyNumber(receipt.applicationNumber).replaceAll('\u00a0', ' ')}
+        copyLabel={t('requests.complete.copy')}
+        copiedText={t('requests.complete.copied')}
+        lines={lines}
+        nextTitle={t('requests.complete.next')}
+        nextSteps={timeline(receipt, authenticated, t)}
+        actions={<Actions receipt={receipt} />}
+      >
+        <Text>{t('requests.complete.mind')}</Text>
+        {authenticated ? <Link href={paths.insurances()}>{t('requests.complete.toInsurances')}</Link> : null}
+      </Receipt>
+      {sent ? <Answers sent={sent} /> : null}
+      <Link href={paths.request('your-situation')}>{t('requests.complete.another')}</Link>
+    </Stack>
+  )
+}
+
+/** The proof that a request arrived: its number, what happens next and by when (WIZ-18). */
+export const RequestCompleteStep = ({ receipt }: Pick<StepProps, 'receipt'>) => {
+  const t = useTexts()
+  usePageTitle(t('requests.complete.title'))
+  // the page is reached with a receipt only (WIZ-03)
+  if (!receipt) return null
+  return (
+    <Container width="content">
+      <Arrived receipt={receipt} sent={recallSent(receipt.applicationNumber)} />
+    </Container>
+  )
+}

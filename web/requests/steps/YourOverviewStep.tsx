@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SummaryCard } from '#web/ui/SummaryCard.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { PaymentPlan } from '#web/requests/insure-plan.tsx'
+import { openIssues } from '#web/requests/overview-issues.ts'
+import { OverviewProblems } from '#web/requests/overview-problems.tsx'
+import { OfferTerms } from '#web/requests/overview-offer.tsx'
+import { overviewParts } from '#web/requests/overview-rows.ts'
+import type { OverviewPart } from '#web/requests/overview-rows.ts'
+import { placeHref } from '#web/requests/place.ts'
+import { StepFrame } from '#web/requests/StepFrame.tsx'
+
+import type { StepProps } from './step-props.ts'
+
+const cardId = (id: OverviewPart['id']) => `overview-${id}`
+
+const changedPart = (changed: StepProps['changed']): OverviewPart['id'] | undefined => {
+  if (changed?.step === 'your-situation') return 'situation'
+  return changed?.step === 'our-advice' ? 'insurance' : changed?.part
+}
+
+// After a change one returns to what was changed; the frame gives the focus to the title first.
+const useFocusOnChanged = (id: OverviewPart['id'] | undefined) => {
+  useEffect(() => {
+    if (!id) return undefined
+    const frame = requestAnimationFrame(() => document.getElementById(cardId(id))?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+}
+
+const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <SummaryCard
+      id={cardId(part.id)}
+      title={t(`requests.overview.part.${part.id}`)}
+      rows={part.rows}
+      changeHref={placeHref(paths, part.place, { change: true })}
+      changeLabel={t('requests.overview.change')}
+      changeAbout={t(`requests.overview.about.${part.id}`)}
+      missingText={t('requests.overview.missing')}
+      changedText={changed ? t('requests.overview.changed') : undefined}
+    />
+  )
+}
+
+/** Step 4: everything that was answered, to look through and to change; nothing is sent yet (WIZ-13). */
+export const YourOverviewStep = (props: StepProps) => {
+  const t = useTexts()
+  const { answers, advice, option, goOn } = props
+  const changed = changedPart(props.changed)
+  const issues = openIssues(props)
+  useFocusOnChanged(changed)
+  return (
+    <StepFrame
+      step={props}
+      title={t('requests.overview.title')}
+      lead={<Text>{t('requests.overview.lead')}</Text>}
+    >
+      <OverviewProblems issues={issues} />
+      {overviewParts(props, t).map((part) => (
+        <PartCard key={part.id} part={part} changed={part.id === changed} />
+      ))}
+      {option ? (
+        <>
+          <PaymentPlan option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
+          <OfferTerms option={option} remuneration={advice?.bzv.remunerationPerYear ?? 0} />
+        </>
+      ) : null}
+      <Row>
+        {issues.length ? null : <Button onClick={() => void goOn()}>{t('requests.overview.goOn')}</Button>}
+        <Button variant="quiet" icon="print" onClick={() => window.print()}>
+          {t('requests.overview.print')}
+        </Button>
+      </Row>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+
+import { BARE_SITE } from './platform/site.ts'
+import type { Site } from './platform/site.ts'
+import { routesOf } from './routes.tsx'
+import { requireSession } from './shell/guards.ts'
+
+const site: Site = {
+  ...BARE_SITE,
+  newRequest: true,
+  pages: [
+    { slug: '/home', pageId: 'A1' },
+    { slug: '/news/of-today', pageId: 'A2' },
+    { slug: '/members', pageId: 'A3', requiresAuth: true },
+    { slug: '/service-contact', pageId: 'A4' },
+    { slug: '/service-contact/faq', pageId: 'A5' },
+  ],
+}
+
+const routeAt = (address: string, of: Site = site) => matchRoutes(routesOf(of), address)?.at(-1)?.route
+
+describe.each(['en', 'nl'])('in %s', (language) => {
+  test('CMS-02 every page of the tree, children too, is a route with its slug as path and name', () => {
+    for (const { slug } of site.pages) {
+      const route = routeAt(`/${language}${slug}`)
+      expect(route?.path?.replace('/*', '')).toBe(slug.slice(1))
+      expect(route?.handle).toMatchObject({ slug })
+    }
+    expect(routeAt(`/${language}/news`)?.path).toBe('*')
+  })
+
+  test('CMS-03 the meta of a route has the id of its page and whether it needs a session', () => {
+    expect(routeAt(`/${language}/news/of-today`)?.handle).toMatchObject({ pageId: 'A2' })
+    expect(routeAt(`/${language}/news/of-today`)?.handle).not.toHaveProperty('requiresAuth')
+    expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ pageId: 'A3', requiresAuth: true })
+  })
+
+  test('CMS-03 GUARD-01 only a page that needs a session is guarded, and drawn by the browser alone', () => {
+    const guarded = site.pages.filter(({ slug }) =>
+      routeAt(`/${language}${slug}`)?.middleware?.includes(requireSession),
+    )
+    expect(guarded.map(({ slug }) => slug)).toEqual(['/members'])
+    expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ drawn: 'browser' })
+  })
+})
+
+test('CMS-03 a page with more than its words on it is guarded too when its editor says so', () => {
+  const pages = [{ slug: '/service-contact', pageId: 'A4', requiresAuth: true as const }]
+  const route = routeAt('/en/service-contact', { ...site, pages })
+  expect(route?.handle).toMatchObject({ file: 'web/content/ServicePage.tsx', requiresAuth: true })
+  expect(route?.middleware).toContain(requireSession)
+})
+
+test('CMS-04 without the content service home is a route, and its other pages are not', () => {
+  expect(routeAt('/en/home', BARE_SITE)?.path).toBe('home')
+  expect(routeAt('/en/members', BARE_SITE)?.path).toBe('*')
+})

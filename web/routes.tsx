@@ -1,0 +1,160 @@
+import type { ComponentType } from 'react'
+import { redirect } from 'react-router'
+import type { ActionFunction, LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
+
+import { STEPS } from '#domain/requests/steps.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { localeAt, pathsIn } from './paths.ts'
+import { loadTexts } from './platform/i18n/catalogue.ts'
+import type { Site, SitePage } from './platform/site.ts'
+import { requireSession } from './shell/guards.ts'
+import { CONTACT, QUESTIONS, SERVICE } from './shell/navigation.ts'
+import { PageProblem } from './shell/PageProblem.tsx'
+import { PortalLayout } from './shell/PortalLayout.tsx'
+import { NOT_FOUND } from './shell/use-route-changes.ts'
+
+type PageModule = {
+  readonly default: ComponentType
+  readonly loader?: LoaderFunction
+  readonly action?: ActionFunction
+  readonly shouldRevalidate?: NonNullable<RouteObject['shouldRevalidate']>
+}
+
+/**
+ * What the server must know of a route: its file, whether it may draw it, and the texts that it brings. A page of the
+ * content service has its slug as name, its id there and whether it needs a session (CMS-02, CMS-03).
+ */
+export type RouteHandle = Partial<SitePage> & {
+  readonly file: string
+  /** The drawers whose texts it brings. */
+  readonly texts: readonly string[]
+  /** `server`: the same for everybody, drawn there; `browser`: made in the browser alone. */
+  readonly drawn: 'server' | 'browser'
+}
+
+type PageOptions = {
+  /** A light page: its deeds bring the texts of its codes themselves, and it names what its fields need. */
+  readonly light?: true
+  /** Drawers whose texts the page shows besides its own. */
+  readonly texts?: readonly string[]
+  readonly drawn?: RouteHandle['drawn']
+  readonly middleware?: MiddlewareFunction[]
+  /** The page of the content service that it is. */
+  readonly page?: SitePage
+}
+
+const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', './ui/states/DevUiPage.tsx'])
+
+const fetchPage = async (file: string, drawers: readonly string[], locale: Locale) => {
+  const [page] = await Promise.all([
+    modules[file]?.() ?? Promise.reject(new Error(`no page ${file}`)),
+    ...['shell', ...drawers].map((drawer) => loadTexts(drawer, locale)),
+  ])
+  const { default: Component, ...rest } = page
+  return { Component, ...rest }
+}
+
+// The router shows nothing at all for a page that did not arrive; for a loader that fails it shows what is wrong.
+const lazily = (file: string, drawers: readonly string[], locale: Locale) => () =>
+  fetchPage(file, drawers, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
+
+const pageMaker =
+  (locale: Locale) =>
+  (
+    path: string,
+    file: string,
+    { texts = [], drawn = 'server', middleware, light, page }: PageOptions = {},
+  ): RouteObject => {
+    const drawers = [file.split('/')[1] ?? '', ...texts]
+    const catalogues = light
+      ? drawers
+      : ['forms', ...drawers.flatMap((drawer) => [drawer, `${drawer}.codes`])]
+    return {
+      path,
+      handle: { file: `web/${file.slice(2)}`, texts: catalogues, drawn, ...page } satisfies RouteHandle,
+      lazy: lazily(file, catalogues, locale),
+      errorElement: <PageProblem />,
+      ...(middleware ? { middleware } : {}),
+    }
+  }
+
+const AUTH = { drawn: 'browser', middleware: [requireSession] } as const satisfies PageOptions
+
+const FAQ = { light: true, texts: ['content.later'] } as const satisfies PageOptions
+
+const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
+  const page = pageMaker(locale)
+  const texts = ['accounts', 'addresses', 'requests.later']
+  if (!site.newRequest) return [page('request/*', './requests/OldRequestPage.tsx', { texts })]
+  // static paths: a route with a parameter would ask the content service first
+  const [first, ...others] = STEPS
+  return [
+    page(`request/${first}`, './requests/RequestPage.tsx', { light: true, texts: ['forms'] }),
+    ...others.map((step) =>
+      page(`request/${step}`, './requests/RequestPage.tsx', { texts, drawn: 'browser' }),
+    ),
+    page('request/*', './requests/RequestPage.tsx', { texts, drawn: 'browser' }),
+  ]
+}
+
+// a light page with a form
+const FORM = { light: true, texts: ['forms'] } as const satisfies PageOptions
+
+// pages of the content service that are more than their words: a file and, for the questions, children (SVC-01)
+const MORE: Readonly<Record<string, readonly [file: string, options: PageOptions, children?: string]>> = {
+  '/home': ['./content/HomePage.tsx', FORM],
+  [QUESTIONS]: ['./content/FaqPage.tsx', FAQ, '/*'],
+  [SERVICE]: ['./content/ServicePage.tsx', FAQ],
+  [CONTACT]: ['./contact/ContactPage.tsx', FORM],
+}
+
+const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
+  site.pages.map((page) => {
+    const { slug, requiresAuth } = page
+    const [file, options, children = ''] = MORE[slug] ?? ['./content/ContentPage.tsx', { light: true }]
+    const guarded = requiresAuth ? AUTH : {}
+    return pageMaker(locale)(slug.slice(1) + children, file, { ...options, ...guarded, page })
+  })
+
+const devRoutes = (locale: Locale, site: Site): RouteObject[] =>
+  site.demo ? [pageMaker(locale)('dev/ui', './ui/states/DevUiPage.tsx', { drawn: 'browser' })] : []
+
+const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
+  const page = pageMaker(locale)
+  const paths = pathsIn(locale)
+  return [
+    { index: true, loader: () => redirect(paths.home()) },
+    page('login', './accounts/LoginPage.tsx', { light: true }),
+    page('resetpassword', './accounts/ResetPasswordPage.tsx'),
+    page('activate/:id/:username', './accounts/SetPasswordPage.tsx', { drawn: 'browser' }),
+    page('setpassword/:id/:username', './accounts/SetPasswordPage.tsx', { drawn: 'browser' }),
+    { path: 'newinsurance', loader: () => redirect(paths.request()) },
+    ...requestRoutes(locale, site),
+    page('insurances', './policies/PoliciesPage.tsx', AUTH),
+    ...devRoutes(locale, site),
+    ...contentRoutes(locale, site),
+    // the same one once more: the form stands without the content service too
+    page(CONTACT.slice(1), './contact/ContactPage.tsx', FORM),
+    { path: '*', loader: () => redirect(`${paths.home()}#${NOT_FOUND}`) },
+  ]
+}
+
+/** Every route, in both languages; the language is the first segment (SHELL-02). */
+export const routesOf = (site: Site): RouteObject[] => [
+  ...LOCALES.map((locale) => ({
+    path: pathsIn(locale).root.slice(0, -1),
+    element: <PortalLayout locale={locale} />,
+    errorElement: <PortalLayout locale={locale} broken />,
+    children: pagesIn(locale, site),
+  })),
+  // an address without a language is the English one (SHELL-01)
+  {
+    path: '*',
+    loader: ({ request }) => {
+      const { pathname, search } = new URL(request.url)
+      return redirect(`${pathsIn(localeAt(pathname)).root.slice(0, -1)}${pathname}${search}`)
+    },
+  },
+]

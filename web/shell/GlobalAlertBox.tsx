@@ -1,0 +1,39 @@
+import { clearAlert } from '#web/platform/alerts.ts'
+import type { GlobalAlert } from '#web/platform/alerts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { CopyText } from '#web/ui/CopyText.tsx'
+
+import styles from './GlobalAlertBox.module.css'
+
+const UNKNOWN = '–'
+
+const Incident = ({ iId }: { iId: string }) => {
+  const t = useTexts()
+  return <CopyText text={iId} label={t('shell.copy')} copiedText={t('shell.copied')} />
+}
+
+/** The global alert as it stands above the page; an incident has its number to copy (ALERT-06). */
+export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
+  const t = useTexts()
+  const { code = '', context } = alert.messages[0] ?? {}
+  const iId = String(context?.['iId'] ?? '')
+  return (
+    <Container>
+      <div className={styles.alert}>
+        <Alert
+          key={`${code} ${iId}`}
+          type={alert.type}
+          title={alert.title}
+          contextual={!alert.title}
+          messages={alert.messages}
+          translate={(id, values) => t.issueText({ id, context: values })}
+          closeText={t('shell.closeMessage')}
+          onClose={clearAlert}
+          actions={iId && iId !== UNKNOWN ? <Incident iId={iId} /> : undefined}
+        />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+
+import { globalAlert } from '#web/platform/alerts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/late.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+const GlobalAlertBox = late(async () => (await import('./GlobalAlertBox.tsx')).GlobalAlertBox)
+
+const reload = () => globalThis.location.reload()
+
+// parts that are no longer there cannot be asked for the words: these came with the page (SHELL-09)
+const ReloadOffer = () => {
+  const t = useTexts()
+  return (
+    <Container role="status">
+      <Row>
+        <Text as="span" strong>
+          {t('errors.chunk')}
+        </Text>
+        <Button variant="second" size="s" onClick={reload}>
+          {t('shell.reload')}
+        </Button>
+      </Row>
+    </Container>
+  )
+}
+
+/** The one alert above every page (ALERT-05, ALERT-06); a new one takes the place of the old. */
+export const GlobalAlertRegion = () => {
+  const alert = useStore(globalAlert)
+  const [first] = alert.messages
+  if (!first) return null
+  if (first.code === 'errors.chunk') return <ReloadOffer />
+  return (
+    <Suspense fallback={null}>
+      <GlobalAlertBox alert={alert} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+
+import { HandledError } from '#web/platform/api/api-error.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Container } from '#web/ui/Container.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+// how browsers name a script that did not arrive
+const isLostPart = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
+
+/** Stands where a page or a part of it could not be made; the rest of the portal keeps working. */
+export const PageProblem = () => {
+  const t = useTexts()
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  const lost = isLostPart(error)
+  usePageTitle(t('shell.problem.title'))
+  useEffect(() => {
+    if (!(error instanceof HandledError)) console.error(error)
+  }, [error])
+  // a lost script is only fetched anew with the page itself
+  const again = () => (lost ? globalThis.location.reload() : void revalidate())
+  return (
+    <Container width="content">
+      <Stack gap={4} align="start">
+        <Heading level={1}>{t('shell.problem.title')}</Heading>
+        <Text>{t(lost ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>
+        <Button loading={state === 'loading'} onClick={again}>
+          {t(lost ? 'shell.reload' : 'shell.tryAgain')}
+        </Button>
+      </Stack>
+    </Container>
+  )
+}

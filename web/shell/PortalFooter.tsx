@@ -1,0 +1,48 @@
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Footer } from '#web/ui/Footer.tsx'
+import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+
+import { PortalLanguages } from './PortalLanguages.tsx'
+import { chooseTheme, theme } from './theme.ts'
+
+const PAGES = ['privacy', 'accessibility', 'complaints', 'conditions', 'about-us'] as const
+
+const Colours = () => {
+  const t = useTexts()
+  const labels = {
+    system: t('shell.theme.system'),
+    light: t('shell.theme.light'),
+    dark: t('shell.theme.dark'),
+  }
+  return (
+    <ThemeSwitch
+      legend={t('shell.theme')}
+      labels={labels}
+      value={useStore(theme, 'system')}
+      onChange={chooseTheme}
+    />
+  )
+}
+
+/** The bottom of every page: pages about us, the languages, the colours, who we are. */
+export const PortalFooter = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const site = useSite()
+  const { legalName, address, kvk, afm } = site.company
+  const links = PAGES.filter((slug) => hasPage(site, `/${slug}`)).map((slug) => ({
+    href: paths.content(slug),
+    label: t(`shell.footer.${slug}`),
+  }))
+  return (
+    <Footer
+      label={t('shell.footer')}
+      links={links}
+      languages={<PortalLanguages label={t('shell.footer.language')} />}
+      theme={<Colours />}
+      note={legalName ? t('shell.owner', { name: legalName, address, kvk, afm }) : undefined}
+    />
+  )
+}

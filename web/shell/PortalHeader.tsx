@@ -1,0 +1,62 @@
+import { useLocation } from 'react-router'
+
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import type { Site } from '#web/platform/site.ts'
+import { useStore } from '#web/platform/store.ts'
+import type { Paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Header } from '#web/ui/Header.tsx'
+import { Nav } from '#web/ui/Nav.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import { EMERGENCY, navigationFor } from './navigation.ts'
+import { PortalLanguages } from './PortalLanguages.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const Account = () => {
+  const t = useTexts()
+  const logOut = useLogOut()
+  const { username } = useStore(session)
+  return (
+    <Row gap={3}>
+      <Text as="span" strong>
+        {username}
+      </Text>
+      <Button variant="quiet" size="s" onClick={() => void logOut()}>
+        {t('shell.logOut')}
+      </Button>
+    </Row>
+  )
+}
+
+// without the content service there is no page for it: the number itself
+const emergencyHref = (site: Site, paths: Paths) =>
+  hasPage(site, EMERGENCY) ? paths.emergency() : telephoneHref(site.company.alarmPhone)
+
+/** The top of every page: what this visitor may use now. */
+export const PortalHeader = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const site = useSite()
+  const { pathname } = useLocation()
+  const who = useStore(session)
+  const items = navigationFor(site, who, paths).map(({ id, href }) => ({
+    href,
+    label: t(`shell.nav.${id}`),
+    current: pathname === href || pathname.startsWith(`${href}/`),
+  }))
+  return (
+    <Header
+      home={{ href: paths.home(), label: t('shell.home') }}
+      emergency={{ href: emergencyHref(site, paths), label: t('shell.nav.emergency') }}
+      menuText={t('shell.menu')}
+      nav={<Nav label={t('shell.navigation')} items={items} />}
+      languages={<PortalLanguages label={t('shell.language')} />}
+      account={who.authenticated ? <Account /> : undefined}
+    />
+  )
+}

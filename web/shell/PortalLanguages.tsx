@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { inLocale } from '#web/paths.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { LanguageLinks } from '#web/ui/LanguageLinks.tsx'
+
+const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
+
+/**
+ * This page in the other language: only the words change, nothing typed is lost (SHELL-02). Header and footer have it
+ * both, each with a label of its own.
+ */
+export const PortalLanguages = ({ label }: { readonly label: string }) => {
+  const t = useTexts()
+  const { pathname, search, hash } = useLocation()
+  const languages = LOCALES.map((locale) => ({
+    locale,
+    name: NAMES[locale],
+    href: inLocale(`${pathname}${search}${hash}`, locale),
+    current: locale === t.locale,
+  }))
+  // the cookie that remembers the language is the server's: asking it for the head of the page sets it
+  const remember = (chosen: string) => {
+    const href = languages.find(({ locale }) => locale === chosen)?.href
+    if (href) fetch(href, { method: 'HEAD' }).catch(() => undefined)
+  }
+  return <LanguageLinks label={label} languages={languages} onChoose={remember} />
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+
+import { endSession } from '#web/platform/api/forced-logout.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { checkSession } from '#web/platform/session-check.ts'
+import { lastContact, session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+
+import { announcedSeconds, secondsLeft, WARNING_SECONDS } from './session-time.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const SECOND_MS = 1000
+
+const useSecondsLeft = () => {
+  const { authenticated } = useStore(session)
+  const [left, setLeft] = useState(Infinity)
+  useEffect(() => {
+    if (!authenticated) return undefined
+    const tick = () => setLeft(secondsLeft(lastContact.get(), performance.now()))
+    const timer = setInterval(tick, SECOND_MS)
+    tick()
+    return () => clearInterval(timer)
+  }, [authenticated])
+  return authenticated ? left : Infinity
+}
+
+const useEnd = (left: number) => {
+  const over = left <= 0
+  useEffect(() => {
+    // another tab may have kept the session alive: the server knows
+    if (over) void checkSession().then(() => (session.get().authenticated ? undefined : endSession()))
+  }, [over])
+}
+
+/** Two minutes before a session ends: stay or log out (design A0). Staying can be chosen without a limit. */
+export const SessionDialog = () => {
+  const t = useTexts()
+  const logOut = useLogOut()
+  const left = useSecondsLeft()
+  useEnd(left)
+  const open = left > 0 && left <= WARNING_SECONDS
+  if (!open) return null
+  return (
+    <Dialog
+      open
+      title={t('shell.session.title')}
+      closeText={t('shell.session.stay')}
+      onClose={() => void checkSession()}
+      actions={
+        <Button variant="second" onClick={() => void logOut()}>
+          {t('shell.logOut')}
+        </Button>
+      }
+    >
+      <p aria-hidden="true">{t('shell.session.left', { seconds: left })}</p>
+      <VisuallyHidden as="p" role="status">
+        {t('shell.session.left', { seconds: announcedSeconds(left) })}
+      </VisuallyHidden>
+    </Dialog>
+  )
+}

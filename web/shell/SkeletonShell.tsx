@@ -1,0 +1,30 @@
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Container } from '#web/ui/Container.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+import styles from './SkeletonShell.module.css'
+
+/** What stands on the page until the application is there (SHELL-05); after ten seconds it offers a reload. */
+export const SkeletonShell = ({ address }: { address: string }) => {
+  const t = useTexts()
+  return (
+    <>
+      <header className={styles.header}>
+        <Container>
+          <Logo />
+        </Container>
+      </header>
+      <main>
+        <Container width="content">
+          <Skeleton shape="text" lines={2} label={t('shell.loading')} />
+          <Skeleton shape="card" lines={4} />
+          <Skeleton shape="card" lines={4} />
+          <p className={styles.late}>
+            {t('shell.late')} <a href={address}>{t('shell.reload')}</a>
+          </p>
+        </Container>
+      </main>
+    </>
+  )
+}

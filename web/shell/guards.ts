@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+
+import { pathsAt } from '#web/paths.ts'
+
+const addressOf = (url: string) => {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}
+
+/** Lets only who is logged in pass; everybody else goes to the login page and comes back after it (GUARD-01). */
+export const requireSession: MiddlewareFunction = async ({ request }, next) => {
+  const { sessionHolds } = await import('#web/platform/session-check.ts')
+  if (await sessionHolds()) return next()
+  throw redirect(pathsAt(request.url).login(addressOf(request.url)))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { pathsIn } from '#web/paths.ts'
+import { BARE_SITE } from '#web/platform/site.ts'
+import type { SessionState } from '#web/platform/session.ts'
+
+import { navigationFor } from './navigation.ts'
+
+const paths = pathsIn('en-GB')
+const nobody: SessionState = {
+  authenticated: false,
+  blocked: false,
+  apiUnavailable: false,
+  username: '',
+  profileId: '',
+  impersonation: false,
+}
+const ana = { ...nobody, authenticated: true, username: 'Ana', profileId: 'p' }
+const site = { ...BARE_SITE, pages: [{ slug: '/service-contact', pageId: 's' }] }
+
+const ids = (...given: Parameters<typeof navigationFor>) => navigationFor(...given).map(({ id }) => id)
+
+test('SHELL-07 a visitor is offered insurance, help and the way to log in', () => {
+  expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'help', 'login'])
+})
+
+test('SHELL-07 a customer is offered the insurance and help, not the login page', () => {
+  expect(ids(site, ana, paths)).toEqual(['insurances', 'help'])
+})
+
+test('SHELL-07 what does not exist is not offered', () => {
+  expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'login'])
+})

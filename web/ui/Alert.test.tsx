@@ -1,0 +1,114 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { Alert } from './Alert.tsx'
+import type { AlertProps } from './Alert.tsx'
+
+const texts: Readonly<Record<string, string>> = {
+  'CommonError.title': 'Something went wrong on our side',
+  'CommonError.message': 'Call us and give this number: {iId}',
+  'policy.gap': 'You are not insured for two weeks',
+  'policy.gap.html': 'You are <not> insured',
+  'documents.intro': 'Send us:',
+}
+
+const translate: NonNullable<AlertProps['translate']> = (id, context) =>
+  Object.entries(context).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    texts[id] ?? `?${id}`,
+  )
+
+const incident = { code: 'CommonError.message', context: { iId: '7f3a' } }
+
+const drawn = (props: Partial<AlertProps>) =>
+  renderToStaticMarkup(
+    <Alert
+      title="CommonError.title"
+      messages={[incident]}
+      closeText="Close message"
+      translate={translate}
+      {...props}
+    />,
+  )
+
+/** The words alone, with a bar between the elements. */
+const words = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll(/^\||\|$/g, '')
+
+const signOf = (html: string) => /<svg.*?<\/svg>/.exec(html)?.[0].replaceAll(/.*?>(<.*)<\/svg>/g, '$1')
+
+test('ALERT-01 an alert without a message is not there', () => {
+  expect(drawn({ messages: [] })).toBe('')
+})
+
+test('ALERT-01 an alert can be closed unless it says otherwise', () => {
+  expect(drawn({})).toContain('aria-label="Close message"')
+  expect(drawn({ closable: false })).not.toContain('<button')
+})
+
+test('ALERT-02 info and information are told with the same bell and the same looks', () => {
+  expect(drawn({ type: 'info' })).toEqual(drawn({ type: 'information' }))
+})
+
+test('ALERT-02 every kind of alert has a sign of its own', () => {
+  const signs = (['information', 'warning', 'error', 'success'] as const).map((type) =>
+    signOf(drawn({ type })),
+  )
+  expect(new Set(signs).size).toBe(4)
+})
+
+test.each([
+  ['error', 'alert'],
+  ['warning', 'status'],
+  ['success', 'status'],
+  ['info', 'status'],
+] as const)('ALERT-02 an alert of type %s is read out as %s', (type, role) => {
+  expect(drawn({ type })).toContain(`role="${role}"`)
+})
+
+test('ALERT-03 an alert is named after the code of its first message', () => {
+  const html = drawn({ messages: [incident, { code: 'policy.gap' }] })
+  expect(html).toContain(' id="CommonError.message"')
+  expect(html).toContain(' error-code="CommonError.message"')
+})
+
+test('ALERT-03 the error code of the alert is used when the first message has none', () => {
+  expect(drawn({ messages: [{ code: '' }], errorCode: 'E7' })).toContain(' error-code="E7"')
+})
+
+test('ALERT-04 the title comes first, then each message with its parameters', () => {
+  expect(words(drawn({ messages: [incident, { code: 'policy.gap' }], closable: false }))).toBe(
+    'Something went wrong on our side|Call us and give this number: 7f3a|You are not insured for two weeks',
+  )
+})
+
+test('ALERT-04 a message with an html text shows that instead of the text of its code', () => {
+  const messages = [{ code: 'policy.gap', context: { html: 'policy.gap.html' } }]
+  expect(words(drawn({ messages, closable: false }))).toBe(
+    'Something went wrong on our side|You are &lt;not&gt; insured',
+  )
+})
+
+test('ALERT-04 a contextual alert shows the html texts of its messages and no title', () => {
+  const messages = [{ code: 'policy.gap', context: { html: 'policy.gap.html' } }]
+  expect(words(drawn({ messages, contextual: true, closable: false }))).toBe('You are &lt;not&gt; insured')
+})
+
+test('ALERT-04 a list has a subtitle and numbers its messages', () => {
+  const messages = [{ code: 'policy.gap', context: { html: 'policy.gap.html' } }, incident]
+  const html = drawn({ messages, messagesList: true, subTitle: 'documents.intro', closable: false })
+  expect(words(html)).toBe(
+    'Something went wrong on our side|Send us:|You are &lt;not&gt; insured|Call us and give this number: 7f3a',
+  )
+  expect(/<ol.*<li>.*<li>.*<\/ol>/.test(html)).toBe(true)
+  expect(words(drawn({ messages, messagesList: true, closable: false }))).not.toContain('Send us:')
+})
+
+test('ALERT-04 an alert without a border differs from the others in its looks alone', () => {
+  const lookless = (html: string) => html.replaceAll(/ class="[^"]*"/g, '')
+  expect(drawn({ noBorder: true })).not.toBe(drawn({}))
+  expect(lookless(drawn({ noBorder: true }))).toBe(lookless(drawn({})))
+})

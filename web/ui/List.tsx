@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { Rest } from './rest.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './List.module.css'
+
+export type ListItem = {
+  readonly id: string
+  readonly content: ReactNode
+  /** Draws a check or a cross before the item. `markText` says the same in words. */
+  readonly mark?: 'yes' | 'no' | undefined
+  readonly markText?: string | undefined
+}
+
+export type ListProps = Rest<'ul', 'children'> & {
+  readonly items: readonly ListItem[]
+  readonly variant?: 'bullet' | 'number' | 'plain' | 'marks' | undefined
+}
+
+const variants = { bullet: styles.bullet, number: styles.number, plain: styles.plain, marks: styles.plain }
+
+const Mark = ({ mark, markText }: Pick<ListItem, 'mark' | 'markText'>) =>
+  mark ? (
+    <span className={mark === 'yes' ? styles.yes : styles.no}>
+      <Icon name={mark === 'yes' ? 'check' : 'x'} size="s" />
+      {markText ? <VisuallyHidden>{markText} </VisuallyHidden> : null}
+    </span>
+  ) : null
+
+/** A list with bullets, numbers, nothing, or a check or cross before each item. */
+export const List = ({ items, variant = 'bullet', ...rest }: ListProps) => {
+  // an ol takes all that a ul takes
+  const Element = (variant === 'number' ? 'ol' : 'ul') as 'ul'
+  return (
+    <Element {...rest} className={classes(styles.list, variants[variant])}>
+      {items.map(({ id, content, ...mark }) => (
+        <li key={id} className={classes(styles.item, variant === 'marks' && styles.marked)}>
+          <Mark {...mark} />
+          {variant === 'marks' ? <span>{content}</span> : content}
+        </li>
+      ))}
+    </Element>
+  )
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { glossaryStyles, withGlossaryTerms } from './glossary-markup.ts'
+import { GlossaryTerm } from './GlossaryTerm.tsx'
+
+const HTML =
+  'No <dfn title="What you pay &amp; nobody else.">own <em>risk</em></dfn>, no <dfn title="Two.">more</dfn>.'
+
+test('words with a meaning in html are buttons that open it, each its own', () => {
+  const html = withGlossaryTerms(HTML, 'a-')
+  expect(html).toContain(
+    `<button type="button" class="${glossaryStyles.term}" popovertarget="a-1" aria-describedby="a-1">own <em>risk</em></button>` +
+      `<span id="a-1" popover="auto" role="note" class="${glossaryStyles.text}">What you pay &amp; nobody else.</span>`,
+  )
+  expect(html).toContain('popovertarget="a-2"')
+  expect(html).not.toContain('dfn')
+  expect(html).not.toMatch(/ style=| on\w+=/)
+})
+
+test('html without terms stays as it is', () => {
+  expect(withGlossaryTerms('<p>Words</p>', 'a')).toBe('<p>Words</p>')
+})
+
+test('what is no word with a meaning is no button: a link, another term', () => {
+  const html = '<dfn title="One."><a href="/x">link</a></dfn> <dfn>bare</dfn>'
+  expect(withGlossaryTerms(html, 'a')).toBe(html)
+})
+
+test('the part of a screen is drawn as the one in html', () => {
+  const drawn = renderToStaticMarkup(<GlossaryTerm term="own risk" text="What you pay." />)
+  const [, id = ''] = / id="([^"]+)"/.exec(drawn) ?? []
+  const html = withGlossaryTerms('<dfn title="What you pay.">own risk</dfn>', 'x')
+  const bare = (text: string, own: string) =>
+    text
+      .replaceAll(own, 'ID')
+      .replace(/<(\w+)([^>]*)>/g, (_, tag: string, attributes: string) =>
+        [tag, ...(attributes.toLowerCase().match(/[\w-]+="[^"]*"/g) ?? []).toSorted()].join(' '),
+      )
+  expect(bare(drawn, id)).toBe(bare(`<span>${html}</span>`, 'x1'))
+})
