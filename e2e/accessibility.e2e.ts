@@ -1,0 +1,137 @@
+import { linkIn } from './support/mailbox.ts'
+import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, fillLogin, ready, signIn } from './support/people.ts'
+import { saying } from './support/proxy.ts'
+
+const PUBLIC_PAGES = [
+  'home',
+  'login',
+  'resetpassword',
+  'privacy',
+  'accessibility',
+  'complaints',
+  'conditions',
+  'product-information-1',
+  'product-information-2',
+  'service-information',
+  'about-us',
+  'service-contact',
+  'service-contact/file-a-claim',
+  'service-contact/contact',
+  'service-contact/emergency',
+  'service-contact/faq',
+  'service-contact/faq?q=dentits',
+  'service-contact/faq/cover',
+  'service-contact/faq/apply/how-do-i-apply',
+  'service-contact/faq/cover/gone',
+] as const
+
+// axe walks four times over every page
+test.describe.configure({ timeout: 120_000 })
+
+for (const locale of ['en', 'nl'] as const) {
+  for (const path of PUBLIC_PAGES) {
+    test(`SHELL-11 axe finds nothing on /${locale}/${path}, and it fits at 320 px and with text of 200 %`, async ({
+      page,
+    }) => {
+      await page.goto(`/${locale}/${path}`)
+      await ready(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectAccessible(page, path)
+      await expectLargeTextFits(page, path)
+    })
+  }
+
+  test(`POL-01 axe finds nothing on the insurance page (${locale})`, async ({ page }) => {
+    await signIn(page, demo.mei, locale)
+    for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
+    await expectAccessible(page, 'insurances')
+    await expectLargeTextFits(page, 'insurances')
+  })
+
+  test(`ACC-03 axe finds nothing where a password is set (${locale})`, async ({ page, portal }) => {
+    // a newer link replaces an older one: a person for each language
+    const username = locale === 'en' ? demo.lars : demo.yuki
+    await page.goto(`/${locale}/resetpassword?username=${username}`)
+    await ready(page)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await expectNothingFound(page, 'the link was sent')
+    await page.goto(
+      linkIn(await portal.mailTo(username), '/setpassword/').replace(/\/(en|nl)\//, `/${locale}/`),
+    )
+    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+    await page.getByRole('main').getByRole('textbox').first().fill('half')
+    await expectAccessible(page, 'setpassword')
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNothingFound(page, 'setpassword with errors')
+  })
+}
+
+test('every part of the design in every state: axe finds nothing at /dev/ui', async ({ page }) => {
+  await page.goto('/en/dev/ui')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // the frame stands there as a part, beside the real one
+  await expectAccessible(page, '/dev/ui', ['landmark-unique'])
+  await expectLargeTextFits(page, '/dev/ui')
+})
+
+test.describe('every state once', () => {
+  test('ACC-01 the states of the login page', async ({ page, line }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNothingFound(page, 'errors')
+    await page.getByText('I have no password yet').click()
+    await expectNothingFound(page, 'without a password')
+    line.on(/POST \/api\/login/, saying(500, { incidentId: 'ab12-cd34' }))
+    await fillLogin(page, { username: demo.mei })
+    await expect(page.getByRole('alert', { name: 'Something went wrong on our side' })).toBeVisible()
+    await expectNothingFound(page, 'an incident')
+    line.on(/POST \/api\/login/, saying(404, { errors: [] }))
+    await fillLogin(page, { username: demo.mei })
+    await expect(page.getByRole('alert').filter({ hasText: 'You cannot log in' })).toBeVisible()
+    await expectNothingFound(page, 'unavailable')
+  })
+
+  test('GUARD-04 the page of a blocked account', async ({ page }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await fillLogin(page, { username: demo.blocked })
+    await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+    await expectNothingFound(page, 'blocked')
+  })
+
+  test('SHELL-07 the menu of a phone, the notice of an unknown page and the offline bar', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/en/nowhere')
+    await ready(page)
+    await expect(page.getByText('We could not find that page')).toBeVisible()
+    await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.').first()).toBeVisible()
+    await expectNothingFound(page, 'menu, notice and offline bar')
+  })
+
+  test('SHELL-05 the skeleton', async ({ page, line }) => {
+    line.on(/GET \/assets\/.*\.js/, { kind: 'hold', until: new Promise(() => {}) })
+    await page.goto(`${line.url}/en/request/our-advice`, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading the page…')).toBeAttached()
+    // it has no words yet, so no heading either
+    await expectNothingFound(page, 'skeleton', ['page-has-heading-one'])
+  })
+
+  for (const who of [demo.ana, demo.arjun, demo.sofia, demo.yuki, demo.omar, demo.empty])
+    test(`POL-02 the insurance of ${who.split('@')[0]}`, async ({ page }) => {
+      await signIn(page, who)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expectNothingFound(page, who)
+    })
+})

@@ -1,0 +1,58 @@
+import { startContentProvider } from '#server/testing/content-peer.ts'
+
+import { expect, test } from './support/fixtures.ts'
+import { demo, ready, signIn } from './support/people.ts'
+import { startServer } from './support/server.ts'
+
+// Nobody listens on this port (discard).
+test.use({ settings: { CONTENT_URL: 'http://127.0.0.1:9/sitecore/api/content', CONTENT_KEY: 'nobody-home' } })
+
+test('CMS-04 without the content service there is home, in its own words and without an error', async ({
+  page,
+  portal,
+}) => {
+  await page.goto('/en/home')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Insurance for your time abroad' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveCount(0)
+  // the number of the emergency line itself, since there is no page for it
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Emergency' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
+  expect(portal.output()).toContain('cannot be read from the content service')
+})
+
+test('CMS-04 a page of the content service is an unknown page now', async ({ page }) => {
+  await page.goto('/nl/privacy')
+  await expect(page).toHaveURL('/nl/home')
+  await expect(page.getByText('Die pagina bestaat niet (meer).')).toBeVisible()
+})
+
+test('CMS-04 customers log in and see their insurance all the same', async ({ page }) => {
+  await signIn(page, demo.mei)
+  await expect(page.getByRole('article').first()).toContainText('Active')
+})
+
+test('CMS-05 without the flags visitors get the old request page', async ({ page }) => {
+  await page.goto('/en/request/your-situation')
+  await expect(page).toHaveURL('/en/request')
+  await expect(page.getByRole('heading', { level: 1, name: 'Request insurance' })).toBeVisible()
+})
+
+test('CMS-05 a last good answer keeps the request in steps and the pages', async ({ page }) => {
+  const provider = await startContentProvider('a-key')
+  const portal = await startServer({ CONTENT_URL: provider.url, CONTENT_KEY: 'a-key' })
+  try {
+    await page.goto(`${portal.url}/en/home`)
+    await expect(page.getByRole('button', { name: 'See my price' })).toBeVisible()
+    await provider.stop()
+    await page.goto(`${portal.url}/nl/request/your-situation`)
+    await expect(page).toHaveURL(/\/nl\/request\/your-situation$/)
+    // a page that still fetches its parts would complain when the portal ends
+    await ready(page)
+  } finally {
+    await portal.stop()
+  }
+})

@@ -1,0 +1,85 @@
+import { startContentProvider } from '#server/testing/content-peer.ts'
+import type { Manner } from '#server/testing/outside-peer.ts'
+
+import { expect, test } from './support/fixtures.ts'
+import { ready } from './support/people.ts'
+import { startServer } from './support/server.ts'
+import type { RunningPortal } from './support/server.ts'
+
+const KEY = 'a-secret-key-of-the-provider'
+
+// A provider that never answers, talks nonsense, comes half a minute late, or does not stop talking.
+const BAD: readonly (readonly [told: string, manner: Manner])[] = [
+  ['answers nothing', 'silent'],
+  ['answers garbage', 'garbage'],
+  ['answers 30 seconds late', 'late'],
+  ['answers 50 MB', 'endless'],
+]
+
+const startedWith = (url: string) => startServer({ CONTENT_URL: url, CONTENT_KEY: KEY })
+
+const linesOf = (portal: RunningPortal) => portal.output().split('\n')
+const at = (portal: RunningPortal, words: string) => linesOf(portal).findIndex((line) => line.includes(words))
+
+for (const [told, manner] of BAD) {
+  test(`CMS-04 CMS-05 with a content service that ${told} from the start there are home and the old request page`, async ({
+    page,
+  }) => {
+    const provider = await startContentProvider(KEY)
+    provider.behave(manner)
+    const portal = await startedWith(provider.url)
+    try {
+      await page.goto(`${portal.url}/en/home`)
+      await ready(page)
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Insurance for your time abroad' }),
+      ).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.goto(`${portal.url}/nl/request/your-situation`)
+      await expect(page).toHaveURL(`${portal.url}/nl/request`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Verzekering aanvragen' })).toBeVisible()
+      await ready(page)
+      for (let visit = 0; visit < 20; visit += 1)
+        expect((await page.request.get(`${portal.url}/en/home?visit=${visit}`)).status()).toBe(200)
+      const away = linesOf(portal).filter((line) => line.includes('from the content service'))
+      expect(away).toHaveLength(1)
+      expect(away[0]).not.toContain(KEY)
+      // the portal was ready before the provider was given up
+      expect(at(portal, 'Pont is ready')).toBeGreaterThanOrEqual(0)
+      expect(at(portal, 'Pont is ready')).toBeLessThan(at(portal, 'from the content service'))
+      // of the endless answers no more was taken than lay on the way
+      expect(provider.taken()).toBeLessThan(20 * 1024 * 1024 * provider.calls.length)
+    } finally {
+      await portal.stop()
+      await provider.stop()
+    }
+  })
+}
+
+test('CMS-01 CMS-05 with a last good answer nobody notices what the content service does', async ({
+  page,
+}) => {
+  const provider = await startContentProvider(KEY)
+  const portal = await startedWith(provider.url)
+  try {
+    await page.goto(`${portal.url}/en/news`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Title of news' })).toBeVisible()
+    // home was asked for at the start
+    await expect.poll(() => provider.calls.length).toBeGreaterThanOrEqual(8)
+    for (const [, manner] of BAD) {
+      provider.behave(manner)
+      for (const path of ['/en/home', '/en/news', '/nl/request/your-situation']) {
+        // with a query it is drawn anew
+        await page.goto(`${portal.url}${path}?after=${manner}`)
+        await ready(page)
+        await expect(page).toHaveURL(new RegExp(path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
+    }
+    expect(at(portal, 'from the content service')).toBe(-1)
+  } finally {
+    await portal.stop()
+    await provider.stop()
+  }
+})

@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expectNothingFound } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { ownContent } from './support/own-content.ts'
+import { demo, fillLogin, ready, signIn } from './support/people.ts'
+
+// What an editor may write, and what nobody should be able to.
+const HOSTILE = `---
+id: hostile
+title: A page of somebody who means harm
+description: Words
+---
+<script>document.title = 'broken'</script>
+
+<img src=x onerror="document.title = 'broken'">
+
+[a link](javascript:document.title='broken') and [a word](term:own-risk" onclick="x)
+
+::: callout info <b onclick=x>Bold</b>
+<style>body { display: none }</style> Words of the callout.
+:::
+`
+
+test.use(ownContent((folder) => writeFileSync(join(folder, 'en-GB/hostile.md'), HOSTILE)))
+
+const PAGES = [
+  ['home', 'Insurance for your time abroad', 'Verzekering voor je tijd in het buitenland'],
+  ['privacy', 'Privacy', 'Privacy'],
+  ['accessibility', 'Accessibility', 'Toegankelijkheid'],
+  ['complaints', 'Complaints', 'Klachten'],
+  ['about-us', 'About us', 'Over ons'],
+  ['service-contact', 'How can we help?', 'Hoe kunnen we helpen?'],
+  ['service-contact/file-a-claim', 'File a claim', 'Kosten declareren'],
+] as const
+
+for (const [path, english, dutch] of PAGES)
+  test(`CMS-09 SVC-01 /${path} is a page in both languages, under a policy that lets nothing else in`, async ({
+    page,
+  }) => {
+    for (const [locale, title] of [
+      ['en', english],
+      ['nl', dutch],
+    ] as const) {
+      const reply = await page.goto(`/${locale}/${path}`)
+      expect(reply?.status()).toBe(200)
+      const policy = reply?.headers()['content-security-policy'] ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe')
+      await ready(page)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveTitle(`${title} – Pont`)
+    }
+  })
+
+const CUSTOMERS = [
+  ['my-insurance', 'My insurance', 'Mijn verzekering'],
+  ['claims', 'Claims of customers', 'Declareren als klant'],
+] as const
+
+for (const [path, english, dutch] of CUSTOMERS)
+  test(`CMS-03 CMS-09 GUARD-01 /${path} asks who it is and comes back after it`, async ({ page }) => {
+    await page.goto(`/en/${path}`)
+    await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent(`/en/${path}`)}`)
+    await expect(page.getByText(english, { exact: true })).toHaveCount(0)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(`/en/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: english })).toBeVisible()
+    await expectNothingFound(page, path)
+    await page.goto(`/nl/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: dutch })).toBeVisible()
+    await expectNothingFound(page, path)
+  })
+
+test('CMS-03 GUARD-01 a link to a page for customers leads to the login page, and from there to that page', async ({
+  page,
+}) => {
+  await page.goto('/nl/service-contact/file-a-claim')
+  await ready(page)
+  await page.getByRole('main').getByRole('link', { name: 'Ik heb een account' }).click()
+  await expect(page).toHaveURL(`/nl/login?nextUrl=${encodeURIComponent('/nl/claims')}`)
+  await fillLogin(page, { username: demo.mei })
+  await expect(page.getByRole('heading', { level: 1, name: 'Declareren als klant' })).toBeFocused()
+})
+
+test('CMS-03 a page for customers that is open when the session ends leads to the login page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, demo.ana)
+  await page.goto('/en/my-insurance')
+  await expect(page.getByRole('heading', { level: 1, name: 'My insurance' })).toBeVisible()
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent('/en/my-insurance')}`)
+})
+
+test('CMS-08 html of an editor who means harm does nothing', async ({ page }) => {
+  await page.goto('/en/hostile')
+  await ready(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Words of the callout.')
+  await expect(page).toHaveTitle('A page of somebody who means harm – Pont')
+  await expect(main.locator('script, style, img, [onclick], [onerror], [style]')).toHaveCount(0)
+  await expect(main.locator('a[href^="javascript"]')).toHaveCount(0)
+})
+
+test('SHELL-02 CMS-02 who switches the language in the middle of a page stays there', async ({ page }) => {
+  await page.goto('/en/service-contact/file-a-claim')
+  await ready(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(500)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page).toHaveURL('/nl/service-contact/file-a-claim')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kosten declareren' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 2, name: 'Zo declareer je nu' })).toBeAttached()
+  await expect(page).toHaveTitle('Kosten declareren – Pont')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before / 2)
+})

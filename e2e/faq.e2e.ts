@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect, test } from './support/fixtures.ts'
+import { ownContent } from './support/own-content.ts'
+import { ready } from './support/people.ts'
+
+test.use(ownContent())
+
+const FAQ = '/en/service-contact/faq'
+
+test('SVC-03 a visitor finds an answer by a misspelt word', async ({ page }) => {
+  await page.goto('/en/home')
+  await ready(page)
+  await page
+    .getByRole('complementary', { name: 'Need help?' })
+    .getByRole('link', { name: 'Questions and answers' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search in the answers' }).fill('dentits')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`${FAQ}?q=dentits`)
+  await expect(page.getByRole('heading', { name: /answers? for “dentits”/ })).toBeVisible()
+  await page
+    .getByRole('link', { name: /dentist/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${FAQ}/cover/dentist`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/dentist/i)
+  await expect(page.getByRole('heading', { name: 'Related questions' })).toBeVisible()
+  await expect(page.getByText('Last changed on 20 November 2026')).toBeVisible()
+})
+
+test('SVC-03 a search that finds nothing leads to a person', async ({ page }) => {
+  await page.goto(`${FAQ}?q=qqqqzzzz`)
+  await expect(page.getByRole('heading', { name: 'No answer found for “qqqqzzzz”' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ask us a question' }).click()
+  await expect(page).toHaveURL('/en/service-contact/contact')
+})
+
+test('SVC-01 without scripts there are the search, the categories and the answers', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/nl/service-contact/faq')
+  await page.getByRole('searchbox').fill('huisrats')
+  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /huisarts/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/nl\/service-contact\/faq\/care\/find-a-gp$/)
+  await context.close()
+})
+
+test('SVC-01 SHELL-02 who switches the language in an answer keeps the answer', async ({ page }) => {
+  await page.goto(FAQ)
+  await ready(page)
+  await page.getByRole('link', { name: 'Apply for insurance', exact: true }).click()
+  await page.getByRole('link', { name: 'How do I apply for insurance?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How do I apply for insurance?' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page).toHaveURL('/nl/service-contact/faq/apply/how-do-i-apply')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Hoe vraag ik een verzekering aan?' }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Vragen die hierbij horen' })).toBeVisible()
+})
+
+test('SVC-01 an answer that is gone says so with a search, and one that moved is found', async ({ page }) => {
+  const reply = await page.goto(`${FAQ}/cover/parachutes`)
+  expect(reply?.status()).toBe(404)
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'This answer has moved' })).toBeVisible()
+  await page.getByRole('searchbox').fill('zorgtoeslag')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: /1 answer for/ })).toBeVisible()
+  await page.goto(`${FAQ}/care/dentist`)
+  await expect(page).toHaveURL(`${FAQ}/cover/dentist`)
+})
+
+test('CMS-07 an editor changes an answer while the portal runs', async ({ page, portal, settings }) => {
+  const file = join(String(settings['CONTENT_DIR']), 'en-GB/faq/cover/dentist.md')
+  const before = readFileSync(file, 'utf8')
+  const address = `${FAQ}/cover/dentist`
+  await page.goto(address)
+  writeFileSync(file, `${before}\nA new line about crowns of gold.\n`)
+  await expect(async () => {
+    await page.goto(address)
+    await expect(page.getByText('A new line about crowns of gold.')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  // what cannot be read is named in the log, and visitors keep the last good version
+  writeFileSync(file, before.replace('title:', 'titel:'))
+  await expect
+    .poll(async () => {
+      await page.goto(address)
+      return portal.output()
+    })
+    .toContain('en-GB/faq/cover/dentist.md')
+  await expect(page.getByText('A new line about crowns of gold.')).toBeVisible()
+})

@@ -1,0 +1,147 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect, test } from './support/fixtures.ts'
+import { demo, ready, signIn } from './support/people.ts'
+
+const ANSWER = '/nl/service-contact/faq/apply/how-do-i-apply'
+
+const head = (page: Page, selector: string, attribute = 'content') =>
+  page.locator(`head ${selector}`).getAttribute(attribute)
+
+const property = (page: Page, name: string) => head(page, `meta[property="${name}"]`)
+
+const text = async (request: APIRequestContext, url: string) => {
+  const reply = await request.get(url)
+  expect(reply.status(), url).toBe(200)
+  return reply.text()
+}
+
+test('CMS-09 every address of the sitemap is a page in its own language that names itself', async ({
+  page,
+  request,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  const xml = await text(request, '/sitemap.xml')
+  // a page of ours lets no text become a document
+  await page.goto('about:blank')
+  const entries = await page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, 'application/xml')
+    // a document that is not well formed has such an element in its place
+    if (document.querySelector('parsererror')) return []
+    return [...document.querySelectorAll('url')].map((url) => ({
+      address: url.querySelector('loc')?.textContent ?? '',
+      languages: [...url.querySelectorAll('link')].map((link) => link.getAttribute('hreflang')),
+    }))
+  }, xml)
+  expect(entries.length).toBeGreaterThan(160)
+  for (const { address, languages } of entries) {
+    expect(languages, address).toEqual(['en', 'nl', 'x-default'])
+    // with a query it is still the same page
+    const reply = await request.get(`${address}?utm_source=x`, { maxRedirects: 0 })
+    expect(reply.status(), address).toBe(200)
+    expect(reply.headers()['x-robots-tag'], address).toBeUndefined()
+    const told = `${reply.headers()['link'] ?? ''}${await reply.text()}`
+    expect(told, address).toMatch(
+      new RegExp(`<link rel="canonical" href="${address}">|<${address}>; rel="canonical"`),
+    )
+    expect(told, address).toContain(`lang="${address.startsWith(`${portal.url}/nl/`) ? 'nl' : 'en-GB'}"`)
+  }
+})
+
+test('SVC-01 an answer has its address, its languages, its card and its question in its head', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await page.goto(`${ANSWER}?utm_source=x`)
+  await ready(page)
+  expect(await head(page, 'link[rel="canonical"]', 'href')).toBe(`${portal.url}${ANSWER}`)
+  for (const [language, path] of [
+    ['en', ANSWER.replace('/nl/', '/en/')],
+    ['nl', ANSWER],
+    ['x-default', ANSWER.replace('/nl/', '/en/')],
+  ])
+    expect(await head(page, `link[hreflang="${language}"]`, 'href')).toBe(`${portal.url}${path}`)
+  expect(await property(page, 'og:title')).toBe('Hoe vraag ik een verzekering aan?')
+  expect(await property(page, 'og:description')).toBe(await head(page, 'meta[name="description"]'))
+  const picture = await request.get((await property(page, 'og:image')) ?? '')
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
+  const [width, height] = [16, 20].map((at) => picture.body().then((bytes) => bytes.readUInt32BE(at)))
+  expect([await width, await height].map(String)).toEqual([
+    await property(page, 'og:image:width'),
+    await property(page, 'og:image:height'),
+  ])
+  const facts: unknown = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
+  expect(facts).toMatchObject({
+    '@type': 'FAQPage',
+    inLanguage: 'nl',
+    mainEntity: [{ name: 'Hoe vraag ik een verzekering aan?' }],
+  })
+})
+
+test('SHELL-02 who goes on without a new document leaves the address of the first page behind', async ({
+  page,
+}) => {
+  await page.goto('/en/privacy')
+  await ready(page)
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page).toHaveURL('/nl/privacy')
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+})
+
+test('pages of customers, of links in mails, of searches and of steps are not to be found', async ({
+  request,
+}) => {
+  for (const path of [
+    '/en/insurances',
+    '/en/request/your-overview',
+    '/en/setpassword/id/somebody',
+    '/en/resetpassword',
+    '/nl/service-contact/faq?q=huisarts',
+    '/en/service-contact/faq/apply/gone',
+  ]) {
+    const reply = await request.get(path)
+    expect(reply.headers()['x-robots-tag'], path).toBe('noindex')
+    expect(await reply.text(), path).not.toContain('og:image')
+  }
+})
+
+test('the manifest and the icons that it and devices ask for are there', async ({ request }) => {
+  const manifest = JSON.parse(await text(request, '/manifest.webmanifest')) as {
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['any', '192x192', '512x512', '512x512', '180x180'])
+  for (const { src, sizes } of icons.slice(1)) {
+    const bytes = await (await request.get(src)).body()
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+})
+
+test('SHELL-07 on paper there are words, and no ways, buttons, help or searches', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/en/conditions')
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const part of ['nav', 'button:not([popovertarget])', '[role="search"]', 'aside:has(h2)'])
+    await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)
+  const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(colour).toBe('rgb(255, 255, 255)')
+  const link = page.locator('main p a[href^="/"], main li a[href^="/"]').first()
+  const href = await link.getAttribute('href')
+  const after = await link.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(after).toContain(String(href))
+})
+
+test('POL-01 the insurance page prints its policies without what only works on a screen', async ({
+  page,
+}) => {
+  await signIn(page, demo.mei)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+
+import { expectNothingFound } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, ready, signIn } from './support/people.ts'
+import { saying } from './support/proxy.ts'
+import { degreeInDelft, withJob, wizard } from './support/wizard.ts'
+
+const CLAIM = '/en/service-contact/file-a-claim'
+const HELP = [
+  '+31 85 000 0000',
+  'Ask us a question',
+  'help@pont.example',
+  'Questions and answers',
+  'Emergency',
+]
+
+/** Between the page and the footer stands one help block, with these ways to help in this order. */
+const expectHelp = async (page: Page, what: string) => {
+  const help = page.getByRole('complementary', { name: 'Need help?' })
+  await expect(help, what).toHaveCount(1)
+  await expect(help.getByRole('link'), what).toHaveText(HELP)
+  await expect(help.getByText('Monday to Friday, 09:00 to 17:00'), what).toBeVisible()
+  const places = await page.evaluate(() => {
+    const aside = document.querySelector('main + aside')
+    return [aside?.querySelector('h2')?.textContent, aside?.nextElementSibling?.tagName]
+  })
+  expect(places, what).toEqual(['Need help?', 'FOOTER'])
+}
+
+test('SHELL-07 help stands in the same place and order on pages that everybody sees', async ({ page }) => {
+  for (const path of [
+    'home',
+    'login',
+    'resetpassword',
+    'request/your-situation',
+    'privacy',
+    'about-us',
+    'service-contact',
+    'service-contact/file-a-claim',
+    'service-contact/contact',
+    'service-contact/emergency',
+    'service-contact/faq',
+    'service-contact/faq/cover',
+    'service-contact/faq/cover/dentist',
+    'service-contact/faq/cover/gone',
+    'setpassword/none/nobody@pont.example',
+    'no/such/page',
+  ]) {
+    await page.goto(`/en/${path}`)
+    await ready(page)
+    await expectHelp(page, path)
+  }
+})
+
+test('SHELL-07 help stands there in the request, for customers, and where a page could not be made', async ({
+  page,
+  line,
+}) => {
+  const { open, situation } = wizard(page)
+  await open()
+  await situation(degreeInDelft())
+  await expectHelp(page, 'our-advice')
+  await signIn(page, demo.mei)
+  await expectHelp(page, 'insurances')
+  await page.goto('/en/my-insurance')
+  await expect(page.getByRole('heading', { level: 1, name: 'My insurance' })).toBeVisible()
+  await expectHelp(page, 'my-insurance')
+  await page.goto(`${line.url}/en/home`)
+  await ready(page)
+  line.on(/POST \/sitecore\/api\/content/, saying(503, { errors: [] }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+  await expectHelp(page, 'a page that failed')
+})
+
+const term = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const OWN_RISK = 'The part of the costs that you pay yourself.'
+
+test('SVC-01 a word that people may not know opens its meaning by the keyboard', async ({ page }) => {
+  await page.goto(CLAIM)
+  await ready(page)
+  const word = term(page, 'own risk')
+  const meaning = page.getByRole('main').getByText(OWN_RISK)
+  await expect(meaning).toBeHidden()
+  // a screen reader says the meaning with the word
+  await expect(word).toHaveAccessibleDescription(OWN_RISK)
+  await word.focus()
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key)
+    await expect(meaning).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(meaning).toBeHidden()
+    await expect(word).toBeFocused()
+  }
+  await word.click()
+  await expectNothingFound(page, 'an open meaning')
+  // another one takes its place
+  await term(page, 'first insurance').click()
+  await expect(meaning).toBeHidden()
+  await expect(page.getByText('The health insurance that pays before ours')).toBeVisible()
+})
+
+test('SVC-01 the meaning of a word fits a narrow screen and needs no script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(CLAIM)
+  for (const name of ['payment guarantee', 'own risk', 'legal aid', 'referral']) {
+    const word = term(page, name)
+    await word.click()
+    const open = page.locator('[popover]:popover-open')
+    await expect(open).toHaveCount(1)
+    const box = await open.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
+    // it lies beside its word, and not over it
+    const at = await word.boundingBox()
+    const below = (box?.y ?? 0) >= (at?.y ?? 0) + (at?.height ?? 0) - 1
+    const above = (box?.y ?? 0) + (box?.height ?? 0) <= (at?.y ?? 0) + 1
+    expect([name, below || above]).toEqual([name, true])
+  }
+  await context.close()
+})
+
+test('SVC-01 on paper the meaning of a word stands behind it', async ({ page }) => {
+  await page.goto(CLAIM)
+  await ready(page)
+  const meaning = page.getByRole('main').getByText(OWN_RISK)
+  await expect(meaning).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(meaning).toBeVisible()
+  const [word, paper] = [await term(page, 'own risk').boundingBox(), await meaning.boundingBox()]
+  expect(Math.abs((paper?.y ?? 0) - (word?.y ?? 999))).toBeLessThan(8)
+})
+
+for (const [language, ownRisk, allIn, benefit] of [
+  ['en', 'Own risk', 'all in', 'healthcare benefit'],
+  ['nl', 'Eigen risico', 'alles bij elkaar', 'zorgtoeslag'],
+] as const)
+  test(`WIZ-07 WIZ-24 the words on the cards of the advice are explained in place (${language})`, async ({
+    page,
+  }) => {
+    const { open, situation } = wizard(page, language)
+    await open()
+    await situation(withJob())
+    const open_ = page.locator('[popover]:popover-open')
+    for (const name of [ownRisk, allIn, benefit]) {
+      await term(page, name).first().press('Enter')
+      await expect(open_).toHaveCount(1)
+      await expect(open_).toContainText(/[a-z ]{20}/)
+    }
+    await expectNothingFound(page, 'an explained word on the advice')
+    await page.keyboard.press('Escape')
+    await expect(open_).toHaveCount(0)
+  })
+
+test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-20T10:00:00+01:00' })
+  await page.goto('/en/service-contact')
+  await ready(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('We are open now. Monday to Friday, 09:00 to 17:00')).toBeVisible()
+  await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
+    'See a doctor',
+    'File a claim',
+    'Prove that I am insured',
+    'Change something',
+    'Pay, or change how I pay',
+    'End my insurance',
+  ])
+  await expect(main.getByRole('link', { name: '112', exact: true })).toHaveAttribute('href', 'tel:112')
+  await page.clock.setFixedTime('2026-11-20T17:00:00+01:00')
+  await page.clock.runFor(60_000)
+  await expect(main.getByText('We are closed now.')).toBeVisible()
+  await page.getByRole('searchbox').fill('tandarts')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/en/service-contact/faq?q=tandarts')
+})
+
+test('SVC-03 what a search found tells its number, its subject and the words that fit', async ({ page }) => {
+  await page.goto('/en/service-contact/faq')
+  await ready(page)
+  await page.getByRole('searchbox').fill('dentist emergency')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    /^\d+ answers? for “dentist emergency”$/,
+  )
+  const first = page.getByRole('main').getByRole('list').first().getByRole('listitem').first()
+  await expect(first).toContainText('What is insured')
+  await expect(first.locator('mark').first()).toHaveText(/dentist/i)
+  await expectNothingFound(page, 'found questions')
+})
+
+test('SVC-01 the questions of a category stand in groups', async ({ page }) => {
+  await page.goto('/nl/service-contact/faq/claims')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Voor je declareert',
+    'Beslissing en betaling',
+    'Schade en diefstal',
+  ])
+  await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveCount(8)
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/fixtures.ts'
+import { demo, fillLogin, newAddress, ready, signIn } from './support/people.ts'
+import { changing, saying } from './support/proxy.ts'
+import { requestFrom } from './support/visitors.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+const rowsOf = async (page: Page, name: string) => {
+  const card = page.getByRole('article', { name })
+  await card.getByText('All details').click()
+  return card.getByRole('term').allInnerTexts()
+}
+
+const LIST = /GET \/api\/portal\/profiles\/[^/]+\/policies/
+
+test.describe('POL-01 the insurance of a customer', () => {
+  test('POL-01 Mei sees what is active with all its details, and what has ended', async ({ page }) => {
+    await signIn(page, demo.mei)
+    const card = page.getByRole('article', { name: 'Complete Plus, Netherlands' }).first()
+    await expect(card).toContainText('Active')
+    await expect(card).toContainText('260 047 11')
+    await expect(card).toContainText(/\d+ days left/)
+    await expect(card).toContainText(
+      /About €\d+\.\d\d a month, €\d+(,\d{3})*\.\d\d in total\. You pay every month by direct debit/,
+    )
+    expect(await rowsOf(page, 'Complete Plus, Netherlands')).toEqual(
+      expect.arrayContaining([
+        'Status',
+        'Insurance',
+        'Made for',
+        'Country',
+        'Insured person',
+        'Birth date',
+        'First day',
+        'Last day',
+        'Price a month (average)',
+        'Price in total',
+        'You pay',
+        'How you pay',
+        'Institution',
+        'Faculty',
+        'Study',
+        'Request number',
+        'Address',
+        'Earlier policy',
+        'Documents',
+      ]),
+    )
+    await expect(card.getByRole('definition').filter({ hasText: 'Wageningen University' })).toBeVisible()
+    await page.getByText('Ended insurance (1)').click()
+    await expect(cards(page).filter({ hasText: 'Ended on' })).toHaveCount(1)
+  })
+
+  for (const [status, who, says] of [
+    ['NOT_ACTIVE', demo.ana, [/Not active/, /Starts on \w+day \d+ \w+ \d{4}/]],
+    [
+      'UNDER_REVIEW_NEW',
+      demo.arjun,
+      [/We are checking your request/, /You get our answer by \w+day \d+ \w+/],
+    ],
+    ['DISAPPROVED', demo.sofia, [/Not accepted/, /The reason is in our e-mail/]],
+    ['paid by the institution', demo.yuki, [/Leiden University pays and manages this insurance/]],
+  ] as const) {
+    test(`POL-02 a policy that is ${status} says so and what comes next`, async ({ page }) => {
+      await signIn(page, who)
+      for (const words of says) await expect(cards(page).filter({ hasText: words }).first()).toBeVisible()
+    })
+  }
+
+  for (const [status, who, says] of [
+    ['UNDER_REVIEW', demo.lukasz, [/We bekijken je wijziging/, /Supplement/]],
+    ['CANCELLED', demo.noor, [/Stopgezet/, /België/]],
+  ] as const) {
+    test(`POL-02 a policy that is ${status} says so in Dutch`, async ({ page }) => {
+      await signIn(page, who, 'nl')
+      const ended = page.getByText(/^Afgelopen verzekering/)
+      await expect(cards(page).or(ended).first()).toBeVisible()
+      if (await ended.count()) await ended.click()
+      for (const words of says) await expect(cards(page).filter({ hasText: words }).first()).toBeVisible()
+    })
+  }
+
+  test('POL-01 a family has a card for each of them, with their names', async ({ page }) => {
+    await signIn(page, demo.omar)
+    await expect(cards(page)).toHaveCount(3)
+    for (const name of ['Omar El-Sayed', 'Leila Hassan', 'Karim El-Sayed'])
+      await expect(cards(page).filter({ hasText: `For ${name}` })).toHaveCount(1)
+  })
+
+  test('POL-01 Dutch basic insurance and the Supplement beside it are two policies', async ({ page }) => {
+    await signIn(page, demo.lars)
+    await expect(page.getByRole('heading', { name: 'Dutch basic insurance, Netherlands' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Supplement, Netherlands' })).toBeVisible()
+  })
+
+  test('POL-01 who has nothing yet is led to a price', async ({ page }) => {
+    await signIn(page, demo.empty)
+    await expect(page.getByRole('heading', { name: 'You have no insurance with us yet' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'See my price' })).toHaveAttribute(
+      'href',
+      '/en/request',
+    )
+  })
+
+  test('POL-01 a request sent with an address of ours waits for its owner’s word', async ({
+    page,
+    portal,
+  }) => {
+    const number = await requestFrom(portal.url, demo.sofia)
+    await signIn(page, demo.sofia)
+    const panel = page.getByRole('heading', { name: 'Is this request yours?' })
+    await expect(panel).toBeVisible()
+    await expect(cards(page).filter({ hasText: 'We are checking your request' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Yes, this is my request' }).click()
+    await expect(page.getByText('The request now stands among your insurance')).toBeVisible()
+    const card = cards(page).filter({ hasText: 'We are checking your request' })
+    await expect(card).toContainText(number.replace(/(\d{3})(?=\d)/g, '$1 '))
+    await expect(panel).toHaveCount(0)
+  })
+
+  test('POL-01 nobody hears of somebody else’s request', async ({ page, portal }) => {
+    await requestFrom(portal.url, newAddress('else'))
+    await signIn(page, demo.empty)
+    await expect(page.getByText('Is this request yours?')).toHaveCount(0)
+  })
+})
+
+test.describe('POL-02 what cannot be shown', () => {
+  test('POL-02 an unknown status keeps its card, and its name is logged; the other cards stay', async ({
+    page,
+    line,
+  }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    line.on(
+      LIST,
+      changing((list: { status: string }[]) =>
+        list.map((one, at) => (at ? one : { ...one, status: 'FROZEN' })),
+      ),
+    )
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.omar })
+    await expect(page.getByRole('heading', { name: 'We cannot show this insurance now' })).toHaveCount(1)
+    await expect(page.getByText(/Policy \d{3}.\d{3}.\d{3}\. Call us on/)).toBeVisible()
+    await expect(cards(page)).toHaveCount(2)
+    expect(logged.some((text) => text.includes('FROZEN'))).toBe(true)
+  })
+
+  test('POL-01 a list that fails is told in its place, and asked for again', async ({ page, line }) => {
+    line.on(LIST, saying(500, { incidentId: 'ff00-1122' }))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page.getByRole('heading', { name: 'We could not load your insurance' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('ff00-1122')
+    line.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page).first()).toContainText('Active')
+  })
+})

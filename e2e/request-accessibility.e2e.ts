@@ -1,0 +1,87 @@
+import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+
+// Every step in both languages, both themes, at 320 px and wide (ruling 34).
+test.describe.configure({ timeout: 240_000 })
+
+for (const language of ['en', 'nl'] as const)
+  test(`WIZ-02 axe finds nothing on the whole way through a request, and it fits (${language})`, async ({
+    page,
+  }) => {
+    const request = wizard(page, language)
+    const look = async (what: string) => {
+      await expectAccessible(page, what)
+      await expectLargeTextFits(page, what)
+    }
+    await request.open()
+    await request.press(request.say.continue)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectNothingFound(page, 'your-situation with errors')
+    await request.tell(withJob())
+    await look('your-situation')
+    await request.press(request.say.continue)
+    await expect(page).toHaveURL(/our-advice$/)
+    for (const summary of await request.main.locator('summary').all()) await summary.click()
+    await look('our-advice')
+    await request.cover('basicWithSupplement')
+    await look('new-existing-customer')
+    await request.asNew()
+    await request.press(request.say.save)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look('about you with errors')
+    await request.you(somebody())
+    await look('address')
+    await request.address()
+    await request.directDebit()
+    await request.upload([payslip(), payslip('holiday.docx')])
+    await look('payment')
+    await request.upload([payslip()])
+    const wrong = request.main.getByRole('listitem').filter({ hasText: 'holiday.docx' })
+    await wrong.getByRole('button').first().click()
+    await expectNothingFound(page, 'asked whether a file may go')
+    await wrong.getByRole('button').first().click()
+    await request.press(request.say.save)
+    await expect(request.heading(request.say.overview)).toBeVisible()
+    await look('your-overview')
+    await request.goOn()
+    await look('final-questions')
+    await request.lastQuestions()
+    await request.send()
+    await look('request-complete')
+  })
+
+test('WIZ-07 axe finds nothing where we have no insurance', async ({ page }) => {
+  const { contractEnd: _, ...stay } = withJob()
+  const request = wizard(page)
+  await request.open()
+  await request.situation({ ...stay, doing: 'research' })
+  await expectAccessible(page, 'no product')
+})
+
+test('WIZ-10 axe finds nothing on the study part and the open list of countries', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await page.getByRole('combobox', { name: 'Where do you come from?' }).fill('Ger')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNothingFound(page, 'an open list')
+  await request.situation({ ...degreeInDelft(), origin: 'DE', card: 'yes', cardValid: 'yes' })
+  await request.cover('Supplement')
+  await request.asNew()
+  await request.you(somebody())
+  await request.address()
+  await expectAccessible(page, 'study')
+})
+
+test('SHELL-02 the first step shows its words before its scripts, in both languages', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url })
+  const page = await context.newPage()
+  await page.goto('/nl/request/your-situation')
+  await expect(page.getByRole('heading', { level: 1, name: 'Vertel ons over je verblijf' })).toBeVisible()
+  await page.goto('/en/request/your-situation')
+  expect(await page.locator('noscript').innerText()).toContain('This page needs JavaScript for its forms.')
+  await context.close()
+})

@@ -1,0 +1,199 @@
+import { choose } from './support/fields.ts'
+import { scriptOf } from './support/built-files.ts'
+import { expect, test } from './support/fixtures.ts'
+import { ready } from './support/people.ts'
+import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+
+test('WIZ-03 an unknown step and one that is not earned lead to where the visitor is', async ({ page }) => {
+  for (const step of [
+    '',
+    '/nonsense',
+    '/your-overview',
+    '/final-questions',
+    '/request-complete',
+    '/request-insurance?part=payment',
+  ]) {
+    await page.goto(`/en/request${step}`)
+    await expect(page, step).toHaveURL(/\/en\/request\/your-situation$/)
+  }
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await page.goto('/en/request/nonsense')
+  await expect(page).toHaveURL(/\/en\/request\/our-advice$/)
+  await page.goto('/en/request')
+  await expect(page).toHaveURL(/\/en\/request\/our-advice$/)
+  await page.goto('/en/request/final-questions')
+  await expect(page).not.toHaveURL(/final-questions/)
+})
+
+test('WIZ-04 the back button keeps every answer, also in the browser itself', async ({ page }) => {
+  const insured = somebody()
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(insured)
+  await page.goBack()
+  await expect(page).toHaveURL(/part=you/)
+  await expect(page.getByLabel('Given names')).toHaveValue('Arjun')
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(insured.email)
+  await expect(page.getByRole('checkbox', { name: 'This e-mail address is right' })).toBeChecked()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/new-existing-customer$/)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
+  await expect(
+    page.getByRole('radiogroup', { name: /paid job/ }).getByRole('radio', { name: 'No', exact: true }),
+  ).toBeChecked()
+})
+
+test('WIZ-04 a reload loses only health, bank and files, and they are asked again', async ({ page }) => {
+  const request = wizard(page)
+  await request.toOverview(withJob(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+  for (const secret of [
+    'NL91',
+    '0417164300',
+    'payslip',
+    'JVBERi0',
+    'preExistingConditions":"',
+    'criminalRecord":"',
+  ])
+    expect(kept, secret).not.toContain(secret)
+  expect(kept).toContain('Sharma')
+  await page.reload()
+  await ready(page)
+  // the bank account comes first
+  await expect(page.getByRole('main')).toContainText(/IBAN|How do you want to pay/)
+  await page.goto('/en/request/request-insurance?part=payment')
+  await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked()
+  await expect(page.getByLabel('IBAN', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Your files' })).toHaveCount(0)
+  await request.payment([payslip()])
+  await expect(page.getByRole('main')).toContainText('Arjun Sharma')
+  await request.goOn()
+  await expect(request.main.getByRole('radio', { checked: true })).toHaveCount(0)
+  await request.lastQuestions()
+  await request.send()
+})
+
+test('WIZ-04 SHELL-02 a switch of language midway loses nothing, not even files and answers about health', async ({
+  page,
+  portal,
+}) => {
+  const insured = somebody()
+  const request = wizard(page)
+  await request.toOverview(withJob(), insured)
+  await request.goOn()
+  await request.lastQuestions()
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Laatste vragen, dan versturen' })).toBeVisible()
+  const inDutch = wizard(page, 'nl')
+  const no = page.getByRole('main').getByRole('radio', { name: 'Nee', exact: true })
+  for (const one of await no.all()) await expect(one).toBeChecked()
+  await page.getByRole('link', { name: 'Bekijk alle antwoorden' }).click()
+  await expect(page.getByRole('main')).toContainText('payslip.pdf')
+  await expect(page.getByRole('main')).toContainText('9 augustus 2002')
+  await inDutch.goOn()
+  await inDutch.send()
+  expect((await portal.mailTo(insured.email)).subject).toContain('aanvraag')
+})
+
+test('WIZ-13 each answer can be changed from the overview, and one comes back to it', async ({ page }) => {
+  const request = wizard(page)
+  await request.toOverview(degreeInDelft(), somebody())
+  await page.getByRole('link', { name: 'Change about you' }).click()
+  await page.getByLabel('Family name').fill('Verma')
+  await page.getByRole('button', { name: 'Save and go back' }).click()
+  await expect(page).toHaveURL(/your-overview$/)
+  const card = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'About you' }) })
+  await expect(card).toContainText('Arjun Verma')
+  await expect(card.getByRole('status')).toHaveText('Changed')
+  await expect(card).toBeFocused()
+  // changing one's mind on the way changes nothing
+  await page.getByRole('link', { name: 'Change your address' }).click()
+  await page.getByRole('link', { name: 'Back to the overview' }).click()
+  await expect(page).toHaveURL(/your-overview$/)
+})
+
+test('WIZ-13 WIZ-07 another situation asks for another choice, and says so', async ({ page }) => {
+  const stay = withJob()
+  const request = wizard(page)
+  await request.toOverview(degreeInDelft(), somebody())
+  await page.getByRole('link', { name: 'Change your situation' }).click()
+  await request.tell({ job: 'yes', ...(stay.end ? { contractEnd: stay.end } : {}) })
+  await request.press('Save and go back')
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your advice changed from Complete Plus to' }),
+  ).toBeVisible()
+  await request.takeCover('basicWithSupplement')
+  await expect(page).toHaveURL(/your-overview$/)
+  // what the other cover asks for is told, and leads there
+  const missing = page.getByRole('main').getByRole('link', { name: /contract or payslip/ })
+  await missing.click()
+  await expect(page).toHaveURL(/part=payment/)
+})
+
+test('WIZ-04 two tabs are two requests that do not disturb each other', async ({ page, context }) => {
+  const first = wizard(page)
+  await first.open()
+  await first.situation(degreeInDelft())
+  const other = await context.newPage()
+  await other.goto('/en/request')
+  await expect(other).toHaveURL(/your-situation$/)
+  await ready(other)
+  await expect(other.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('')
+  await choose(other.getByRole('main'), 'What will you do there?', 'Intern')
+  await first.cover('Complete Plus')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Full degree student' })).toBeChecked()
+})
+
+test('WIZ-18 after sending one cannot go back into the request, and a new one starts empty', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  await request.toOverview(degreeInDelft(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  const start = page.getByRole('listitem').filter({ hasText: 'Your insurance starts' })
+  const startDay = await start.innerText()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Send my request' })).toHaveCount(0)
+  await page.goto('/en/request/request-complete')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(start).toHaveText(startDay, { useInnerText: true })
+  await expect(page.getByRole('main')).not.toContainText(/IBAN|health/)
+  await page.goto('/en/request/your-situation')
+  await ready(page)
+  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('')
+})
+
+test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was typed', async ({
+  page,
+  line,
+}) => {
+  const request = wizard(page, 'en', line.url)
+  await request.open()
+  await request.situation(degreeInDelft())
+  line.on(scriptOf('web/requests/steps/NewExistingCustomerStep.tsx'), { kind: 'refuse' })
+  await page.getByRole('main').getByRole('button', { name: 'Choose Complete Plus' }).click()
+  const offer = page.getByRole('status').filter({ hasText: 'There is a new version of this page' })
+  await expect(offer).toHaveCount(1)
+  line.clear()
+  await offer.getByRole('button', { name: 'Reload the page' }).click()
+  await ready(page)
+  await page.goto(`${line.url}/en/request/your-situation`)
+  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
+})

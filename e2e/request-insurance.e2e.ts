@@ -1,0 +1,174 @@
+import { linkIn } from './support/mailbox.ts'
+import { expect, test } from './support/fixtures.ts'
+import { ready } from './support/people.ts'
+import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+
+const SUBMIT = /POST \/api\/new\/request/
+const PASSWORD = 'Met-de-pont-over-7'
+
+test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests insurance and sees it under review', async ({
+  page,
+  portal,
+}) => {
+  const arjun = somebody()
+  const request = wizard(page)
+  await page.goto('/en/home')
+  await ready(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Get insurance' }).click()
+  await expect(page).toHaveURL(/\/en\/request\/your-situation$/)
+
+  await test.step('a price before any personal question', async () => {
+    const { institution = '', ...stay } = withJob()
+    const price = page.getByRole('region', { name: 'Your stay' })
+    await expect(price).toContainText(/Answer \d more questions to see your price/)
+    await request.tell(stay)
+    await expect(price).toContainText(/about €\d+\.\d\d/)
+    await expect(price).toContainText(/€[\d,]+\.\d\d in total/)
+    const before = await price.innerText()
+    await request.tell({ job: 'no' })
+    await expect(price).not.toHaveText(before)
+    await request.tell({ job: 'yes', ...(stay.contractEnd ? { contractEnd: stay.contractEnd } : {}) })
+    await expect(
+      page
+        .getByRole('main')
+        .getByLabel(/name|e-mail/i)
+        .and(page.locator('input[type=email]')),
+    ).toHaveCount(0)
+    await request.situation({ institution })
+  })
+
+  await test.step('WIZ-07 WIZ-24 one advice, what it costs in all, and what we get for it', async () => {
+    await expect(page.getByText('Step 2 of 5: Our advice', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('€500')
+    await expect(page.getByRole('main')).toContainText('€30')
+    await expect(page.getByRole('main')).toContainText('8 weeks a year')
+    // nothing is chosen beforehand
+    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+    await request.cover('basicWithSupplement')
+  })
+
+  await test.step('personal details, address, payment and a document', async () => {
+    await request.asNew()
+    await expect(page.getByText(/^Step 3 of 5: Request insurance · Part 1 of 3/)).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Indian')
+    await request.you(arjun)
+    await request.address()
+    await request.directDebit()
+    await request.press('Save and continue')
+    await expect(page.getByRole('alert')).toContainText('Add a copy of your contract or payslip')
+    await request.upload([payslip()])
+    await expect(page.getByRole('list', { name: 'Your files' })).toContainText('payslip.pdf')
+    await request.press('Save and continue')
+  })
+
+  await test.step('WIZ-13 everything to look through, then the last questions', async () => {
+    await expect(page.getByText('Step 4 of 5: Your overview', { exact: true })).toBeVisible()
+    for (const told of [
+      'Arjun Sharma',
+      arjun.email,
+      'Dam 1, 1012 JS Amsterdam',
+      'payslip.pdf',
+      '9 August 2002',
+    ])
+      await expect(page.getByRole('main')).toContainText(told)
+    // never the whole bank account
+    await expect(page.getByRole('main')).not.toContainText('0417')
+    await request.goOn()
+    await request.press('Send my request')
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+    await request.lastQuestions()
+    await request.send()
+  })
+
+  const number = await test.step('WIZ-18 the receipt says what happens next and by when', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(`We sent a copy to ${arjun.email}.`)).toBeVisible()
+    await expect(page.getByText(/^By \w+day \d+ \w+ \d{4}$/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add dates to my calendar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^pont-\d{9}\.ics$/)
+    const [told = ''] = /\d{3} \d{3} \d{3}/.exec(await page.getByRole('main').innerText()) ?? []
+    expect(told).not.toBe('')
+    // the stored form is cleared
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+    expect(kept).not.toContain('Sharma')
+    return told
+  })
+
+  await test.step('MAIL-01 ACC-03 the mail leads to a password and into the portal', async () => {
+    const mail = await portal.mailTo(arjun.email)
+    expect(mail.subject.replaceAll(/\s/g, ' ')).toContain(number)
+    expect(mail.text).not.toMatch(/NL91|2002|medic/i)
+    await page.goto(linkIn(mail, '/activate/'))
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await expect(page.getByText(/Still needed: a number/).first()).toBeVisible()
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('The same password again').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save my password' }).click()
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  await test.step('POL-01 the request stands under review with its answer-by date', async () => {
+    const cards = page.getByRole('article').filter({ hasText: 'We are checking your request' })
+    await expect(cards).toHaveCount(2)
+    await expect(cards.first()).toContainText(/You get our answer by \w+day \d+ \w+/)
+    await expect(page.getByRole('main')).toContainText(number)
+  })
+})
+
+test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page, portal }) => {
+  const insured = somebody({ givenNames: 'Priya', familyName: 'de Groot' })
+  const request = wizard(page, 'nl')
+  await request.toOverview(degreeInDelft(), insured)
+  await expect(page.getByText('Stap 4 van 5: ')).toBeVisible()
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  await expect(page.getByText(/^Uiterlijk \w+dag \d+ \w+/)).toBeVisible()
+  const mail = await portal.mailTo(insured.email)
+  expect(mail.subject).toContain('aanvraag')
+  expect(linkIn(mail, '/activate/')).toContain('/nl/activate/')
+  await expect(page.getByRole('main')).not.toContainText(/requests\.|new_request_/)
+})
+
+test('WIZ-02 the two answers of home go along into the first step', async ({ page }) => {
+  await page.goto('/en/home')
+  await ready(page)
+  await page.getByRole('combobox', { name: 'Where do you come from?' }).fill('Bharat')
+  await page.getByRole('option', { name: 'India' }).first().click()
+  await page.getByLabel('What will you do?').selectOption({ label: 'Exchange student' })
+  await page.getByRole('button', { name: 'See my price' }).click()
+  await expect(page).toHaveURL(/\/en\/request\/your-situation$/)
+  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
+  await expect(page.getByRole('combobox', { name: 'Where will you study or work?' })).toHaveValue(
+    'Netherlands',
+  )
+  await expect(page.getByRole('radio', { name: 'Exchange student' })).toBeChecked()
+})
+
+test('AFF-01 a partner’s visitor sends the partner’s id along', async ({ page, line }) => {
+  await page.goto(`${line.url}/?affiliate=campusgids`)
+  const request = wizard(page, 'en', line.url)
+  await request.toOverview(degreeInDelft(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  expect(line.sent(SUBMIT)[0]).toContain('"affiliateId":"campusgids"')
+})
+
+test('WIZ-15 only what was filled in is sent, under the names of the wire', async ({ page, line }) => {
+  const request = wizard(page, 'en', line.url)
+  await request.toOverview(degreeInDelft(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  const [, json = '{}'] = /\r\n\r\n(\{.*?\})\r\n/s.exec(line.sent(SUBMIT)[0] ?? '') ?? []
+  const body: Record<string, unknown> = JSON.parse(json)
+  expect(body).toMatchObject({
+    countryOfOrigin: 'IN',
+    coverage: 'COMPLETE_PLUS',
+    handlerCode: expect.stringMatching(/\S{8,}/),
+  })
+  expect(Object.values(body)).not.toContain('')
+  expect(Object.keys(body)).not.toContain('BZV')
+})

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, test } from './support/fixtures.ts'
+import { ready } from './support/people.ts'
+import { degreeInDelft, somebody } from './support/wizard.ts'
+
+const MOST_TABS = 90
+
+const isFocused = (place: Locator) => place.evaluate((one) => one === document.activeElement)
+
+/** Presses Tab until this has the focus; whoever uses the keyboard must get there. */
+const tabTo = async (page: Page, place: Locator) => {
+  await place.waitFor()
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await isFocused(place)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${place.toString()}`)
+}
+
+const keyboardOf = (page: Page) => {
+  const main = page.getByRole('main')
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, main.getByRole('button', { name }))
+    await page.keyboard.press('Enter')
+  }
+  const type = async (name: string | RegExp, text: string, role: 'textbox' | 'combobox' = 'textbox') => {
+    await tabTo(page, main.getByRole(role, { name }))
+    await page.keyboard.type(text)
+  }
+  const pick = async (name: string, text: string) => {
+    await type(name, text, 'combobox')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  // the focus goes into a group at its first or its chosen answer; arrows choose
+  const choose = async (question: string | RegExp, answer: string | RegExp) => {
+    const group = main.getByRole('radiogroup', { name: question })
+    const wanted = group.getByRole('radio', { name: answer, exact: true })
+    await tabTo(page, group.getByRole('radio').first())
+    await page.keyboard.press('Space')
+    for (let downs = 0; downs < 6 && !(await wanted.isChecked()); downs += 1)
+      await page.keyboard.press('ArrowDown')
+    await expect(wanted).toBeChecked()
+  }
+  const date = async (question: string, day: string) => {
+    const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+    const group = main.getByRole('group', { name: question })
+    for (const [part, text] of [
+      ['Day', dayOfMonth],
+      ['Month', month],
+      ['Year', year],
+    ] as const) {
+      await tabTo(page, group.getByRole('textbox', { name: part }))
+      await page.keyboard.type(text)
+    }
+  }
+  const tick = async (name: string | RegExp) => {
+    await tabTo(page, main.getByRole('checkbox', { name }))
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('checkbox', { name })).toBeChecked()
+  }
+  return { main, press, type, pick, choose, date, tick }
+}
+
+test('WIZ-02 SHELL-11 the whole request by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { start = '', end = '' } = degreeInDelft()
+  const insured = somebody()
+  const keys = keyboardOf(page)
+  await page.goto('/en/request/your-situation')
+  await ready(page)
+  await keys.pick('Where do you come from?', 'India')
+  await keys.choose('What will you do there?', 'Full degree student')
+  await keys.date('First day', start)
+  await keys.date('Last day', end)
+  await keys.choose(/paid job/, 'No')
+  await keys.choose(/Dutch basic health insurance/, 'No')
+  await keys.pick('Which institution will you go to?', 'Delft University')
+  await keys.press('Continue')
+  await expect(page).toHaveURL(/our-advice$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keys.press('Choose Complete Plus')
+  await expect(page).toHaveURL(/new-existing-customer$/)
+  await keys.press('Continue as new')
+  await expect(page).toHaveURL(/part=you/)
+  await keys.type('Given names', 'Arjun')
+  await keys.type('Family name', 'Sharma')
+  await keys.choose('Gender', 'Male')
+  await keys.date('Birth date', insured.birthDate)
+  await keys.type('E-mail address', insured.email)
+  await keys.tick('This e-mail address is right')
+  await keys.press('Save and continue')
+  await expect(page).toHaveURL(/part=address/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keys.type('Postcode', '1012JS')
+  await keys.type('House number', '1')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Dam, Amsterdam')).toBeVisible()
+  await keys.press('Save and continue')
+  await expect(page).toHaveURL(/part=payment/)
+  await keys.choose('When do you want to pay?', 'Every month')
+  await keys.choose('Direct debit or bank transfer?', 'Direct debit')
+  await keys.type('IBAN', 'NL91ABNA0417164300')
+  await keys.type('Name on the account', 'A Sharma')
+  await keys.press('Save and continue')
+  await expect(page).toHaveURL(/your-overview$/)
+  await keys.press('Go to the last questions')
+  await expect(page).toHaveURL(/final-questions$/)
+  // the address is there before its questions
+  await expect(keys.main.getByRole('radiogroup')).not.toHaveCount(0)
+  for (const group of await keys.main.getByRole('radiogroup').all()) {
+    await tabTo(page, group.getByRole('radio', { name: 'Yes' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(group.getByRole('radio', { name: 'No' })).toBeChecked()
+  }
+  for (const box of [/^I answered all questions/, /^I received the product/, /^I agree with this SEPA/])
+    await keys.tick(box)
+  await keys.press('Send my request')
+  await expect(page.getByRole('heading', { level: 1, name: 'We received your request' })).toBeFocused()
+})
+
+test('WIZ-05 a slip in the name of a country is offered; Enter takes it, going on does not', async ({
+  page,
+}) => {
+  await page.goto('/en/request/your-situation')
+  await ready(page)
+  const origin = page.getByRole('combobox', { name: 'Where do you come from?' })
+  const first = page.getByRole('option').first()
+  await origin.click()
+  await expect(first).toBeVisible()
+  await origin.pressSequentially('indai')
+  await expect(first).toHaveText(/^India/)
+  await page.keyboard.press('Enter')
+  await expect(origin).toHaveValue('India')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await origin.fill('germny')
+  await expect(first).toHaveText(/^Germany/)
+  await page.keyboard.press('Tab')
+  await expect(origin).toHaveValue('germny')
+})

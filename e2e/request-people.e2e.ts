@@ -1,0 +1,229 @@
+import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+import { personAt } from '#server/testing/person.ts'
+import { submit, wholeRequest } from '#server/testing/request.ts'
+
+import { dayFromNow, lastDay } from './support/days.ts'
+import { fill } from './support/fields.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, fillLogin, newAddress } from './support/people.ts'
+import { degreeInDelft, somebody, wizard } from './support/wizard.ts'
+
+const NAMES = [
+  ['Thị Ẩn', 'Nguyễn'],
+  ['Siobhán', 'O’Brien'],
+  ['Åsa-Lïn', 'Lindström'],
+  ['Łukasz', 'Żółkiewski'],
+  ['महेश', 'शर्मा'],
+  ['María José', "D'Ávila y Ñ."],
+  ['小龍', '李'],
+  ['محمد', 'الأحمد'],
+  ['X', 'Ng'],
+  [undefined, 'Suparwati'],
+] as const
+
+const periodFromNow = () => {
+  const startDate = dayFromNow({ months: 2 })
+  return { startDate, endDate: lastDay(startDate, 12) }
+}
+
+test('WIZ-11 names from all over the world are taken as they are, also one name alone', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  for (const [givenNames, familyName] of NAMES) {
+    await request.you(somebody({ givenNames, familyName }))
+    await page.goBack()
+    await expect(page).toHaveURL(/part=you/)
+    if (givenNames) await expect(page.getByLabel('Given names')).toHaveValue(givenNames)
+    // the sign for "no given name" is never shown
+    await expect(page.locator('input[value="-"]')).toHaveCount(0)
+  }
+})
+
+for (const [givenNames, familyName] of NAMES)
+  test(`WIZ-11 WIZ-16 the server and the mail take ${givenNames ?? ''} ${familyName} too`, async ({
+    portal,
+  }) => {
+    const visitor = personAt(portal.url)
+    const email = newAddress('name')
+    const names = { firstName: givenNames ?? '-', familyName }
+    const request = await wholeRequest(visitor, {
+      ...periodFromNow(),
+      ...names,
+      email,
+      emailConfirmation: email,
+    })
+    expect((await submit(visitor, request)).status).toBe(201)
+    expect((await portal.mailTo(email)).text).toContain(givenNames ?? familyName)
+  })
+
+test('WIZ-11 what is no name says so at its field', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await fill(page, 'Given names', '12345')
+  await fill(page, 'E-mail address', 'arjun@gmial.com')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: /^Did you mean arjun@gmail.com/ }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('arjun@gmail.com')
+  await request.press('Save and continue')
+  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  for (const told of [
+    'Use only letters',
+    'Fill in your family name',
+    'Choose your gender',
+    'Fill in your birth date',
+  ])
+    await expect(summary).toContainText(told)
+  await page.getByLabel('Given names').fill('Arjun')
+  await expect(summary).not.toContainText('Use only letters')
+})
+
+test('AFF-01 WIZ-20 the institution of a partner is chosen beforehand, and can be changed', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  const { institution = '', ...stay } = degreeInDelft()
+  await page.goto('/?affiliate=wageningen')
+  await request.open()
+  const question = page.getByRole('combobox', { name: request.say.institution })
+  await request.tell(stay)
+  await expect(question).toHaveValue(/Wageningen/)
+  await request.situation({ institution })
+  await page.goBack()
+  await expect(question).toHaveValue(/Delft/)
+  await page.reload()
+  await expect(question).toHaveValue(/Delft/)
+})
+
+test('WIZ-20 a child joins a student, within the days of that student', async ({ page }) => {
+  const start = dayFromNow({ months: 1 })
+  const joins = { policyNumber: makePolicyNumber('26004770'), birthDate: '1996-01-05' }
+  const request = wizard(page)
+  await request.open()
+  await request.tell({
+    origin: 'EG',
+    doing: 'family',
+    joins: { ...joins, birthDate: '1990-01-05' },
+    start,
+    end: lastDay(start, 12),
+    job: 'no',
+    dutch: 'no',
+  })
+  await request.press('Continue')
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await request.tell({ joins, end: lastDay(start, 59) })
+  await request.press('Continue')
+  await expect(page.getByRole('alert')).toContainText('That is the period of the student')
+  await request.situation({ end: lastDay(start, 6) })
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(
+    somebody({ givenNames: 'Nour', familyName: 'El-Sayed', birthDate: dayFromNow({ months: -14 }) }),
+  )
+  await request.address()
+  await expect(page).toHaveURL(/part=study/)
+  await fill(page, 'Name of the student you join', 'Omar El-Sayed')
+  await request.press('Save and continue')
+  await expect(page).toHaveURL(/part=payment/)
+  await request.payment()
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+})
+
+test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the European card', async ({
+  page,
+}) => {
+  const start = dayFromNow({ months: 1 })
+  const request = wizard(page)
+  await request.open()
+  await request.situation({
+    origin: 'SE',
+    doing: 'exchange',
+    start,
+    end: lastDay(start, 6),
+    job: 'no',
+    dutch: 'no',
+    card: 'yes',
+    cardValid: 'yes',
+    institution: 'University of Groningen',
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our advice: Supplement')
+  await request.cover('Supplement')
+  await request.asNew()
+  await request.you(somebody({ givenNames: 'Åsa', familyName: 'Åkesson' }))
+  await request.address()
+  await fill(page, 'Number of your European card', '8027600000')
+  await request.press('Save and continue')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fill(page, 'Number of your European card', '8027 6000 0000 1234 5678')
+  // a card of another country is told and stops nobody
+  await expect(page.getByRole('status').filter({ hasText: 'Germany' })).toBeVisible()
+  await request.press('Save and continue')
+  await request.payment()
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+})
+
+test('WIZ-09 a customer logs in midway and finds filled in what we know', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await page.getByRole('button', { name: 'Log in and continue' }).click()
+  await fillLogin(page, { username: demo.noor, password: 'Not-the-password-1' })
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
+  await fillLogin(page, { username: demo.noor })
+  await expect(page).toHaveURL(/part=you/)
+  await expect(page.getByRole('main')).toContainText('Noor de Vries')
+  await request.press('Save and continue')
+  await expect(page).toHaveURL(/part=address/)
+})
+
+test('WIZ-09 who has a policy number and no account is shown the way to a password', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await page.getByText('I have a policy number but no account').click()
+  await fill(page, 'Your policy number', '123456789')
+  await request.press('Check my number')
+  await expect(page.getByRole('alert')).toContainText('Check your policy number')
+  await fill(page, 'Your policy number', makePolicyNumber('26004711'))
+  await request.press('Check my number')
+  await expect(page.getByRole('heading', { name: 'We know this policy' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set a password' })).toHaveAttribute(
+    'href',
+    '/en/resetpassword',
+  )
+  await fill(page, 'Your policy number', makePolicyNumber('99999999'))
+  await request.press('Check my number')
+  await expect(page.getByRole('heading', { name: 'We cannot find this policy number' })).toBeVisible()
+})
+
+test('WIZ-10 a street that is not known or cannot be looked up is typed by hand', async ({ page, line }) => {
+  const request = wizard(page, 'en', line.url)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(somebody())
+  line.on(/GET \/pacos/, { kind: 'refuse' })
+  await fill(page, 'Postcode', '9999 XX')
+  await fill(page, 'House number', '12')
+  await expect(page.getByText('We cannot look up your street now')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  line.clear()
+  await fill(page, 'House number', '13')
+  await expect(page.getByText('We do not know this house number')).toBeVisible()
+  await fill(page, 'Street', 'Kade')
+  await fill(page, 'City', 'Ergens')
+  await request.press('Save and continue')
+  await expect(page).toHaveURL(/part=payment/)
+})

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { test } from './support/fixtures.ts'
+import { ready } from './support/people.ts'
+import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+import type { Language } from './support/words.ts'
+
+// Pictures of every screen of a request, for docs/screens; made on demand by tools/screens.ts.
+const FOLDER = 'docs/screens'
+const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
+
+test.describe.configure({ timeout: 240_000 })
+
+type Size = keyof typeof SIZES
+
+const photographer = (page: Page, language: Language, size: Size) => async (name: string) => {
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => scrollTo(0, 0))
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+  // few colours are enough for flat pages, and keep the repository small
+  await sharp(picture)
+    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 })
+    .toFile(`${FOLDER}/${name}-${language}-${size}-light.png`)
+}
+
+const someoneInPictures = () => somebody({ email: 'arjun.sharma@students.example' })
+
+for (const language of ['en', 'nl'] as const)
+  for (const size of ['desktop', 'phone'] as const) {
+    test(`screens of a request (${language}, ${size})`, async ({ page }) => {
+      mkdirSync(FOLDER, { recursive: true })
+      await page.setViewportSize(SIZES[size])
+      const picture = photographer(page, language, size)
+      const request = wizard(page, language)
+      await page.goto(`/${language}/home`)
+      await ready(page)
+      await picture('home')
+      await request.open()
+      await request.press(request.say.continue)
+      await picture('your-situation-errors')
+      await request.tell(withJob())
+      await picture('your-situation')
+      await request.press(request.say.continue)
+      await page.waitForURL(/our-advice$/)
+      await picture('our-advice-basic')
+      await request.cover('basicWithSupplement')
+      await picture('new-existing-customer')
+      await request.asNew()
+      await picture('request-insurance-you')
+      await request.you(someoneInPictures())
+      await request.fillAddress()
+      await picture('request-insurance-address')
+      await request.address()
+      await request.directDebit()
+      await request.upload([payslip()])
+      await picture('request-insurance-payment')
+      await request.press(request.say.save)
+      await page.waitForURL(/your-overview$/)
+      await picture('your-overview')
+      await request.goOn()
+      await request.lastQuestions()
+      await picture('final-questions')
+      await request.send()
+      await picture('request-complete')
+    })
+
+    test(`screens beside the way (${language}, ${size})`, async ({ page }) => {
+      mkdirSync(FOLDER, { recursive: true })
+      await page.setViewportSize(SIZES[size])
+      const picture = photographer(page, language, size)
+      const { contractEnd: _, ...job } = withJob()
+      const request = wizard(page, language)
+      await request.open()
+      await request.situation({ ...job, doing: 'research' })
+      await picture('no-product')
+      await request.open()
+      await request.situation({ ...degreeInDelft(), origin: 'DE', card: 'yes', cardValid: 'yes' })
+      await picture('our-advice')
+      await request.cover('Supplement')
+      await request.asNew()
+      await request.you(someoneInPictures())
+      await request.address()
+      await picture('request-insurance-study')
+    })
+  }

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+
+import { scriptOf } from './support/built-files.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, fillLogin, ready, signIn } from './support/people.ts'
+import { saying } from './support/proxy.ts'
+
+const banner = (page: Page) => page.getByRole('banner')
+
+test.describe('SHELL the frame of every page', () => {
+  test('SHELL-01 an address without a language is the English one', async ({ page }) => {
+    for (const [asked, arrived] of [
+      ['/', '/en/home'],
+      ['/login?nextUrl=%2Fen%2Fprivacy', '/en/login?nextUrl=%2Fen%2Fprivacy'],
+      ['/en', '/en/home'],
+      ['/nl', '/nl/home'],
+      ['/privacy', '/en/privacy'],
+    ] as const) {
+      await page.goto(asked)
+      await expect(page, asked).toHaveURL(arrived)
+    }
+  })
+
+  test('SHELL-02 the language switch keeps the page, its query and what was typed, and is remembered', async ({
+    page,
+  }) => {
+    await page.goto('/en/login?nextUrl=%2Fen%2Fprivacy')
+    await ready(page)
+    await page.getByRole('main').getByLabel('E-mail address').fill('mei@pont')
+    await banner(page).getByRole('link', { name: 'Nederlands' }).click()
+    await expect(page).toHaveURL('/nl/login?nextUrl=%2Fen%2Fprivacy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await expect(page).toHaveTitle('Inloggen – Pont')
+    await expect(page.getByRole('main').getByLabel('E-mailadres')).toHaveValue('mei@pont')
+    await expect(banner(page).getByRole('link', { name: 'Nederlands' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await page.goto('/')
+    await expect(page).toHaveURL('/nl/home')
+  })
+
+  test('SHELL-03 what is wrong is told in the new language too, never by a key', async ({ page }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Fill in your e-mail address')
+    await banner(page).getByRole('link', { name: 'Nederlands' }).click()
+    await expect(page.getByRole('alert')).toContainText('Vul je e-mailadres in')
+    await expect(page.getByRole('main')).not.toContainText('account_')
+  })
+
+  test('SHELL-05 SHELL-06 the skeleton stands in a loading page until the right page is there', async ({
+    page,
+    line,
+  }) => {
+    let answer = () => {}
+    const until = new Promise<void>((resolve) => (answer = resolve))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+    line.on(/GET \/api\/checksession/, { kind: 'hold', until })
+    await page.reload()
+    await expect(page.locator('body')).toHaveClass('loading')
+    await expect(page.getByText('Loading the page…')).toBeAttached()
+    // nothing of a page of a stranger shows meanwhile
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    answer()
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
+  })
+
+  test('SHELL-05 an anonymous page is there before its scripts', async ({ page, line }) => {
+    let answer = () => {}
+    const until = new Promise<void>((resolve) => (answer = resolve))
+    line.on(/GET \/assets\/.*\.js/, { kind: 'hold', until })
+    await page.goto(`${line.url}/en/login`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+    await expect(page.locator('body')).toHaveClass('loading')
+    // what is typed before the application is there is not lost
+    await page.getByRole('main').getByLabel('E-mail address').fill(demo.mei)
+    answer()
+    await ready(page)
+    await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.mei)
+  })
+
+  test('SHELL-07 the navigation shows what the visitor may use now', async ({ page }) => {
+    await page.goto('/en/home')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await expect(main.getByRole('link')).toHaveText(['Get insurance', 'Help', 'Log in'])
+    await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
+    await signIn(page, demo.mei)
+    await expect(main.getByRole('link')).toHaveText(['Insurance', 'Help'])
+    await expect(main.getByRole('link', { name: 'Insurance' })).toHaveAttribute('aria-current', 'page')
+    await expect(banner(page).getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
+  })
+
+  test('SHELL-07 on a phone the menu opens on demand and closes behind a choice', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/en/home')
+    await ready(page)
+    const logIn = banner(page).getByRole('link', { name: 'Log in' })
+    await expect(logIn).toBeHidden()
+    await banner(page)
+      .getByRole('button', { name: 'Menu' })
+      .or(banner(page).getByText('Menu', { exact: true }))
+      .first()
+      .click()
+    await logIn.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  })
+
+  test('SHELL-08 an unknown page leads home and says so, once', async ({ page }) => {
+    await page.goto('/en/there/is/no/such/page')
+    const notice = page.getByText('We could not find that page, so we took you home.')
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/en/home')
+    await page.reload()
+    await ready(page)
+    await expect(notice).toHaveCount(0)
+  })
+
+  test('SHELL-10 /newinsurance leads to the request', async ({ page }) => {
+    await page.goto('/newinsurance')
+    await expect(page).toHaveURL(/\/en\/request\/your-situation$/)
+  })
+
+  test('SHELL-11 every page has its title, its heading takes the focus, and the content can be skipped to', async ({
+    page,
+  }) => {
+    await page.goto('/en/home')
+    await ready(page)
+    await expect(page).toHaveTitle('Insurance for your time abroad – Pont')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(`${await heading.innerText()} – Pont`)
+    await page.goBack()
+    await expect(page).toHaveTitle('Insurance for your time abroad – Pont')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('AFF-01 a partner’s visitor is remembered for 90 days, anybody else is not', async ({
+    page,
+    context,
+  }) => {
+    const partner = async () => (await context.cookies()).find(({ name }) => name === 'affiliate')
+    await page.goto('/?affiliate=somebody-else')
+    await expect(page).toHaveURL('/en/home')
+    expect(await partner()).toBeUndefined()
+    await page.goto('/?affiliate=campusgids')
+    await expect(page).toHaveURL('/en/home')
+    const kept = await partner()
+    expect(kept?.value).toBe('campusgids')
+    const days = ((kept?.expires ?? 0) - performance.timeOrigin / 1000) / 86_400
+    expect(Math.round(days)).toBe(90)
+  })
+
+  test('the chosen colours stay on this device', async ({ page }) => {
+    await page.goto('/en/home')
+    await ready(page)
+    const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await shown()
+    await page.getByRole('group', { name: 'Colours' }).getByText('Dark').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const dark = await shown()
+    expect(dark).not.toBe(light)
+    await page.goto('/en/login')
+    expect(await shown()).toBe(dark)
+    await page.getByRole('group', { name: 'Colours' }).getByText('System').click()
+    await expect.poll(shown).toBe(light)
+  })
+})
+
+test.describe('ALERT what goes wrong', () => {
+  test('ALERT-05 nothing stands above a page that is well', async ({ page }) => {
+    await page.goto('/en/home')
+    await ready(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('ALERT-06 a 500 shows its incident number and keeps what was typed', async ({ page, line }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    line.on(/POST \/api\/login/, saying(500, { incidentId: 'ab12-cd34' }))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    const alert = page.getByRole('alert', { name: 'Something went wrong on our side' })
+    await expect(alert).toContainText('call us and give this number: ab12-cd34')
+    await expect(alert.getByRole('button', { name: 'Copy the number' })).toBeVisible()
+    expect(logged.filter((line) => line.includes('server 500') && line.includes('ab12-cd34'))).toHaveLength(1)
+    await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.mei)
+    // it is told once, not at the form as well
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await alert.getByRole('button', { name: 'Close message' }).click()
+    await expect(alert).toHaveCount(0)
+    line.clear()
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  test('ALERT-07 other refusals are told by the form that asked', async ({ page, line }) => {
+    const busy = { id: 'errors.unavailable', field: null, message: 'busy', context: {}, severity: 'error' }
+    line.on(/POST \/api\/login/, saying(503, { errors: [busy] }))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+      'This does not work at the moment',
+    )
+    await expect(page.getByRole('alert')).toHaveCount(1)
+  })
+
+  test('ALERT-07 without a network a bar says so, and typing goes on', async ({ page, context }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    // a first try brings the parts that the form needs to say what is wrong
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText('Fill in your e-mail address')
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline. You can keep typing.').first()).toBeVisible()
+    await fillLogin(page, { username: demo.mei })
+    await expect(page.getByRole('alert')).toContainText('You are offline')
+    await context.setOffline(false)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+})
+
+test.describe('SHELL-09 a part of the page does not arrive', () => {
+  test('SHELL-09 a reload is offered once, and helps', async ({ page, line }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    line.on(scriptOf('web/accounts/ResetPasswordPage.tsx'), saying(404))
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'There is a new version of this page' }),
+    ).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+    line.clear()
+    await page.getByRole('button', { name: 'Reload the page' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  })
+})

@@ -1,0 +1,264 @@
+import { linkIn } from './support/mailbox.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
+import { saying } from './support/proxy.ts'
+
+test.describe('ACC-01 logging in', () => {
+  test('ACC-01 Mei logs in, and is greeted by her name on every page', async ({ page }) => {
+    await signIn(page, demo.mei)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('Mei')
+    await page.goto('/en/home')
+    await expect(page.getByRole('heading', { name: 'Hello Mei' })).toBeVisible()
+  })
+
+  test('ACC-01 the login page in Dutch leads to the insurance in Dutch', async ({ page }) => {
+    await signIn(page, demo.noor, 'nl')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jouw verzekering' })).toBeVisible()
+  })
+
+  test('ACC-01 an empty form says what is missing, in the summary and at the field', async ({ page }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await summary.getByRole('link', { name: 'Fill in your e-mail address' }).click()
+    const field = page.getByRole('main').getByLabel('E-mail address')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/Fill in your e-mail address/)
+    await field.fill('mei')
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(summary.getByRole('link', { name: /Write the e-mail address like/ })).toBeVisible()
+  })
+
+  test('ACC-01 a wrong password says no more than that; the address stays and the password goes', async ({
+    page,
+  }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await fillLogin(page, { username: demo.lars, password: 'Not-the-password-1' })
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('The e-mail address or the password is not right')
+    await expect(summary).toBeFocused()
+    await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.lars)
+    await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toHaveValue('')
+    await fillLogin(page, { username: demo.lars })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  test('ACC-05 whoever tries too often waits, whether the address is known or not', async ({ page }) => {
+    const said: string[] = []
+    for (const username of [demo.withoutPassword, newAddress('nobody')]) {
+      await page.goto('/en/login')
+      await ready(page)
+      for (let tries = 0; tries < 6; tries += 1) {
+        const answered = page.waitForResponse('**/api/login')
+        await fillLogin(page, { username, password: `Wrong-password-${tries}` })
+        await answered
+      }
+      const summary = page.getByRole('alert')
+      await expect(summary).toContainText(/You tried too often\. Wait \d+ seconds/)
+      said.push((await summary.innerText()).replace(/\d+/g, '…'))
+    }
+    expect(said[0]).toBe(said[1])
+  })
+})
+
+test.describe('GUARD the session at the router', () => {
+  test('GUARD-01 a page that asks for a login comes after it, with its query', async ({ page }) => {
+    await page.goto('/en/insurances?from=mail')
+    await expect(page).toHaveURL('/en/login?nextUrl=%2Fen%2Finsurances%3Ffrom%3Dmail')
+    await ready(page)
+    await fillLogin(page, { username: demo.ana })
+    await expect(page).toHaveURL('/en/insurances?from=mail')
+    await expect(page.getByRole('heading', { name: 'Your insurance' })).toBeVisible()
+  })
+
+  test('GUARD-02 nextUrl leads only to our own pages', async ({ page }) => {
+    const evil = [
+      'https://evil.example/en/insurances',
+      '//evil.example/en/home',
+      '/\\evil.example/en/home',
+      '/en/..//evil.example',
+      'javascript:alert(1)',
+      '/api/logout',
+      '/en/login?nextUrl=/en/login',
+      '/en\t/evil',
+    ]
+    await signIn(page, demo.mei)
+    for (const nextUrl of evil) {
+      await page.goto(`/en/login?nextUrl=${encodeURIComponent(nextUrl)}`)
+      await expect(page, nextUrl).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/en\/insurances$/)
+    }
+  })
+
+  test('GUARD-02 a good nextUrl is followed in its own language', async ({ page }) => {
+    await page.goto(`/en/login?nextUrl=${encodeURIComponent('/nl/privacy?a=1#who')}`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL('/nl/privacy?a=1#who')
+  })
+
+  test('GUARD-03 when the session is over the next call leads to the login page and back', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, demo.omar)
+    await page.getByRole('link', { name: 'Pont, home' }).click()
+    await expect(page.getByRole('heading', { name: 'Hello Omar' })).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insurance' }).click()
+    await expect(page).toHaveURL(/\/en\/login\?nextUrl=%2Fen%2Finsurances$/)
+    await expect(page.getByText('You were logged out to protect your data.')).toBeVisible()
+    await fillLogin(page, { username: demo.omar })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  test('GUARD-04 a blocked account hears so after the right password only', async ({ page }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await fillLogin(page, { username: demo.blocked, password: 'Not-the-password-1' })
+    await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
+    await fillLogin(page, { username: demo.blocked })
+    await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await page.goto('/en/insurances')
+    await expect(page).toHaveURL(/\/en\/login/)
+  })
+
+  test('GUARD-04 a session that is blocked meanwhile is told so', async ({ page, line }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+    line.on(/GET \/api\/checksession/, saying(403, { errors: [] }))
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+  })
+
+  test('GUARD-04 without a session service nobody can log in; when it is back all is well', async ({
+    page,
+    line,
+  }) => {
+    line.on(/POST \/api\/login/, saying(404, { errors: [] }))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('You cannot log in at the moment')
+    line.clear()
+    await told.getByRole('button', { name: 'Try again' }).click()
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  test('GUARD-05 logging out works at once, even when the server does not hear of it', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+    line.on(/GET \/api\/logout/, { kind: 'refuse' })
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(page.getByRole('status').filter({ hasText: 'You are logged out' })).toBeVisible()
+    await expect(page.getByRole('banner')).not.toContainText('Mei')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('GUARD-05 after logging out the insurance asks for a login again', async ({ page }) => {
+    await signIn(page, demo.mei)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await page.goto('/en/insurances')
+    await expect(page).toHaveURL(/\/en\/login\?nextUrl=/)
+  })
+})
+
+test.describe('ACC-02 ACC-03 a new password', () => {
+  test('ACC-02 asking for a link answers the same for known and unknown people', async ({ page, portal }) => {
+    const answers: string[] = []
+    const stranger = newAddress('stranger')
+    for (const username of [demo.sofia, stranger]) {
+      await page.goto('/en/login')
+      await ready(page)
+      await page.getByRole('link', { name: 'I forgot my password' }).click()
+      // the login page asks for an address too
+      await expect(page).toHaveURL(/\/resetpassword/)
+      await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+      await page.getByLabel('E-mail address').fill(username)
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      const told = page.getByRole('status').filter({ hasText: 'If we know this address' })
+      await expect(told).toBeVisible()
+      answers.push((await told.innerText()).replace(username, '…'))
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect((await portal.mailTo(demo.sofia)).subject).toBe('Choose a new password')
+  })
+
+  test('ACC-03 the link of the mail sets a password with its checklist, once', async ({ page, portal }) => {
+    await page.goto('/nl/resetpassword')
+    await ready(page)
+    await page.getByLabel('E-mailadres').fill(demo.withoutPassword)
+    await page.getByRole('button', { name: 'Stuur mij een link' }).click()
+    const link = linkIn(await portal.mailTo(demo.withoutPassword), '/activate/')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Kies je wachtwoord' })).toBeVisible()
+    // the token is gone from the address bar and from the history
+    await expect(page).toHaveURL(/\/nl\/activate$/)
+    const needs = page.getByRole('main').getByRole('list').first()
+    const password = page.getByLabel('Nieuw wachtwoord', { exact: true })
+    await password.fill('kort')
+    await expect(needs).toContainText(/Nog nodig: een cijfer/)
+    await password.fill('Met-de-pont-over-7')
+    await expect(needs).not.toContainText('Nog nodig:')
+    await page.getByRole('main').getByRole('textbox').last().fill('Met-de-pont-over-8')
+    await page.getByRole('button', { name: 'Bewaar mijn wachtwoord' }).click()
+    await expect(page.getByRole('alert')).toContainText('De twee wachtwoorden zijn niet gelijk')
+    await page.getByRole('main').getByRole('textbox').last().fill('Met-de-pont-over-7')
+    await page.getByRole('button', { name: 'Bewaar mijn wachtwoord' }).click()
+    await expect(page).toHaveURL(/\/nl\/insurances$/)
+    await expect(page.getByRole('banner')).toContainText('Suparwati')
+    await page.goto(link)
+    await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible()
+    await page.getByRole('link', { name: 'Stuur een nieuwe link' }).click()
+    await expect(page.getByLabel('E-mailadres')).toHaveValue(demo.withoutPassword)
+  })
+
+  test('ACC-03 a made-up link, an old link and a service that is away each say so', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`/en/setpassword/${'x'.repeat(43)}/${demo.mei}`)
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
+    await expect(page).toHaveURL(/\/en\/setpassword$/)
+    const old = {
+      id: 'account_link_expired',
+      field: null,
+      message: 'too old',
+      context: {},
+      severity: 'error',
+    }
+    line.on(/GET \/api\/accounts\//, saying(410, { errors: [old] }))
+    await page.goto(`${line.url}/en/setpassword/${'x'.repeat(43)}/${demo.mei}`)
+    await expect(page.getByText('This link is too old. Ask for a new one')).toBeVisible()
+    line.clear()
+    line.on(/GET \/api\/accounts\//, { kind: 'refuse' })
+    await page.goto(`${line.url}/en/setpassword/${'y'.repeat(43)}/${demo.mei}`)
+    await expect(page.getByText('Your link stays good.')).toBeVisible()
+    line.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This link no longer works.')).toBeVisible()
+  })
+
+  test('ACC-03 the right password of the demo still holds after all these tries', async ({ page }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    await fillLogin(page, { username: demo.yuki, password: PASSWORD })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+})

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import type Axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+// The other theme changes nothing but colours.
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+const everything = (except: readonly string[]): RunOptions => ({
+  runOnly: { type: 'tag', values: TAGS },
+  rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
+})
+
+const COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } }
+
+// axe stays in the page that it was brought to: to bring it for each look would cost more than the look.
+const violationsOn = async (page: Page, options: RunOptions): Promise<string[]> => {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!isThere) await page.evaluate(AXE)
+  return page.evaluate(async (wanted) => {
+    // brought just before
+    const { axe } = globalThis as unknown as { axe: typeof Axe }
+    const { violations } = await axe.run(document, { ...wanted, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+    )
+  }, options)
+}
+
+const expectClean = async (page: Page, options: RunOptions, what: string) => {
+  expect.soft(await violationsOn(page, options), what).toEqual([])
+}
+
+/** Fails when axe finds anything on the page as it stands. */
+export const expectNothingFound = (page: Page, what: string, except: string[] = []): Promise<void> =>
+  expectClean(page, everything(except), what)
+
+const LOOKS = [
+  { width: 1280, colorScheme: 'light', all: true },
+  { width: 1280, colorScheme: 'dark', all: false },
+  { width: 320, colorScheme: 'dark', all: true },
+  { width: 320, colorScheme: 'light', all: false },
+] as const
+
+type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' }
+
+// A page takes its new colours with one of its next frames: until then it shows some of both themes.
+const wear = async (page: Page, { width, colorScheme }: Look) => {
+  await page.setViewportSize({ width, height: 800 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    const moving = document.getAnimations().filter((one) => one.playState === 'running')
+    await Promise.allSettled(
+      moving
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    )
+  })
+}
+
+/** The page fits its window: nothing makes it scroll sideways. */
+const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> => {
+  const over = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `${scrollWidth} px in ${clientWidth} px`,
+      ...wide.slice(-3).map((one) => one.outerHTML.slice(0, 120)),
+    ]
+  })
+  expect.soft(over, `${what} scrolls sideways`).toEqual([])
+}
+
+/** Walks axe over the page in both themes, at 320 px and wide, and looks whether it fits (ruling 34). */
+export const expectAccessible = async (page: Page, what: string, except: string[] = []): Promise<void> => {
+  for (const { width, colorScheme, all } of LOOKS) {
+    const look = `${what}, ${colorScheme}, ${width} px`
+    await wear(page, { width, colorScheme })
+    await expectNoSidewaysScroll(page, `${what} at ${width} px`)
+    if (all) await expectNothingFound(page, look, except)
+    else await expectClean(page, COLOURS, look)
+  }
+  await wear(page, { width: 1280, colorScheme: 'light' })
+}
+
+/** The page with text twice as large still fits. */
+export const expectLargeTextFits = async (page: Page, what: string): Promise<void> => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page, `${what} with text of 200 %`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+}

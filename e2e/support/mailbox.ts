@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+import { mailFiles } from './server.ts'
+import type { RunningPortal } from './server.ts'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const read = async (source: string): Promise<Mail> => {
+  const { to: people, subject = '', text = '', html = '' } = await new PostalMime().parse(source)
+  const to = people?.[0]
+  return { to: to && 'address' in to ? (to.address ?? '') : '', subject, text, html }
+}
+
+/** Reads a mail to an address from the folder where this portal puts its mails, waiting for it; `about` stands in its subject. */
+export const mailboxOf =
+  (portal: RunningPortal) =>
+  async (address: string, about = ''): Promise<Mail> => {
+    let found: Mail | undefined
+    await expect
+      .poll(
+        async () => {
+          const mails = await Promise.all(mailFiles(portal.dataDir).map(read))
+          found = mails.findLast(({ to, subject }) => to === address.toLowerCase() && subject.includes(about))
+          return found?.subject
+        },
+        { message: `a mail to ${address}`, timeout: 20_000 },
+      )
+      .toBeTruthy()
+    if (!found) throw new Error(`no mail to ${address}`)
+    return found
+  }
+
+/** The mails that went to this address so far, as they were written. */
+export const mailsSentTo = (portal: RunningPortal, address: string): readonly string[] =>
+  mailFiles(portal.dataDir).filter((source) =>
+    new RegExp(`^To:.*${RegExp.escape(address)}`, 'im').test(source),
+  )
+
+/** The first link in a mail whose address contains this. */
+export const linkIn = (mail: Mail, part: string): string => {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(part))
+  if (!link) throw new Error(`no link with ${part} in:\n${mail.text}`)
+  return link
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+/** The password of everybody in the demo. */
+export const PASSWORD = 'Over-the-water-2026'
+
+export type Credentials = { readonly username: string; readonly password?: string }
+
+/** The people of the demo by what they show. */
+export const demo = {
+  mei: 'mei@pont.example',
+  ana: 'ana@pont.example',
+  arjun: 'arjun@pont.example',
+  lukasz: 'lukasz@pont.example',
+  sofia: 'sofia@pont.example',
+  noor: 'noor@pont.example',
+  yuki: 'yuki@pont.example',
+  omar: 'omar@pont.example',
+  lars: 'lars@pont.example',
+  blocked: 'blocked@pont.example',
+  withoutPassword: 'new@pont.example',
+  empty: 'empty@pont.example',
+} as const
+
+/** Fills in the form of the page that is open, and presses the button. */
+export const fillLogin = async (
+  page: Page,
+  { username, password = PASSWORD }: Credentials,
+): Promise<void> => {
+  const main = page.getByRole('main')
+  await main.getByLabel(/E-mail address|E-mailadres/).fill(username)
+  await main.getByLabel(/^(Password|Wachtwoord)$/).fill(password)
+  await main.getByRole('button', { name: /^(Log in|Inloggen)$/ }).click()
+}
+
+/** Logs in at the login page and waits for the insurance page. */
+export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' = 'en'): Promise<void> => {
+  await page.goto(`/${locale}/login`)
+  await ready(page)
+  await fillLogin(page, { username })
+  await expect(page).toHaveURL(new RegExp(`/${locale}/insurances$`))
+}
+
+/** Waits until the application answers: before it, a press of a button would be lost. */
+export const ready = async (page: Page): Promise<void> => {
+  await expect(page.locator('body')).toHaveClass('default')
+}
+
+/** An address that nobody has used yet. */
+export const newAddress = (name = 'visitor'): string => `${name}.${randomUUID().slice(0, 8)}@students.example`

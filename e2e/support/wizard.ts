@@ -1,0 +1,259 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+
+import { dayFromNow, lastDay } from './days.ts'
+import { button, choose, fill, fillDate, pick } from './fields.ts'
+import { newAddress, ready } from './people.ts'
+import { words } from './words.ts'
+import type { Language } from './words.ts'
+
+type YesNo = 'yes' | 'no'
+
+const DOING = {
+  degree: { en: 'Full degree student', nl: 'Student, volledige opleiding' },
+  exchange: { en: 'Exchange student', nl: 'Uitwisselingsstudent' },
+  intern: { en: 'Intern', nl: 'Stagiair' },
+  research: { en: 'PhD or academic staff', nl: 'Promovendus' },
+  search: { en: 'Search year', nl: 'Zoekjaar' },
+  family: { en: 'Partner or child', nl: 'Partner of kind' },
+} as const
+
+const COVERS = {
+  'Complete Plus': { en: 'Complete Plus', nl: 'Complete Plus' },
+  Supplement: { en: 'Supplement', nl: 'Supplement' },
+  basicWithSupplement: { en: 'and Supplement', nl: 'basisverzekering en Supplement' },
+} as const
+
+/** A stay as a visitor tells it; only what is given is filled in. Countries are codes, dates `YYYY-MM-DD`. */
+export type Stay = {
+  readonly origin?: string
+  readonly destination?: string
+  readonly doing?: keyof typeof DOING
+  readonly start?: string
+  readonly end?: string
+  readonly job?: YesNo | 'unknown'
+  readonly dutch?: YesNo
+  readonly contractEnd?: string
+  readonly card?: YesNo
+  readonly cardValid?: YesNo
+  readonly mutuality?: YesNo
+  readonly institution?: string
+  readonly joins?: { readonly policyNumber: string; readonly birthDate: string }
+}
+
+export type Insured = {
+  readonly givenNames: string | undefined
+  readonly familyName: string
+  readonly birthDate: string
+  readonly email: string
+}
+
+/** A full degree in Delft from India for a year that begins in two months, without a job: Complete Plus. */
+export const degreeInDelft = (): Stay => {
+  const start = dayFromNow({ months: 2 })
+  return {
+    origin: 'IN',
+    doing: 'degree',
+    start,
+    end: lastDay(start, 12),
+    job: 'no',
+    dutch: 'no',
+    institution: 'Delft University of Technology',
+  }
+}
+
+/** The same with a job until the last day: the Dutch basic insurance, and a document to upload. */
+export const withJob = (): Stay => {
+  const stay = degreeInDelft()
+  return { ...stay, job: 'yes', ...(stay.end ? { contractEnd: stay.end } : {}) }
+}
+
+/** Somebody who has not been here before. */
+export const somebody = (changes: Partial<Insured> = {}): Insured => ({
+  givenNames: 'Arjun',
+  familyName: 'Sharma',
+  birthDate: '2002-08-09',
+  email: newAddress('arjun'),
+  ...changes,
+})
+
+const countryName = (code: string, language: Language) =>
+  new Intl.DisplayNames([language === 'nl' ? 'nl' : 'en-GB'], { type: 'region' }).of(code) ?? code
+
+/** A one-page PDF, so small that its bytes can be read. */
+export const payslip = (name = 'payslip.pdf', bytes = 0) => {
+  const body =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat([Buffer.from(body), Buffer.alloc(bytes, 32)]),
+  }
+}
+
+/** The request in steps as a visitor goes through it; every step waits for the next one. `at` is another line to the portal. */
+export const wizard = (page: Page, language: Language = 'en', at = '') => {
+  const say = words[language]
+  const main = page.getByRole('main')
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+  const press = (name: string | RegExp) => button(main, name).click()
+
+  const open = async () => {
+    await page.goto(`${at}/${language}/request/your-situation`)
+    await ready(page)
+  }
+
+  const joins = async ({ policyNumber, birthDate }: NonNullable<Stay['joins']>) => {
+    await fill(main, say.studentPolicy, policyNumber)
+    await fillDate(main, say.studentBirth, birthDate, language)
+  }
+
+  const answer = async (name: string | RegExp, given: YesNo | 'unknown' | undefined) => {
+    if (given) await choose(main, name, say[given])
+  }
+
+  const tell = async (stay: Stay) => {
+    if (stay.origin) await pick(main, say.origin, countryName(stay.origin, language))
+    if (stay.destination) await pick(main, say.destination, countryName(stay.destination, language))
+    await answer(say.mutuality, stay.mutuality)
+    if (stay.doing) await choose(main, say.doing, DOING[stay.doing][language])
+    if (stay.joins) await joins(stay.joins)
+    if (stay.start) await fillDate(main, say.start, stay.start, language)
+    if (stay.end) await fillDate(main, say.end, stay.end, language)
+    await answer(say.job, stay.job)
+    await answer(say.dutch, stay.dutch)
+    if (stay.contractEnd) await fillDate(main, say.contractEnd, stay.contractEnd, language)
+    await answer(say.card, stay.card)
+    await answer(say.cardValid, stay.cardValid)
+    if (stay.institution) await pick(main, say.institution, stay.institution)
+  }
+
+  /** Fills in the situation and goes on to the advice. */
+  const situation = async (stay: Stay) => {
+    await tell(stay)
+    await press(say.continue)
+    await expect(page).toHaveURL(/our-advice$/)
+    // the address is there before its page, and the page tells the store where the visitor is
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+
+  const takeCover = (name: keyof typeof COVERS) =>
+    button(main, new RegExp(`^${say.choose} .*${COVERS[name][language]}$`)).click()
+
+  const cover = async (name: keyof typeof COVERS) => {
+    await takeCover(name)
+    await expect(page).toHaveURL(/new-existing-customer|part=you/)
+  }
+
+  const asNew = async () => {
+    await press(say.asNew)
+    await expect(page).toHaveURL(/part=you/)
+  }
+
+  const name = async ({ givenNames, familyName }: Insured) => {
+    const only = main.getByRole('checkbox', { name: say.onlyOneName })
+    await only.setChecked(givenNames === undefined)
+    if (givenNames !== undefined) await fill(main, say.givenNames, givenNames)
+    await fill(main, givenNames === undefined ? say.oneName : say.familyName, familyName)
+  }
+
+  const fillYou = async (insured: Insured) => {
+    await name(insured)
+    await choose(main, say.gender, say.male)
+    await fillDate(main, say.birth, insured.birthDate, language)
+    await fill(main, say.email, insured.email)
+    await main.getByRole('checkbox', { name: say.emailRight }).check()
+  }
+
+  const you = async (insured: Insured) => {
+    await fillYou(insured)
+    await press(say.save)
+    await expect(page).toHaveURL(/part=address/)
+  }
+
+  const fillAddress = async () => {
+    await fill(main, say.postalCode, '1012js')
+    await fill(main, say.houseNumber, '1')
+    await expect(main.getByText('Dam, Amsterdam')).toBeVisible()
+  }
+
+  const address = async () => {
+    await fillAddress()
+    await press(say.save)
+    await expect(page).toHaveURL(/part=(study|payment)/)
+  }
+
+  const directDebit = async (term: string | RegExp = say.monthly) => {
+    await choose(main, say.when, term)
+    await choose(main, say.how, say.directDebit)
+    await fill(main, say.iban, 'NL91 ABNA 0417 1643 00')
+    await fill(main, say.holder, 'A. Sharma')
+  }
+
+  const upload = (files: readonly ReturnType<typeof payslip>[]) =>
+    main
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([...files])
+
+  const payment = async (files: readonly ReturnType<typeof payslip>[] = []) => {
+    await directDebit()
+    if (files.length) await upload(files)
+    await press(say.save)
+    await expect(heading(say.overview)).toBeVisible()
+  }
+
+  const goOn = async () => {
+    await press(say.goOn)
+    await expect(heading(say.final)).toBeVisible()
+  }
+
+  /** Answers no to every question about health and the past, and agrees. */
+  const lastQuestions = async (place = main) => {
+    for (const one of await place.getByRole('radio', { name: say.no, exact: true }).all()) await one.check()
+    for (const one of await place.getByRole('checkbox').all()) await one.check()
+  }
+
+  const send = async () => {
+    await press(say.send)
+    await expect(heading(say.complete)).toBeVisible()
+  }
+
+  /** From the first question to the overview. */
+  const toOverview = async (stay: Stay, insured: Insured) => {
+    await open()
+    await situation(stay)
+    await cover(stay.job === 'yes' ? 'basicWithSupplement' : 'Complete Plus')
+    await asNew()
+    await you(insured)
+    await address()
+    await payment(stay.job === 'yes' ? [payslip()] : [])
+  }
+
+  return {
+    main,
+    heading,
+    press,
+    open,
+    tell,
+    situation,
+    takeCover,
+    cover,
+    asNew,
+    name,
+    fillYou,
+    you,
+    fillAddress,
+    address,
+    directDebit,
+    upload,
+    payment,
+    goOn,
+    lastQuestions,
+    send,
+    toOverview,
+    say,
+  }
+}
+
+export type Wizard = ReturnType<typeof wizard>
