@@ -1,0 +1,115 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+
+import pg from 'pg'
+import type { ClientConfig, PoolClient } from 'pg'
+
+type Row = Record<string, unknown>
+
+/** What one request for insurance stores, table by table in the order of their references. */
+const TABLES = [
+  'account',
+  'person',
+  'request',
+  'request_payment',
+  'request_health',
+  'policy',
+  'account_token',
+  'mail',
+]
+
+const LATEST = `select request_id, account_id from request where account_id is not null
+  order by submitted_at desc limit 1`
+
+const KEYS: Readonly<Record<string, string>> = {
+  account: 'account_id',
+  person: 'account_id',
+  account_token: 'account_id',
+  mail: 'account_id',
+}
+
+// Every value as the database writes it, which it reads again without loss.
+const asText = (table: string, key: string) =>
+  `select (select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(one)) as each (name, value)) as row
+    from ${table} one where ${key} = $1`
+
+const sampleOf = async (pool: pg.Pool) => {
+  const { rows } = await pool.query<Row>(LATEST)
+  const [latest] = rows
+  if (!latest) throw new Error('nothing was sent yet that could be sent again')
+  const sample: { table: string; row: Row }[] = []
+  for (const table of TABLES) {
+    const key = KEYS[table] ?? 'request_id'
+    const found = await pool.query<{ row: Row }>(asText(table, key), [latest[key]])
+    for (const { row } of found.rows) sample.push({ table, row })
+  }
+  return sample
+}
+
+// Everything that must be another for each request; all else is stored again as it is.
+const freshKeys = (): Row => {
+  const [account_id, person_id, request_id] = [randomUUID(), randomUUID(), randomUUID()]
+  const number = String(randomInt(500_000_000, 1_000_000_000))
+  const username = `${account_id}@bare.example`
+  return {
+    account_id,
+    person_id,
+    request_id,
+    username,
+    recipient: username,
+    application_number: number,
+    policy_number: number,
+    policy_id: randomUUID(),
+    handler_code: randomUUID(),
+    token_hash: randomBytes(32),
+    id: randomUUID(),
+  }
+}
+
+// the number of a relation is drawn by the database, as it is for the portal
+const columnsOf = (row: Row) => Object.keys(row).filter((name) => name !== 'rel_nr')
+
+const insertOf = ({ table, row }: { table: string; row: Row }, at: number) => {
+  const columns = columnsOf(row)
+  const places = columns.map((_, index) => `$${index + 1}`)
+  return {
+    name: `bare_${at}`,
+    text: `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+  }
+}
+
+const JOB = `select graphile_worker.add_job('bare', payload => $1::json, run_at => now() + interval '1 year', job_key => $2)`
+
+/** The inserts of one request in a transaction and nothing else, prepared, over a pool of so many connections. */
+export const bareTransaction = async (connection: ClientConfig, connections: number) => {
+  const pool = new pg.Pool({ ...connection, max: connections })
+  const sample = await sampleOf(pool)
+  const inserts = sample.map((one, at) => ({ ...insertOf(one, at), ...one }))
+  const store = async (client: PoolClient) => {
+    const fresh = freshKeys()
+    await client.query('begin')
+    for (const { name, text, row } of inserts) {
+      const values = columnsOf(row).map((column) =>
+        fresh[column] !== undefined && row[column] !== null ? fresh[column] : row[column],
+      )
+      await client.query({ name, text, values })
+    }
+    await client.query({
+      name: 'bare_job',
+      text: JOB,
+      values: [JSON.stringify({ id: fresh['id'] }), `bare:${String(fresh['id'])}`],
+    })
+    await client.query('commit')
+  }
+  return {
+    inserts: inserts.length + 1,
+    once: async () => {
+      const client = await pool.connect()
+      try {
+        await store(client)
+      } finally {
+        client.release()
+      }
+    },
+    end: () => pool.end(),
+  }
+}

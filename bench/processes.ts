@@ -1,0 +1,111 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { ClientConfig } from 'pg'
+
+import { freePort } from '#server/testing/free-port.ts'
+
+export type PortalProcess = {
+  readonly url: string
+  readonly dataDir: string
+  /** Resident memory of the server process, in megabytes. */
+  readonly memory: () => number
+  readonly stop: () => Promise<void>
+}
+
+const end = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+const untilReady = async (url: string, child: ChildProcess, log: string) => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null)
+      throw new Error(`the portal ended while it started:\n${readFileSync(log, 'utf8')}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (ready) return
+    await wait(50)
+  }
+  throw new Error('the portal was not ready within 30 seconds')
+}
+
+// Nothing is switched off: a limit that is counted and never reached (ruling 5).
+const NEVER = '900000000/min'
+const raised = Object.fromEntries(
+  ['LOGIN', 'ADVICE', 'SUBMIT', 'SUBMIT_EMAIL'].map((name) => [`LIMIT_${name}`, NEVER]),
+)
+
+/** Starts the portal as in production on its built-in database, with its log in a file of the folder. */
+export const startPortalProcess = async (dataDir: string): Promise<PortalProcess> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const log = join(dataDir, 'portal.log')
+  const own = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    DEMO: 'off',
+    LOG_LEVEL: 'info',
+    ...raised,
+  }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    // for a profile: NODE_OPTIONS=--cpu-prof
+    NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
+    NODE_ENV: 'production',
+    ...own,
+  }
+  const output = openSync(log, 'a')
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', output, output] })
+  await untilReady(url, child, log)
+  return {
+    url,
+    dataDir,
+    memory: () =>
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
+    stop: () => end(child),
+  }
+}
+
+/** Where the running built-in database of a folder is reached; it says so itself in its lock file. */
+export const databaseOf = (dataDir: string): ClientConfig => {
+  const [, , , port, socketDir, host] = readFileSync(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    'utf8',
+  ).split('\n')
+  const place = socketDir ? { host: socketDir } : { host: host ?? '', password: passwordOf(dataDir) }
+  return { ...place, port: Number(port), user: 'pont', database: 'pont' }
+}
+
+const passwordOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+
+export type BareServers = {
+  readonly http: string
+  readonly fastify: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the bare servers in a process of their own, beside the portal whose database they ask. */
+export const startBareServers = async ({ dataDir }: PortalProcess): Promise<BareServers> => {
+  const child = spawn(process.execPath, ['bench/bare-servers.ts', dataDir], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // it prints one line of text, with the ports of both
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  const ports = JSON.parse(line) as { http: number; fastify: number }
+  return {
+    http: `http://127.0.0.1:${ports.http}/`,
+    fastify: `http://127.0.0.1:${ports.fastify}/`,
+    stop: () => end(child),
+  }
+}

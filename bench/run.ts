@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { buildWhenStale } from '#tools/build.ts'
+
+import { figuresTable } from './figures.ts'
+import { growth } from './growth.ts'
+import { pageFigures } from './page-figures.ts'
+import { startBareServers, startPortalProcess } from './processes.ts'
+import { seed } from './seed.ts'
+import type { SeedSize } from './seed.ts'
+import { serverFigures } from './server-figures.ts'
+
+// Three policies for each person on average.
+const USUAL: SeedSize = { people: 20_000, sessions: 500 }
+const SMALL: SeedSize = { people: 3333, sessions: 500 }
+const LARGE: SeedSize = { people: 333_333, sessions: 500 }
+const MOST_SLOWER = 1.2
+
+const folder = await mkdtemp(join(tmpdir(), 'pont-bench-'))
+const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+
+const ending = <T extends { readonly stop: () => Promise<void> }>(started: T): T => {
+  ends.unshift(started.stop)
+  return started
+}
+
+const portalWith = async (size: SeedSize) => {
+  const dataDir = await mkdtemp(join(folder, 'data-'))
+  console.log(`Seeding ${size.people} people with ${size.people * 3} policies.`)
+  const people = await seed(dataDir, size)
+  return { portal: ending(await startPortalProcess(dataDir)), people }
+}
+
+const memoryLine = (memory: readonly (readonly [string, number])[]) =>
+  memory.map(([when, megabytes]) => `${when} ${Math.round(megabytes)} MB`).join(', ')
+
+const server = async () => {
+  const { portal, people } = await portalWith(USUAL)
+  const bare = ending(await startBareServers(portal))
+  const memory: [string, number][] = [['before', portal.memory()]]
+  for await (const { about, figures } of serverFigures(portal, people, bare)) {
+    console.log(`${figuresTable(figures)}\n`)
+    memory.push([`after the ${about}`, portal.memory()])
+  }
+  console.log(`Memory of the server process: ${memoryLine(memory)}\n`)
+}
+
+const pages = async () => {
+  const { portal, people } = await portalWith(SMALL)
+  const bare = ending(await startBareServers(portal))
+  const [somebody] = people
+  if (!somebody) throw new Error('nobody was seeded')
+  console.log('Pages on a slow phone: measured / asked, ! where it is more.')
+  console.log(`${await pageFigures(portal, bare, somebody)}\n`)
+}
+
+const grown = async () => {
+  const [small, large] = [await portalWith(SMALL), await portalWith(LARGE)]
+  const { small: few, large: many, slower, wholeTables } = await growth(small, large)
+  const rows = [
+    { name: 'policies, 10,000 in the database', perSecond: few },
+    { name: 'policies, 1,000,000 in the database', perSecond: many },
+  ]
+  console.log(figuresTable(rows))
+  const verdict = slower <= MOST_SLOWER ? 'met' : 'NOT met'
+  console.log(`${slower.toFixed(2)} times as slow, asked at most ${MOST_SLOWER}: ${verdict}.`)
+  console.log(`Whole tables read meanwhile: ${wholeTables}.\n`)
+}
+
+const parts = { server, pages, growth: grown }
+
+const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !isPart(name))
+if (unknown) throw new Error(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`)
+if (!buildWhenStale()) process.exit(1)
+console.log(`Node ${process.version} on ${cpus().length} processors, ${process.platform} ${process.arch}.\n`)
+try {
+  for (const [name, run] of Object.entries(parts)) {
+    if (wanted.length && !wanted.includes(name)) continue
+    await run()
+    // the next part begins with nothing beside it
+    for (const end of ends.splice(0, ends.length - 1)) await end()
+  }
+} finally {
+  for (const end of ends) await end()
+}
