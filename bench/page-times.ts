@@ -9,7 +9,7 @@ export type PageTimes = {
   /** Milliseconds from the start of the navigation. */
   readonly largestPaint: number
   readonly usable: number
-  /** What tasks of more than 50 ms take above that, until it is usable. */
+  /** What tasks of more than 50 ms take above that, from the first paint until it is usable. */
   readonly blocked: number
   readonly shift: number
   /** Bytes on their way, packed, until it is usable. */
@@ -38,11 +38,13 @@ const PHONE = {
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none']
 
-type Seen = { paint: number; usable: number; blocked: number; shift: number }
+type Seen = { paint: number; usable: number; tasks: { begin: number; took: number }[]; shift: number }
 
-// Runs in the page before anything of it: notes what the browser tells, and when the page says that it can be used.
-const watch = () => {
-  const seen: Seen = { paint: 0, usable: 0, blocked: 0, shift: 0 }
+const USABLE = 'usable'
+
+// Runs in the page before anything of it: notes what the browser tells, and says when the page can be used.
+const watch = (word: string) => {
+  const seen: Seen = { paint: 0, usable: 0, tasks: [], shift: 0 }
   Object.assign(globalThis, { pontSeen: seen })
   const note = (type: string, add: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true })
@@ -50,18 +52,32 @@ const watch = () => {
     seen.paint = startTime
   })
   note('longtask', ({ startTime, duration }) => {
-    if (!seen.usable || startTime < seen.usable) seen.blocked += Math.max(0, duration - 50)
+    seen.tasks.push({ begin: startTime, took: duration })
   })
   note('layout-shift', (entry) => {
     // the entry's own fields are not among the types of every browser
     seen.shift += (entry as PerformanceEntry & { value: number }).value
   })
-  const look = () => {
-    if (document.body?.className === 'default') seen.usable = performance.now()
-    else requestAnimationFrame(look)
-  }
-  look()
+  addEventListener('DOMContentLoaded', () => {
+    const look = () => {
+      if (document.body.className !== 'default') return
+      seen.usable = performance.now()
+      changes.disconnect()
+      console.log(word)
+    }
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { attributes: true, attributeFilter: ['class'] })
+    // a bare page can be used from the start
+    look()
+  })
 }
+
+// Total blocking time as web.dev defines it, until the page can be used: what stood in nobody's way does not count.
+const blockedOf = ({ tasks, usable }: Seen, firstPaint: number) =>
+  tasks
+    .filter(({ begin, took }) => begin + took > firstPaint && begin < usable)
+    .map(({ begin, took }) => Math.max(0, begin + took - Math.max(begin + 50, firstPaint)))
+    .reduce((sum, over) => sum + over, 0)
 
 const slowDown = async (context: BrowserContext, page: Page) => {
   const session = await context.newCDPSession(page)
@@ -83,9 +99,11 @@ const readBytes = (page: Page, usable: number) =>
 
 const contextFor = async (browser: Browser, { url, session }: PageVisit) => {
   const context = await browser.newContext({ viewport: PHONE.viewport, locale: 'en-GB' })
-  const cookie = { name: 'session', value: session ?? '', url, httpOnly: true, sameSite: 'Lax' as const }
+  // for the whole host: of a longer address the browser would take its folder for the cookie's path
+  const place = { url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' as const }
+  const cookie = { name: 'session', value: session ?? '', ...place }
   if (session) await context.addCookies([cookie])
-  await context.addInitScript(watch)
+  await context.addInitScript(watch, USABLE)
   return context
 }
 
@@ -94,15 +112,21 @@ const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes>
   try {
     const page = await context.newPage()
     await slowDown(context, page)
+    // nothing is asked of the page meanwhile: what asks it is a long task itself
+    const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE })
     await page.goto(visit.url)
-    await page.waitForFunction(() => document.body.className === 'default', undefined, { timeout: 30_000 })
+    await usable
     await page.waitForLoadState('networkidle')
+    if (page.url() !== visit.url) throw new Error(`${visit.url} led to ${page.url()}`)
     // put there by watch()
     const seen = await page.evaluate(() => (globalThis as unknown as { pontSeen: Seen }).pontSeen)
+    const firstPaint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    )
     return {
       largestPaint: seen.paint,
       usable: seen.usable,
-      blocked: seen.blocked,
+      blocked: blockedOf(seen, firstPaint),
       shift: seen.shift,
       ...(await readBytes(page, seen.usable)),
     }
