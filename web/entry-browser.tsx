@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import type { DataRouter, RouteObject } from 'react-router'
@@ -79,8 +80,11 @@ const mount = async () => {
     </App>
   )
   const root = element(ROOT_ID)
-  if (hydration) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // as a transition it is drawn in slices of some milliseconds, and a slow phone can scroll meanwhile
+  startTransition(() => {
+    if (hydration) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 addEventListener('vite:preloadError', offerReload)
