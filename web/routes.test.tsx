@@ -14,7 +14,7 @@ const site: Site = {
     { slug: '/news/of-today', pageId: 'A2' },
     { slug: '/members', pageId: 'A3', requiresAuth: true },
     { slug: '/service-contact', pageId: 'A4' },
-    { slug: '/service-contact/faq', pageId: 'A5' },
+    { slug: '/service-contact/faq' },
   ],
 }
 
@@ -34,6 +34,8 @@ describe.each(['en', 'nl'])('in %s', (language) => {
     expect(routeAt(`/${language}/news/of-today`)?.handle).toMatchObject({ pageId: 'A2' })
     expect(routeAt(`/${language}/news/of-today`)?.handle).not.toHaveProperty('requiresAuth')
     expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ pageId: 'A3', requiresAuth: true })
+    // an id that is told nowhere else is the last part of the slug
+    expect(routeAt(`/${language}/service-contact/faq`)?.handle).toMatchObject({ pageId: 'faq' })
   })
 
   test('CMS-03 GUARD-01 only a page that needs a session is guarded, and drawn by the browser alone', () => {

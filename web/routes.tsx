@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { redirect } from 'react-router'
 import type { ActionFunction, LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router'
 
+import { lastPartOf } from '#domain/content/slug.ts'
 import { STEPS } from '#domain/requests/steps.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -112,10 +113,14 @@ const MORE: Readonly<Record<string, readonly [file: string, options: PageOptions
 
 const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   site.pages.map((page) => {
-    const { slug, requiresAuth } = page
+    const { slug, pageId = lastPartOf(slug), requiresAuth } = page
     const [file, options, children = ''] = MORE[slug] ?? ['./content/ContentPage.tsx', { light: true }]
     const guarded = requiresAuth ? AUTH : {}
-    return pageMaker(locale)(slug.slice(1) + children, file, { ...options, ...guarded, page })
+    return pageMaker(locale)(slug.slice(1) + children, file, {
+      ...options,
+      ...guarded,
+      page: { ...page, pageId },
+    })
   })
 
 const devRoutes = (locale: Locale, site: Site): RouteObject[] =>

@@ -17,5 +17,8 @@ export const slugOf = (contentPath: string): string => {
   return `/${inside.split('/').map(segmentOf).filter(Boolean).join('/')}`
 }
 
+/** The last part of a slug: `emergency` of `/service-contact/emergency`. */
+export const lastPartOf = (slug: string): string => slug.slice(slug.lastIndexOf('/') + 1)
+
 /** The content path of a route: the way back of `slugOf`. */
 export const contentPathOf = (slug: string): string => `${CONTENT_ROOT}${slugOf(slug)}`

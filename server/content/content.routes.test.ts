@@ -233,7 +233,7 @@ test('CMS-07 another provider is asked with its key by our server alone, and rem
   expect(answer).toMatchObject({
     item: {
       path: '/sitecore/content/student-app/home',
-      pages: [{ id: 'news' }, { id: 'members', requiresAuth: { value: '1' } }],
+      pages: [{ id: 'news' }, { id: 'A-17', requiresAuth: { value: '1' } }],
     },
   })
   await ask(askPageTree('en-GB'))

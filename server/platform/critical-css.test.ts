@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { criticalCss } from './critical-css.ts'
 
-const html = '<p class="a b"><svg class="c"></svg></p>'
+const html = '<p class="a b"><svg class="c" href="/y"></svg></p>'
 
 test.each([
   ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
@@ -30,10 +30,21 @@ test.each([
   ],
   ['signs in a text are text', '.a{content:"}{;"}.z{x:y}', '.a{content:"}{;"}'],
   [
-    'a font of the page comes later, its stand-in at once',
+    'fonts are named at once: a face that came later would draw the page again',
     '@font-face{src:url(a)}@font-face{src:local("b")}',
-    '@font-face{src:local("b")}',
+    '@font-face{src:url(a)}@font-face{src:local("b")}',
   ],
+  ['elements that the page does not have come later', 'table,.a td,p>svg{x:y}', 'p>svg{x:y}'],
+  ['so do attributes', '[open] .c,.a[hidden],.c[href]{x:y}', '.c[href]{x:y}'],
+  ['and their other values', '[href="/z"],[href="/y"],[href^="/z"]{x:y}', '[href="/y"],[href^="/z"]{x:y}'],
+  ['and what they mean', '.a:checked,.c:not(:checked){x:y}', '.c:not(:checked){x:y}'],
+  ['the colours are chosen before the first paint', '[data-theme=dark]{x:y}', '[data-theme=dark]{x:y}'],
+  [
+    'what stands before and after an element is no element',
+    '.a:before,p::after{x:y}',
+    '.a:before,p::after{x:y}',
+  ],
+  ['one of several is enough', ':is(table,p) .a{x:y}', ':is(table,p) .a{x:y}'],
 ])('%s', (_, css, kept) => {
   expect(criticalCss(css, html)).toBe(kept)
 })

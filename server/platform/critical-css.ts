@@ -54,8 +54,47 @@ const STILL =
 
 const withoutNot = (selector: string) => selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
 
-const classesIn = (selector: string) =>
-  [...withoutNot(selector).matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name]) => name ?? '')
+const ATTRIBUTE = /\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]/g
+
+// set before the first paint, by the script that knows the colours that were chosen
+const BY_SCRIPT = /^data-theme$/
+
+const attributesIn = (selector: string) =>
+  [...selector.matchAll(ATTRIBUTE)]
+    .filter(([, name = '']) => !BY_SCRIPT.test(name))
+    .map(([, name, operator, value]) => (operator === '=' ? `[${name}=${value}]` : `[${name}]`))
+
+const matches = (text: string, form: RegExp) => [...text.matchAll(form)].map(([found]) => found)
+
+/** What must stand on a page for a selector to fit: `.class`, `[attribute]`, `[attribute=value]` and `element`. */
+const needsOf = (selector: string) => {
+  const plain = withoutNot(selector)
+  const names = plain.replace(ATTRIBUTE, '').replace(/::?[\w-]+(\([^()]*\))?/g, '')
+  return [
+    ...matches(names, /\.-?[_a-zA-Z][\w-]*/g),
+    ...matches(names, /(?<![\w.#-])[a-z][\w-]*/g),
+    ...attributesIn(plain),
+    // what can be chosen or barred is so from the start by an attribute of the same name
+    ...matches(plain, /(?<=:)(checked|disabled)\b/g).map((name) => `[${name}]`),
+  ]
+}
+
+const ELEMENT = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)/g
+
+const signsOfAttribute = ([, name = '', value = '']: RegExpMatchArray) => [
+  `[${name}]`,
+  `[${name}=${value}]`,
+  ...(name === 'class' ? value.split(/\s+/).map((one) => `.${one}`) : []),
+]
+
+const signsOfElement = ([, element = '', inside = '']: RegExpMatchArray) => [
+  element,
+  ...[...inside.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].flatMap(signsOfAttribute),
+]
+
+/** What stands on a page, in the words of `needsOf`. */
+const signsOf = (html: string): ReadonlySet<string> =>
+  new Set(['html', 'body', ...[...html.matchAll(ELEMENT)].flatMap(signsOfElement)])
 
 // commas inside brackets belong to one selector
 const selectorsOf = (prelude: string) => prelude.split(/,(?![^(]*\))/)
@@ -64,7 +103,7 @@ const selectorsOf = (prelude: string) => prelude.split(/,(?![^(]*\))/)
 const LATER = /:(hover|active|focus-visible|:selection)\b/
 
 const wanted = (selector: string, used: ReadonlySet<string>) =>
-  !LATER.test(selector) && classesIn(selector).every((name) => used.has(name))
+  !LATER.test(selector) && needsOf(selector).every((sign) => used.has(sign))
 
 const keptGroup = (group: Block, used: ReadonlySet<string>): Item | undefined => {
   const inside = filtered(group.inside, used)
@@ -80,8 +119,8 @@ const keptRule = (rule: Block, used: ReadonlySet<string>): Item | undefined => {
 const kept = (block: Block, used: ReadonlySet<string>): Item | undefined => {
   const { prelude } = block
   if (FEW.test(prelude)) return undefined
-  // the fonts themselves swap in later; what stands in for them with the same measures is needed at once
-  if (prelude === '@font-face') return written(block.inside).includes('local(') ? block : undefined
+  // a face that comes later draws the whole page again: a long task on a slow phone
+  if (prelude === '@font-face') return block
   if (GROUP.test(prelude)) return keptGroup(block, used)
   return prelude.startsWith('@') ? block : keptRule(block, used)
 }
@@ -118,10 +157,7 @@ const settle = (items: readonly Item[]): string => {
   return written(next) === css ? css : settle(next)
 }
 
-/** The rules of a stylesheet that draw this html: those for its classes, with the custom properties they name. */
+/** The rules of a stylesheet that draw this html: those for its elements, classes and attributes, with the custom properties they name. */
 export const criticalCss = (css: string, html: string): string => {
-  const used = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => (names ?? '').split(/\s+/)),
-  )
-  return settle(filtered(readItems(css, { at: 0 }), used)).replace(/;}/g, '}')
+  return settle(filtered(readItems(css, { at: 0 }), signsOf(html))).replace(/;}/g, '}')
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-/** A page of the content service as a route. */
-export type PageRoute = { readonly slug: string; readonly pageId: string; readonly requiresAuth?: true }
+/** A page of the content service as a route; its id is told where it is another than the last part of its slug. */
+export type PageRoute = { readonly slug: string; readonly pageId?: string; readonly requiresAuth?: true }
 
 /** What the content service says of the site now: which pages there are and whether requests are on for this host. */
 export type SiteFacts = (host: string) => Promise<{

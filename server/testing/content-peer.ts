@@ -19,7 +19,9 @@ const ANSWER_HTML = '<p onclick="x()">Any <a href="/request">day</a>.</p><script
 type Answers = Readonly<Record<string, unknown>>
 
 const usual: Answers = {
-  PageTree: { item: { ...item('home'), pages: { results: [item('news'), item('members', '1')] } } },
+  PageTree: {
+    item: { ...item('home'), pages: { results: [item('news'), { ...item('members', '1'), id: 'A-17' }] } },
+  },
   PageBody: { item: { ...item('news'), body: { value: HTML } } },
   QuestionIndex: {
     faq: {

@@ -6,7 +6,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 export type SitePage = {
   /** Begins with a slash: `/service-contact/emergency`. */
   readonly slug: string
-  readonly pageId: string
+  /** Told where it is another than the last part of the slug. */
+  readonly pageId?: string
   /** Told of those pages alone that need a session. */
   readonly requiresAuth?: true
 }
@@ -57,7 +58,7 @@ const NOBODY: SiteCompany = {
 /** The site when nothing is known of it: no content service, no partner, nobody (CMS-04). */
 export const BARE_SITE: Site = {
   newRequest: false,
-  pages: [{ slug: '/home', pageId: '' }],
+  pages: [{ slug: '/home' }],
   affiliateId: '',
   knocked: false,
   demo: false,

@@ -1,5 +1,6 @@
 import { isOn, NEW_REQUEST } from '#domain/content/flags.ts'
 import { contentRoutes, homeOnly } from '#domain/content/page-tree.ts'
+import { lastPartOf } from '#domain/content/slug.ts'
 import type { SiteFacts } from '#server/platform/page-source.ts'
 
 import type { ContentSource } from './content-source.ts'
@@ -15,9 +16,11 @@ export const siteFacts =
     const routes = tree ? contentRoutes(tree) : homeOnly
     return {
       newRequest: isOn(told, NEW_REQUEST),
-      pages: routes.map(({ slug, pageId, requiresAuth }) =>
-        // it travels with every page: what holds for few is told of those alone
-        requiresAuth ? { slug, pageId, requiresAuth } : { slug, pageId },
-      ),
+      // they travel with every page: what holds for few is told of those alone
+      pages: routes.map(({ slug, pageId, requiresAuth }) => ({
+        slug,
+        ...(pageId !== lastPartOf(slug) && { pageId }),
+        ...(requiresAuth && { requiresAuth }),
+      })),
     }
   }
