@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+
 import { expect, test } from 'vitest'
 
 import { makeClock, momentOf } from './clock.ts'
@@ -83,4 +85,21 @@ test('OPS-03 an incident has a number with the day in Amsterdam that no other ha
   const ids = [next(), next()]
   expect(ids[0]).toMatch(/^[0-9A-F]{4}-20261121-000001$/)
   expect(ids[1]).toMatch(/-000002$/)
+})
+
+test.each([
+  ['that ends', 'log.info("last")'],
+  ['that is ended', 'log.info("last"); process.exit(0)'],
+  ['that breaks', 'log.info("last"); throw new Error("broken")'],
+])('OPS-03 the lines of a process %s are all written, in their order', (_, deeds) => {
+  const script = `import { makeLog } from '#server/platform/log.ts'
+    const log = makeLog({ level: 'info' })
+    log.info('first')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    log.info('second'); ${deeds}`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  const lines = stdout.trim().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['first', 'second', 'last'])
 })
