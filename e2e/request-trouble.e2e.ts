@@ -138,6 +138,17 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
     await expect(page.getByRole('main')).not.toContainText('Choose two different countries')
   })
 
+  test('WIZ-05 without the list of countries those that the device knows serve as well', async ({
+    page,
+    line,
+  }) => {
+    line.on(/GET \/api\/portal\/countries/, saying(503, { errors: [] }))
+    const request = wizard(page, 'en', line.url)
+    await request.open()
+    await request.situation(degreeInDelft())
+    expect(line.sent(/GET \/api\/portal\/countries/).length).toBeGreaterThan(0)
+  })
+
   test('WIZ-05 the server has the last word about a pair, and its reason shows', async ({ page, line }) => {
     const request = wizard(page, 'en', line.url)
     await request.open()

@@ -1,10 +1,11 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { requests } from '#contract/requests.ts'
+import type { Country, requests } from '#contract/requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
+import { deviceCountries } from '#web/requests/shared/device-countries.ts'
 
 export type QuickStartLists = {
-  readonly countries: ReplyOf<(typeof requests)['countries']>
+  readonly countries: readonly Country[]
   readonly studentTypes: ReplyOf<(typeof requests)['studentTypes']>
 }
 
@@ -13,7 +14,7 @@ export const quickStartLists = async (locale: Locale, signal: AbortSignal): Prom
   // the shapes of the request are many: they come after the page
   const { requests: ask } = await import('#contract/requests.ts')
   const [countries, studentTypes] = await Promise.all([
-    call(ask.countries, { locale, signal }),
+    call(ask.countries, { locale, signal }).catch(() => deviceCountries(locale)),
     call(ask.studentTypes, { locale, signal }),
   ])
   return { countries, studentTypes }

@@ -1,10 +1,11 @@
 import { requests } from '#contract/requests.ts'
-import type { InstitutionView } from '#contract/requests.ts'
+import type { Country, InstitutionView } from '#contract/requests.ts'
 import { STEPS } from '#domain/requests/steps.ts'
 import type { Step } from '#domain/requests/steps.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 
+import { deviceCountries } from '#web/requests/shared/device-countries.ts'
 import type { Lists } from './steps/step-props.ts'
 
 /** The lists of a step, and whether one of them did not arrive. */
@@ -28,14 +29,17 @@ const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
   return asked
 }
 
-const first = (locale: Locale) =>
-  once(`first ${locale}`, async () => {
-    const [countries, studentTypes] = await Promise.all([
-      call(requests.countries, { locale }),
-      call(requests.studentTypes, { locale }),
-    ])
-    return { countries, studentTypes }
-  })
+/** The countries in one language: our list, or those of this device as long as it does not arrive. */
+export const countriesFor = (locale: Locale): Promise<readonly Country[]> =>
+  once(`countries ${locale}`, () => call(requests.countries, { locale })).catch(() => deviceCountries(locale))
+
+const first = async (locale: Locale) => {
+  const [countries, studentTypes] = await Promise.all([
+    countriesFor(locale),
+    once(`types ${locale}`, () => call(requests.studentTypes, { locale })),
+  ])
+  return { countries, studentTypes }
+}
 
 const later = (locale: Locale) =>
   once(`later ${locale}`, async () => {

@@ -51,9 +51,8 @@ export const useCountries = (given: readonly Country[]): LateCountries => {
   useEffect(() => {
     if (!wanted) return undefined
     const fetchThem = async () => {
-      const { listsFor } = await import('./request-lists.ts')
-      const { lists } = await listsFor('your-situation', locale)
-      setLate({ countries: lists.countries, failed: lists.countries.length === 0, locale })
+      const { countriesFor } = await import('./request-lists.ts')
+      setLate({ countries: await countriesFor(locale), failed: false, locale })
     }
     return afterwards(() => void fetchThem().catch(() => setLate({ countries: [], failed: true, locale })))
   }, [wanted, locale])
