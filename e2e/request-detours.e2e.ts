@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import { choose } from './support/fields.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -178,6 +180,33 @@ test('WIZ-18 after sending one cannot go back into the request, and a new one st
   await page.goto('/en/request/your-situation')
   await ready(page)
   await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('')
+})
+
+test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that the request was sent', async ({
+  page,
+  context,
+  browser,
+  portal,
+}) => {
+  const told = (tab: Page) => tab.getByText('Your request was sent. Log in or look in your e-mail')
+  const request = wizard(page)
+  await request.toOverview(degreeInDelft(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  await request.send()
+  const later = await context.newPage()
+  await later.goto('/en/request/request-complete')
+  await expect(later).toHaveURL(/your-situation$/)
+  await expect(told(later)).toBeVisible()
+  await later.goto('/en/request/request-insurance')
+  await ready(later)
+  await expect(told(later)).toHaveCount(0)
+  const elsewhere = await browser.newPage({ baseURL: portal.url })
+  await elsewhere.goto('/en/request/request-complete')
+  await ready(elsewhere)
+  await expect(elsewhere).toHaveURL(/your-situation$/)
+  await expect(told(elsewhere)).toHaveCount(0)
+  await elsewhere.close()
 })
 
 test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was typed', async ({

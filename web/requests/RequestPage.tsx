@@ -68,12 +68,21 @@ const bringStep = async (step: Step) => {
   return reasons
 }
 
+const LAST: Step = 'request-complete'
+
+// the thank-you page from a bookmark: what it thanked for may be known on this device
+const tellAfterwards = async ({ pathname }: URL) => {
+  const { tellSentBefore } = await import('./sent-before.ts')
+  await tellSentBefore(localeAt(pathname))
+}
+
 /** The lists and the screen of a step; a step that is not earned leads to the one that is (WIZ-03). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const { place, parts, reasons: against } = await placeFor(url)
   if (against.length) return backToSituation(against, request.url)
   const paths = pathsAt(request.url)
+  if (stepIn(url.pathname) === LAST && place.step !== LAST) await tellAfterwards(url)
   if (!isAsked(url, place))
     return redirect(placeHref(paths, place, { change: comesToChange(url.searchParams) }))
   const [lists, reasons] = await Promise.all([bringLists(place.step, request.url), bringStep(place.step)])
