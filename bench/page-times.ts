@@ -75,9 +75,8 @@ const watch = (word: string) => {
 // Total blocking time as web.dev defines it, until the page can be used: what stood in nobody's way does not count.
 const blockedOf = ({ tasks, usable }: Seen, firstPaint: number) =>
   tasks
-    .filter(({ begin, took }) => begin + took > firstPaint && begin < usable)
-    .map(({ begin, took }) => Math.max(0, begin + took - Math.max(begin + 50, firstPaint)))
-    .reduce((sum, over) => sum + over, 0)
+    .map(({ begin, took }) => Math.min(begin + took, usable) - Math.max(begin, firstPaint))
+    .reduce((sum, within) => sum + Math.max(0, within - 50), 0)
 
 const slowDown = async (context: BrowserContext, page: Page) => {
   const session = await context.newCDPSession(page)
@@ -114,8 +113,7 @@ const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes>
     await slowDown(context, page)
     // nothing is asked of the page meanwhile: what asks it is a long task itself
     const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE })
-    await page.goto(visit.url)
-    await usable
+    await Promise.all([usable, page.goto(visit.url)])
     await page.waitForLoadState('networkidle')
     if (page.url() !== visit.url) throw new Error(`${visit.url} led to ${page.url()}`)
     // put there by watch()

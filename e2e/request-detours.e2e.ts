@@ -188,7 +188,7 @@ test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that 
   browser,
   portal,
 }) => {
-  const told = (tab: Page) => tab.getByText('Your request was sent. Log in or look in your e-mail')
+  const told = (tab: Page) => tab.getByText('A request was sent from this device')
   const request = wizard(page)
   await request.toOverview(degreeInDelft(), somebody())
   await request.goOn()
@@ -198,8 +198,12 @@ test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that 
   await later.goto('/en/request/request-complete')
   await expect(later).toHaveURL(/your-situation$/)
   await expect(told(later)).toBeVisible()
-  await later.goto('/en/request/request-insurance')
+  // who has begun another one is not told of the one before
+  await choose(later.getByRole('main'), 'What will you do there?', 'Intern')
+  await later.goto('/en/request/request-complete')
   await ready(later)
+  await expect(later).toHaveURL(/your-situation$/)
+  await expect(later.getByRole('radio', { name: 'Intern' })).toBeChecked()
   await expect(told(later)).toHaveCount(0)
   const elsewhere = await browser.newPage({ baseURL: portal.url })
   await elsewhere.goto('/en/request/request-complete')

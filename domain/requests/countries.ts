@@ -15,3 +15,11 @@ export const isEhic = (country: string): boolean => EHIC32.has(country)
 
 /** Says whether a stay in this country can be insured at all; Switzerland asks for its own insurance (1.3). */
 export const isDestination = (country: string): boolean => country !== 'CH'
+
+/** In which sets a country stands; one may come from every country. */
+export const countrySets = (country: string) => ({
+  eea: isEea(country),
+  ehic: isEhic(country),
+  origin: true,
+  destination: isDestination(country),
+})

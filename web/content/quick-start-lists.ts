@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Country, requests } from '#contract/requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
-import { deviceCountries } from '#web/requests/shared/device-countries.ts'
+import { orOfDevice } from '#web/requests/shared/device-countries.ts'
 
 export type QuickStartLists = {
   readonly countries: readonly Country[]
@@ -14,7 +14,7 @@ export const quickStartLists = async (locale: Locale, signal: AbortSignal): Prom
   // the shapes of the request are many: they come after the page
   const { requests: ask } = await import('#contract/requests.ts')
   const [countries, studentTypes] = await Promise.all([
-    call(ask.countries, { locale, signal }).catch(() => deviceCountries(locale)),
+    orOfDevice(call(ask.countries, { locale, signal }), { locale, signal }),
     call(ask.studentTypes, { locale, signal }),
   ])
   return { countries, studentTypes }

@@ -39,6 +39,7 @@ import { overviewParts } from './overview-rows.ts'
 import { bringAdvice, bringInstitution } from './request-deeds.ts'
 import { listsFor } from './request-lists.ts'
 import { requestStore, useRequest, valuesOf } from './request-store.ts'
+import { noteSent } from './sent-before.ts'
 import { SituationQuestions } from './SituationQuestions.tsx'
 import { AddressPartFields } from './steps/PartAddress.tsx'
 import { PaymentFields } from './steps/PartPayment.tsx'
@@ -161,6 +162,7 @@ const useSendOld = (lists: Lists, ask: () => Promise<void>) => {
     const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
     rememberSent({ applicationNumber: result.receipt.applicationNumber, email, parts })
     requestStore.complete({ ...result.receipt, startDate, endDate })
+    noteSent()
     return []
   }
 }

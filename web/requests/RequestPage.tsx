@@ -76,13 +76,20 @@ const tellAfterwards = async ({ pathname }: URL) => {
   await tellSentBefore(localeAt(pathname))
 }
 
+// who has a new request open asks for that one, and a sentence that does not arrive keeps nobody from the page
+const tellWhenFinished = async (url: URL, place: Place) => {
+  if (stepIn(url.pathname) !== LAST || place.step !== 'your-situation') return
+  if (requestStore.get().answers.studentType) return
+  await tellAfterwards(url).catch(() => undefined)
+}
+
 /** The lists and the screen of a step; a step that is not earned leads to the one that is (WIZ-03). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const { place, parts, reasons: against } = await placeFor(url)
   if (against.length) return backToSituation(against, request.url)
   const paths = pathsAt(request.url)
-  if (stepIn(url.pathname) === LAST && place.step !== LAST) await tellAfterwards(url)
+  await tellWhenFinished(url, place)
   if (!isAsked(url, place))
     return redirect(placeHref(paths, place, { change: comesToChange(url.searchParams) }))
   const [lists, reasons] = await Promise.all([bringLists(place.step, request.url), bringStep(place.step)])

@@ -1,5 +1,4 @@
 import type { OverviewPart } from './overview-rows.ts'
-import { noteSent } from './sent-before.ts'
 
 /** What the thank-you page shows of a request that was sent. */
 export type SentRequest = {
@@ -12,10 +11,9 @@ export type SentRequest = {
 // In memory alone: what was typed is gone from the device's storage once it is sent (WIZ-18).
 let sent: SentRequest | undefined
 
-/** Keeps for this page what was sent, and on this device that it was. */
+/** Keeps for this page what was sent. */
 export const rememberSent = (request: SentRequest): void => {
   sent = request
-  noteSent()
 }
 
 /** What was sent under this number, as long as the page lives. */

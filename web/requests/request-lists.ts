@@ -5,7 +5,7 @@ import type { Step } from '#domain/requests/steps.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 
-import { deviceCountries } from '#web/requests/shared/device-countries.ts'
+import { orOfDevice } from './shared/device-countries.ts'
 import type { Lists } from './steps/step-props.ts'
 
 /** The lists of a step, and whether one of them did not arrive. */
@@ -31,7 +31,10 @@ const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
 
 /** The countries in one language: our list, or those of this device as long as it does not arrive. */
 export const countriesFor = (locale: Locale): Promise<readonly Country[]> =>
-  once(`countries ${locale}`, () => call(requests.countries, { locale })).catch(() => deviceCountries(locale))
+  orOfDevice(
+    once(`countries ${locale}`, () => call(requests.countries, { locale })),
+    { locale },
+  )
 
 const first = async (locale: Locale) => {
   const [countries, studentTypes] = await Promise.all([

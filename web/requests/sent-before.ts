@@ -23,7 +23,7 @@ export const noteSent = (): void => {
   }
 }
 
-/** Tells who opens the thank-you page again without its request, in another tab or another day, where to find it (A9). */
+/** Tells who opens the thank-you page again without its request, in another tab or later, where to find it (A9). */
 export const tellSentBefore = async (locale: Locale): Promise<void> => {
   if (!wasNoted()) return
   await loadTexts('requests.later', locale)

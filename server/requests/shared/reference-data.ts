@@ -1,4 +1,4 @@
-import { isDestination, isEea, isEhic } from '#domain/requests/countries.ts'
+import { countrySets } from '#domain/requests/countries.ts'
 import { bareText } from '#domain/shared/bare-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -88,10 +88,7 @@ const countryOf = (locale: Locale, code: string, data: CountryData): Country => 
   code,
   name: nameOf(locale, code),
   synonyms: synonymsOf(locale, code, data),
-  eea: isEea(code),
-  ehic: isEhic(code),
-  origin: true,
-  destination: isDestination(code),
+  ...countrySets(code),
 })
 
 // Computed once: some 1,500 names of the Unicode locale data.

@@ -1,10 +1,10 @@
 import type { Country } from '#contract/requests.ts'
-import { isDestination, isEea, isEhic } from '#domain/requests/countries.ts'
+import { countrySets } from '#domain/requests/countries.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-// What Unicode names beside the countries: unions, the unknown, places that belong to a country with a code of its own.
+// What Unicode names beside the countries: unions, the unknown, places with a code of their own that belong to a country.
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 // a country that is no more has the code of the one that came after it
@@ -24,8 +24,22 @@ export const deviceCountries = (locale: Locale): readonly Country[] => {
     .flatMap((code): Country[] => {
       const name = names.of(code)
       if (name === undefined) return []
-      const sets = { eea: isEea(code), ehic: isEhic(code), origin: true, destination: isDestination(code) }
-      return [{ code, name, ...sets, synonyms: [english.of(code) ?? code] }]
+      return [{ code, name, ...countrySets(code), synonyms: [english.of(code) ?? code] }]
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
+}
+
+/** Our list as it was asked for, or the countries of this device when it does not arrive; nothing for who went away. */
+export const orOfDevice = async (
+  asked: Promise<readonly Country[]>,
+  { locale, signal }: { readonly locale: Locale; readonly signal?: AbortSignal },
+): Promise<readonly Country[]> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // the visitor misses nothing: who looks after the portal should know
+    console.error('the countries of this device serve', error)
+    return deviceCountries(locale)
+  }
 }

@@ -25,6 +25,7 @@ import { OverviewProblems } from '#web/requests/overview-problems.tsx'
 import { overviewParts } from '#web/requests/overview-rows.ts'
 import { placeHref } from '#web/requests/place.ts'
 import { requestStore } from '#web/requests/request-store.ts'
+import { noteSent } from '#web/requests/sent-before.ts'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 
 import type { StepProps } from './step-props.ts'
@@ -53,6 +54,7 @@ export const useSending = (props: StepProps) => {
     const { applicationNumber } = receipt
     rememberSent({ applicationNumber, email, parts: overviewParts(props, t) })
     requestStore.complete({ ...receipt, startDate, endDate })
+    noteSent()
     await props.goTo({ step: 'request-complete' })
   }
 
