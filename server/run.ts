@@ -65,5 +65,6 @@ export const runPortal = async (
     { name: 'database', end: () => portal.database.close() },
   ])
   log.info({ event: 'listening', port, demo }, 'Pont is ready')
-  if (demo) process.stdout.write(welcome(config.publicUrl))
+  // after that line, which leaves at the end of this turn
+  if (demo) setImmediate(() => process.stdout.write(welcome(config.publicUrl)))
 }

@@ -35,9 +35,32 @@ test.each([
     '@font-face{src:url(a)}@font-face{src:local("b")}',
   ],
   ['elements that the page does not have come later', 'table,.a td,p>svg{x:y}', 'p>svg{x:y}'],
-  ['so do attributes', '[open] .c,.a[hidden],.c[href]{x:y}', '.c[href]{x:y}'],
-  ['and their other values', '[href="/z"],[href="/y"],[href^="/z"]{x:y}', '[href="/y"],[href^="/z"]{x:y}'],
-  ['and what they mean', '.a:checked,.c:not(:checked){x:y}', '.c:not(:checked){x:y}'],
+  [
+    'attributes that the page does not have come later',
+    '[open] .c,.a[hidden],.c[href]{x:y}',
+    '.c[href]{x:y}',
+  ],
+  [
+    'attributes with another value come later',
+    '[href="/z"],[href="/y"],[href^="/z"]{x:y}',
+    '[href="/y"],[href^="/z"]{x:y}',
+  ],
+  [
+    'what is neither chosen nor barred is so later',
+    '.a:checked,.c:not(:checked){x:y}',
+    '.c:not(:checked){x:y}',
+  ],
+  [
+    'of alternatives none is a need, however deep they stand',
+    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
+    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
+  ],
+  ['what a page must have inside is a need', 'p:has(.z){x:y}p:has(>.c){x:y}', 'p:has(>.c){x:y}'],
+  [
+    'the document around the page has a language and waits',
+    '[lang=nl] .a{x:y}.loading .a{x:y}',
+    '[lang=nl] .a{x:y}.loading .a{x:y}',
+  ],
   ['the colours are chosen before the first paint', '[data-theme=dark]{x:y}', '[data-theme=dark]{x:y}'],
   [
     'what stands before and after an element is no element',

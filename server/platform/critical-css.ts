@@ -52,38 +52,43 @@ const FEW =
 const STILL =
   /^(transition|animation|cursor|touch-action|break-(after|before|inside)|hanging-punctuation|scroll-padding|text-underline-offset|-webkit-(tap-highlight-color|font-smoothing))\b/
 
-const withoutNot = (selector: string) => selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')
-
 const ATTRIBUTE = /\[([\w-]+)(?:([~|^$*]?=)["']?([^"'\]]*)["']?)?[^\]]*\]/g
 
-// set before the first paint, by the script that knows the colours that were chosen
-const BY_SCRIPT = /^data-theme$/
+// of the document itself, around what is drawn: its language, and the colours that were chosen
+const OF_DOCUMENT = /^(lang|data-theme)$/
 
 const attributesIn = (selector: string) =>
   [...selector.matchAll(ATTRIBUTE)]
-    .filter(([, name = '']) => !BY_SCRIPT.test(name))
-    .map(([, name, operator, value]) => (operator === '=' ? `[${name}=${value}]` : `[${name}]`))
+    .filter(([, name = '']) => !OF_DOCUMENT.test(name))
+    .map(([, name, operator, value]) => (operator === '=' ? `[${name}=${value}]` : `[${name}]`).toLowerCase())
 
-const matches = (text: string, form: RegExp) => [...text.matchAll(form)].map(([found]) => found)
+const foundIn = (text: string, form: RegExp) => [...text.matchAll(form)].map(([found]) => found)
+
+// What one of several may be, and what must be absent, nothing needs; innermost brackets first.
+const withoutChoices = (selector: string): string => {
+  const left = selector.replace(/:has\(([^(),]*)\)/g, ' $1').replace(/:[\w-]+\([^()]*\)/g, '')
+  return left === selector ? left : withoutChoices(left)
+}
 
 /** What must stand on a page for a selector to fit: `.class`, `[attribute]`, `[attribute=value]` and `element`. */
 const needsOf = (selector: string) => {
-  const plain = withoutNot(selector)
-  const names = plain.replace(ATTRIBUTE, '').replace(/::?[\w-]+(\([^()]*\))?/g, '')
+  const certain = withoutChoices(selector)
+  const names = certain.replace(ATTRIBUTE, '').replace(/::?[\w-]+/g, '')
   return [
-    ...matches(names, /\.-?[_a-zA-Z][\w-]*/g),
-    ...matches(names, /(?<![\w.#-])[a-z][\w-]*/g),
-    ...attributesIn(plain),
+    ...foundIn(names, /\.-?[_a-zA-Z][\w-]*/g),
+    ...foundIn(names, /(?<![\w.#-])[a-z][\w-]*/g),
+    ...attributesIn(certain),
     // what can be chosen or barred is so from the start by an attribute of the same name
-    ...matches(plain, /(?<=:)(checked|disabled)\b/g).map((name) => `[${name}]`),
+    ...foundIn(certain, /(?<=:)(checked|disabled)\b/g).map((name) => `[${name}]`),
   ]
 }
 
+// React and our sanitiser both write values in double quotes
 const ELEMENT = /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)/g
 
 const signsOfAttribute = ([, name = '', value = '']: RegExpMatchArray) => [
-  `[${name}]`,
-  `[${name}=${value}]`,
+  `[${name}]`.toLowerCase(),
+  `[${name}=${value}]`.toLowerCase(),
   ...(name === 'class' ? value.split(/\s+/).map((one) => `.${one}`) : []),
 ]
 
@@ -94,10 +99,22 @@ const signsOfElement = ([, element = '', inside = '']: RegExpMatchArray) => [
 
 /** What stands on a page, in the words of `needsOf`. */
 const signsOf = (html: string): ReadonlySet<string> =>
-  new Set(['html', 'body', ...[...html.matchAll(ELEMENT)].flatMap(signsOfElement)])
+  new Set(['html', 'body', '.loading', ...[...html.matchAll(ELEMENT)].flatMap(signsOfElement)])
 
 // commas inside brackets belong to one selector
-const selectorsOf = (prelude: string) => prelude.split(/,(?![^(]*\))/)
+const selectorsOf = (prelude: string) => {
+  const selectors: string[] = []
+  let [depth, from] = [0, 0]
+  for (let at = 0; at < prelude.length; at += 1) {
+    const sign = prelude[at]
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (sign !== ',' || depth > 0) continue
+    selectors.push(prelude.slice(from, at))
+    from = at + 1
+  }
+  return [...selectors, prelude.slice(from)]
+}
 
 // nobody touches a page before it is painted
 const LATER = /:(hover|active|focus-visible|:selection)\b/
@@ -119,9 +136,8 @@ const keptRule = (rule: Block, used: ReadonlySet<string>): Item | undefined => {
 const kept = (block: Block, used: ReadonlySet<string>): Item | undefined => {
   const { prelude } = block
   if (FEW.test(prelude)) return undefined
-  // a face that comes later draws the whole page again: a long task on a slow phone
-  if (prelude === '@font-face') return block
   if (GROUP.test(prelude)) return keptGroup(block, used)
+  // fonts among them: a face that came later would draw the whole page again, a long task on a slow phone
   return prelude.startsWith('@') ? block : keptRule(block, used)
 }
 
@@ -157,7 +173,9 @@ const settle = (items: readonly Item[]): string => {
   return written(next) === css ? css : settle(next)
 }
 
-/** The rules of a stylesheet that draw this html: those for its elements, classes and attributes, with the custom properties they name. */
-export const criticalCss = (css: string, html: string): string => {
-  return settle(filtered(readItems(css, { at: 0 }), signsOf(html))).replace(/;}/g, '}')
-}
+/**
+ * The rules of a stylesheet that draw this html: those for its elements, classes and attributes, with the custom
+ * properties that they name.
+ */
+export const criticalCss = (css: string, html: string): string =>
+  settle(filtered(readItems(css, { at: 0 }), signsOf(html))).replace(/;}/g, '}')

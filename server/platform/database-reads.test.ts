@@ -60,8 +60,11 @@ test('OPS-02 a prepared question is asked again and again', async () => {
 const endByTheDatabase = async (pids: ReadonlySet<number | undefined>) => {
   const other = new pg.Client({ connectionString: copy.url })
   await other.connect()
-  await other.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) as pid', [[...pids]])
-  await other.end()
+  try {
+    await other.query('select pg_terminate_backend(pid, 10000) from unnest($1::int[]) as pid', [[...pids]])
+  } finally {
+    await other.end()
+  }
 }
 
 test('OPS-02 connections that the database ends are told as such and replaced', async () => {
