@@ -197,7 +197,9 @@ test.describe('ACC-02 ACC-03 a new password', () => {
       answers.push((await told.innerText()).replace(username, '…'))
     }
     expect(answers[0]).toBe(answers[1])
-    expect((await portal.mailTo(demo.sofia)).subject).toBe('Choose a new password')
+    // she may have asked for insurance meanwhile, and have a mail about that
+    const mail = await portal.mailTo(demo.sofia, 'Choose a new password')
+    expect(mail.text).toContain('/setpassword/')
   })
 
   test('ACC-03 the link of the mail sets a password with its checklist, once', async ({ page, portal }) => {
