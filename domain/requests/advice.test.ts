@@ -6,22 +6,13 @@ import { choiceIssues, optionFor } from './advice-choice.ts'
 import { advise, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
 import type { SituationAnswers } from './situation-answers.ts'
+import { arjunsStay as arjun } from './example-request.ts'
 
 const facts: AdviceFacts = {
   today: calendarDate('2026-11-20'),
   institutionOf: (number) => (number === '1004217' ? { country: 'NL', group: 'WUR' } : undefined),
 }
 
-const arjun: SituationAnswers = {
-  countryOfOrigin: 'IN',
-  countryOfDestination: 'NL',
-  studentType: 'S',
-  startDate: '2027-02-01',
-  endDate: '2028-01-31',
-  dutchInsurance: false,
-  paidJob: false,
-  institution: '1004217',
-}
 const working: SituationAnswers = {
   ...arjun,
   countryOfOrigin: 'DE',

@@ -7,6 +7,7 @@ import { advise } from './advice.ts'
 import type { Answers } from './answers.ts'
 import { requestIssues } from './check-request.ts'
 import type { RequestFacts } from './check-request.ts'
+import type { SituationAnswers } from './situation-answers.ts'
 import type { Submission } from './submission.ts'
 import { toSubmission } from './to-submission.ts'
 
@@ -27,9 +28,8 @@ export const exampleFacts: RequestFacts = {
   inflate: (packed) => packed,
 }
 
-/** Arjun, who comes from India to study in Wageningen for a year. */
-export const arjun: Answers = {
-  handlerCode: '9b2d6f3e-0f4a-4b3a-8f0b-7f6f3f1e2d3c',
+/** Where Arjun goes: from India to study in Wageningen for a year. */
+export const arjunsStay = {
   countryOfOrigin: 'IN',
   countryOfDestination: 'NL',
   studentType: 'S',
@@ -38,6 +38,12 @@ export const arjun: Answers = {
   dutchInsurance: false,
   paidJob: false,
   institution: '1004217',
+} satisfies SituationAnswers
+
+/** What Arjun answers in his request. */
+export const arjun: Answers = {
+  handlerCode: '9b2d6f3e-0f4a-4b3a-8f0b-7f6f3f1e2d3c',
+  ...arjunsStay,
   coverage: 'COMPLETE_PLUS',
   gender: 'MALE',
   firstName: 'Arjun',

@@ -8,23 +8,13 @@ import { SAVE_PREFIX, SITUATION_PREFIX } from './situation-codes.ts'
 import { Situation, situationIssues, situationOf, yourSituation } from './situation.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 import type { SituationFacts } from './situation.ts'
+import { arjunsStay as arjun } from './example-request.ts'
 
 const facts: SituationFacts = {
   today: calendarDate('2026-11-20'),
   countries: new Set(['NL', 'DE', 'IN', 'ES', 'US', 'BE', 'FR']),
   institutionOf: (number) =>
     number === '1004217' ? { country: 'NL', group: 'WUR', name: 'Wageningen University' } : undefined,
-}
-
-const arjun: SituationAnswers = {
-  countryOfOrigin: 'IN',
-  countryOfDestination: 'NL',
-  studentType: 'S',
-  startDate: '2027-02-01',
-  endDate: '2028-01-31',
-  dutchInsurance: false,
-  paidJob: false,
-  institution: '1004217',
 }
 
 const found = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>

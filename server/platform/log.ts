@@ -26,8 +26,8 @@ const strict = (log: Logger): Log => {
   return Object.assign(log, { child: strictChild })
 }
 
-// A write for each line took a twentieth of the time of a request: the lines of one turn of the event loop leave
-// together. Who is killed in the middle of a turn loses those of that turn.
+// The lines of one turn of the event loop leave with one write, which is waited for: what is still on its way through
+// a pool of threads is lost with the process. Who is killed in the middle of a turn loses the lines of that turn.
 const byTurns = () => {
   const output = pino.destination({ dest: 1, sync: true })
   let lines = ''
