@@ -67,6 +67,7 @@ const InstalmentView = z.object({
   dueDate: z.string(),
   collectionDate: z.string(),
 })
+export type InstalmentView = z.infer<typeof InstalmentView>
 
 /** A cover that can be chosen, with its whole price. */
 export const CoverageOptionView = z.object({

@@ -53,12 +53,14 @@ export const paymentBlocks = (period: Period, term: PaymentTerm): readonly Perio
   const months = termMonths[term]
   if (!months) return [period]
   const blocks: Period[] = []
-  for (let at = 0; ; at += 1) {
-    const startDate = addMonths(period.startDate, at * months)
-    if (startDate > period.endDate) return blocks
-    const last = addDays(addMonths(period.startDate, (at + 1) * months), -1)
+  let startDate = period.startDate
+  while (startDate <= period.endDate) {
+    const next = addMonths(period.startDate, (blocks.length + 1) * months)
+    const last = addDays(next, -1)
     blocks.push({ startDate, endDate: last < period.endDate ? last : period.endDate })
+    startDate = next
   }
+  return blocks
 }
 
 /** What is paid when: days times the day rate, so that the parts are together exactly the total. */

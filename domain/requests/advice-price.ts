@@ -90,11 +90,21 @@ const planned = (
   one: Instalment,
   { productCode }: PricedPolicy,
   acceptedOn: CalendarDate,
-): PlannedInstalment => ({
-  ...one,
-  ...instalmentDates(one, acceptedOn),
-  productCode,
-})
+): PlannedInstalment => {
+  const { sequence, periodFromDate, periodUntilDate, days, amountCents } = one
+  const { invoiceDate, dueDate, collectionDate } = instalmentDates(one, acceptedOn)
+  return {
+    sequence,
+    periodFromDate,
+    periodUntilDate,
+    days,
+    amountCents,
+    invoiceDate,
+    dueDate,
+    collectionDate,
+    productCode,
+  }
+}
 
 /** What is paid when, for every term that one of the ways to pay offers. */
 export const paymentPlans = (

@@ -6,11 +6,23 @@ export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 
 // The brand is given to what was made in this form, here and nowhere else.
 const FORM = /^(\d{4})-(\d{2})-(\d{2})$/
+const LENGTH = 10
 
-// Written once: an advice writes and reads hundreds of days.
-const TWO_DIGITS = Array.from({ length: 100 }, (_, value) => String(value).padStart(2, '0'))
+// The days of more than a century. Who asks for others makes us forget all, and costs the time that we would need anyway.
+const MOST_KEPT = 50_000
 
-const yearText = (year: number) => (year > 999 ? String(year) : String(year).padStart(4, '0'))
+// An advice reads, counts and writes hundreds of days, always the same few thousand: each is worked out once.
+const kept = <Key extends string | number, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
+  const known = new Map<Key, Made>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= MOST_KEPT) known.clear()
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
+}
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -35,7 +47,7 @@ const partsOf = (date: CalendarDate) => ({
 const DAYS_TO_1970 = 719_468
 const [DAYS_IN_ERA, YEARS_IN_ERA] = [146_097, 400]
 
-const dayNumber = (date: CalendarDate): number => {
+const dayNumber = kept((date: CalendarDate): number => {
   const { year, month, day } = partsOf(date)
   const march = month > 2 ? year : year - 1
   const era = Math.floor(march / YEARS_IN_ERA)
@@ -43,9 +55,9 @@ const dayNumber = (date: CalendarDate): number => {
   const inYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1
   const days = inEra * 365 + Math.floor(inEra / 4) - Math.floor(inEra / 100) + inYear
   return era * DAYS_IN_ERA + days - DAYS_TO_1970
-}
+})
 
-const dateOfNumber = (number: number): CalendarDate => {
+const dateOfNumber = kept((number: number): CalendarDate => {
   const days = number + DAYS_TO_1970
   const era = Math.floor(days / DAYS_IN_ERA)
   const inEra = days - era * DAYS_IN_ERA
@@ -56,19 +68,27 @@ const dateOfNumber = (number: number): CalendarDate => {
   const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
   const day = inYear - Math.floor((153 * fromMarch + 2) / 5) + 1
   return dateOf(year + era * YEARS_IN_ERA + (month <= 2 ? 1 : 0), month, day)
-}
+})
+
+// 20261120 is the twentieth of November 2026.
+const written = kept((digits: number) => {
+  const text = String(digits).padStart(8, '0')
+  return `${text.slice(0, -4)}-${text.slice(-4, -2)}-${text.slice(-2)}` as CalendarDate
+})
 
 /** Makes a date of its parts (month 1 to 12); the day is cut to the last day of that month. */
 export const dateOf = (year: number, month: number, day: number): CalendarDate =>
-  `${yearText(year)}-${TWO_DIGITS[month]}-${TWO_DIGITS[Math.min(day, daysInMonth(year, month))]}` as CalendarDate
+  written((year * 100 + month) * 100 + Math.min(day, daysInMonth(year, month)))
+
+// A month that does not exist has no days.
+const exists = kept((text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = (FORM.exec(text) ?? []).slice(1).map(Number)
+  return year >= 1000 && day >= 1 && day <= daysInMonth(year, month)
+})
 
 /** Says whether the text is an existing day written as YYYY-MM-DD, from the year 1000 on. */
-export const isCalendarDate = (text: unknown): text is CalendarDate => {
-  const match = typeof text === 'string' ? FORM.exec(text) : null
-  if (!match) return false
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
-}
+export const isCalendarDate = (text: unknown): text is CalendarDate =>
+  typeof text === 'string' && text.length === LENGTH && exists(text)
 
 /** Reads a day that we wrote ourselves; throws on anything else, since that is our bug. */
 export const calendarDate = (text: string): CalendarDate => {
@@ -77,13 +97,8 @@ export const calendarDate = (text: string): CalendarDate => {
 }
 
 /** The same date `days` days later (earlier when negative). */
-export const addDays = (date: CalendarDate, days: number): CalendarDate => {
-  const { year, month, day } = partsOf(date)
-  const moved = day + days
-  // an advice counts hundreds of days, most of them within their month
-  if (moved >= 1 && moved <= daysInMonth(year, month)) return dateOf(year, month, moved)
-  return dateOfNumber(dayNumber(date) + days)
-}
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateOfNumber(dayNumber(date) + days)
 
 /** The same day `months` months later, cut to the last day of that month (domain reference 0). */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate => {

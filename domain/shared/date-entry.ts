@@ -69,10 +69,11 @@ const isCounted = ([year = '', month = '', day = '']: readonly string[]) =>
 /** What is wrong with a date entry; undefined for an existing day. */
 export const dateProblem = (entry: string): DateProblem | undefined => {
   if (entry === '') return 'empty'
+  if (isCalendarDate(entry)) return undefined
   const parts = entry.split('-')
   if (parts.length !== 3 || parts.some((part) => !/^\d*$/.test(part))) return 'unreadable'
   const gap = missing(parts)
-  if (gap || isCalendarDate(entry)) return gap
+  if (gap) return gap
   return isCounted(parts) ? 'nonexistent' : 'unreadable'
 }
 

@@ -2,12 +2,14 @@ import type {
   AdviceReply,
   Country,
   CoverageOptionView,
+  InstalmentView,
   InstitutionView,
   Nationality as NationalityView,
   Reason as ReasonView,
   StudentType as StudentTypeView,
 } from '#contract/requests.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
+import type { PlannedInstalment } from '#domain/requests/advice-price.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -29,6 +31,19 @@ const ipidOf: Readonly<Record<CoverCode, string | null>> = {
   BASIC: null,
 }
 
+// The parts are named, which is several times as fast as taking one of them out of a copy: a year has 12 of these.
+const instalmentView = (one: PlannedInstalment): InstalmentView => ({
+  sequence: one.sequence,
+  productCode: one.productCode,
+  periodFromDate: one.periodFromDate,
+  periodUntilDate: one.periodUntilDate,
+  days: one.days,
+  amount: toAmount(one.amountCents),
+  invoiceDate: one.invoiceDate,
+  dueDate: one.dueDate,
+  collectionDate: one.collectionDate,
+})
+
 const optionView = (option: CoverageOption): CoverageOptionView => ({
   coverage: option.coverage,
   bzv: option.bzv ?? null,
@@ -42,7 +57,7 @@ const optionView = (option: CoverageOption): CoverageOptionView => ({
   payment: option.payment.map(({ method, terms }) => ({ method, terms: [...terms] })),
   instalments: option.instalments.map(({ term, instalments }) => ({
     term,
-    instalments: instalments.map(({ amountCents, ...one }) => ({ ...one, amount: toAmount(amountCents) })),
+    instalments: instalments.map(instalmentView),
   })),
   questions: [...option.questions],
   attachmentsRequired: [...option.attachmentsRequired],

@@ -4,13 +4,13 @@ import type { KeyObject } from 'node:crypto'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
+
 // Answers in one fixed order, empty ones left out, so that the same situation is always the same text.
-const canonical = (answers: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(
-    Object.entries(answers)
-      .filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+const canonical = (answers: Readonly<Record<string, unknown>>) => {
+  const given = Object.keys(answers).filter((name) => !isEmpty(answers[name]))
+  return JSON.stringify(given.toSorted().map((name) => [name, answers[name]]))
+}
 
 type Terms = { readonly validUntil: string; readonly rulesVersion: string }
 
