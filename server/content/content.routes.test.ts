@@ -1,18 +1,13 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
-import { askFlags, askPageBody, askPageTree, content } from '#contract/content.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { Refused } from '#server/platform/refuse.ts'
+import { askFlags, askPageBody, askPageTree } from '#contract/content.ts'
+import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
+import type { Asker } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
 import type { Manner } from '#server/testing/outside-peer.ts'
-
-import { contentHandlers } from './content.routes.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 const ends: (() => Promise<unknown>)[] = []
@@ -20,40 +15,18 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-type Asker = { readonly host?: string; readonly known?: boolean }
-type Env = Readonly<Record<string, string | undefined>>
-
-const portalWith = (env: Env = {}) => {
-  const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
-  const lines: string[] = []
-  const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
-  const { query } = contentHandlers({ config, log })
-  const ask = async (body: unknown, { host = 'localhost:3000', known = false }: Asker = {}) => {
-    const judged = z.parse(content.query.body, body)
-    // of a call this handler reads these only
-    const reply = { header: () => {} }
-    const session = known ? { profileId: '1', firstName: 'Mei', impersonation: false } : undefined
-    const call = {
-      body: judged,
-      headers: { host },
-      locale: 'en-GB',
-      reply,
-      session,
-    } as unknown as Parameters<typeof query>[0]
-    try {
-      return z.parse(content.query.reply, await query(call)).data
-    } catch (problem) {
-      if (problem instanceof Refused) return problem.code
-      throw problem
-    }
+const portalWith = (env: Parameters<typeof contentWith>[0] = {}) => {
+  const { answer, lines } = contentWith(env)
+  const ask = async (body: unknown, asker: Asker = {}) => {
+    const answered = await answer(body, asker)
+    return 'data' in answered ? answered.data : answered.refused
   }
   return { ask, lines }
 }
 
 const ownContent = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  ends.push(() => rm(folder, { recursive: true }))
-  await cp(resolve('content'), folder, { recursive: true })
+  const { folder, remove } = await copyOfContent()
+  ends.push(remove)
   return { folder, ...portalWith({ CONTENT_DIR: folder }) }
 }
 

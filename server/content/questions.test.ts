@@ -1,46 +1,26 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 
-import { askQuestions, askQuestionSearch, content } from '#contract/content.ts'
+import { askQuestions, askQuestionSearch } from '#contract/content.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { Refused } from '#server/platform/refuse.ts'
+import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
-
-import { contentHandlers } from './content.routes.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-const portalWith = (env: Readonly<Record<string, string>> = {}) => {
-  const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
-  const lines: string[] = []
-  const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
-  const { query } = contentHandlers({ config, log })
+const portalWith = (env: Parameters<typeof contentWith>[0] = {}) => {
+  const { answer, lines } = contentWith(env)
   const ask = async (body: ContentQuestion) => {
-    // of a call this handler reads these only
-    const call = {
-      body: z.parse(content.query.body, body),
-      headers: {},
-      locale: 'en-GB',
-      reply: { header: () => {} },
-    } as unknown as Parameters<typeof query>[0]
-    try {
-      const { data } = z.parse(content.query.reply, await query(call))
-      return 'faq' in data ? data.faq : data
-    } catch (problem) {
-      if (problem instanceof Refused) return { refused: problem.code }
-      throw problem
-    }
+    const answered = await answer(body)
+    if (!('data' in answered)) return answered
+    return 'faq' in answered.data ? answered.data.faq : answered.data
   }
   const found = async (words: string, locale: Locale = 'en-GB') => {
     const reply = await ask(askQuestionSearch(locale, words))
@@ -50,9 +30,8 @@ const portalWith = (env: Readonly<Record<string, string>> = {}) => {
 }
 
 const ownContent = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'questions-'))
-  ends.push(() => rm(folder, { recursive: true }))
-  await cp(resolve('content'), folder, { recursive: true })
+  const { folder, remove } = await copyOfContent()
+  ends.push(remove)
   return { faq: join(folder, 'en-GB/faq'), folder, ...portalWith({ CONTENT_DIR: folder }) }
 }
 

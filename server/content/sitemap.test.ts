@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config.ts'
 import { makeLog } from '#server/platform/log.ts'
+import { copyOfContent } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
 
 import { sitemapOf } from './sitemap.ts'
@@ -26,9 +26,8 @@ const sitemapWith = (env: Readonly<Record<string, string>>) => {
 }
 
 const ownContent = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'content-'))
-  ends.push(() => rm(folder, { recursive: true }))
-  await cp(resolve('content'), folder, { recursive: true })
+  const { folder, remove } = await copyOfContent()
+  ends.push(remove)
   return { folder, sitemap: sitemapWith({ CONTENT_DIR: folder }) }
 }
 
