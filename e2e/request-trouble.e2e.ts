@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
-import { fillDate } from './support/fields.ts'
-import { demo, fillLogin } from './support/people.ts'
+import { fillDate, pick } from './support/fields.ts'
+import { demo, fillLogin, ready } from './support/people.ts'
 import { dayFromNow, lastDay } from './support/days.ts'
 import { mailsSentTo } from './support/mailbox.ts'
 import { saying } from './support/proxy.ts'
@@ -146,6 +146,22 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
     const request = wizard(page, 'en', line.url)
     await request.open()
     await request.situation(degreeInDelft())
+    expect(line.sent(/GET \/api\/portal\/countries/).length).toBeGreaterThan(0)
+  })
+
+  test('WIZ-02 WIZ-05 home too begins with the countries of the device when ours do not come', async ({
+    page,
+    line,
+  }) => {
+    line.on(/GET \/api\/portal\/countries/, saying(503, { errors: [] }))
+    await page.goto(`${line.url}/nl/home`)
+    await ready(page)
+    await pick(page, 'Waar kom je vandaan?', 'Zuid-Afrika')
+    await page.getByLabel('Wat ga je doen?').selectOption({ label: 'Stagiair' })
+    await page.getByRole('button', { name: 'Bekijk mijn prijs' }).click()
+    await expect(page).toHaveURL(/your-situation$/)
+    await expect(page.getByRole('combobox', { name: 'Waar kom je vandaan?' })).toHaveValue('Zuid-Afrika')
+    await expect(page.getByRole('radio', { name: 'Stagiair' })).toBeChecked()
     expect(line.sent(/GET \/api\/portal\/countries/).length).toBeGreaterThan(0)
   })
 
