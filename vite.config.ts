@@ -34,6 +34,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
       : {
           input: 'web/entry-browser.tsx',
+          // what is fetched late stands in groups of our own making: its files may name each other
+          checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           output: {
             codeSplitting: { groups: chunkGroups },
             // every page names its parts, so that each letter of a name is paid for on every page
