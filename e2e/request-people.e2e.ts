@@ -207,6 +207,24 @@ test('WIZ-09 who has a policy number and no account is shown the way to a passwo
   await expect(page.getByRole('heading', { name: 'We cannot find this policy number' })).toBeVisible()
 })
 
+test('WIZ-10 an institution is found when a finger slips, and an unknown one can be typed', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  await request.open()
+  const { institution: _, ...stay } = degreeInDelft()
+  await request.tell(stay)
+  const box = page.getByRole('combobox', { name: 'Which institution will you go to?' })
+  await box.fill('wagenigen')
+  await expect(page.getByRole('option', { name: /Wageningen University/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Other/ })).toBeVisible()
+  await box.fill('Academy of the Unknown')
+  await page.getByRole('option', { name: /^Other/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of your institution' })).toHaveValue(
+    'Academy of the Unknown',
+  )
+})
+
 test('WIZ-10 a street that is not known or cannot be looked up is typed by hand', async ({ page, line }) => {
   const request = wizard(page, 'en', line.url)
   await request.open()
@@ -221,7 +239,7 @@ test('WIZ-10 a street that is not known or cannot be looked up is typed by hand'
   await expect(page.getByRole('alert')).toHaveCount(0)
   line.clear()
   await fill(page, 'House number', '13')
-  await expect(page.getByText('We do not know this house number')).toBeVisible()
+  await expect(page.getByText('We do not know this address')).toBeVisible()
   await fill(page, 'Street', 'Kade')
   await fill(page, 'City', 'Ergens')
   await request.press('Save and continue')

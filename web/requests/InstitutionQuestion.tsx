@@ -50,18 +50,13 @@ const useSearch = (country: string | undefined) => {
   return { state, words, search }
 }
 
-const optionsOf = (t: Texts, institutions: readonly InstitutionView[], words: string) => [
+const optionsOf = (t: Texts, institutions: readonly InstitutionView[]) => [
   ...institutions.map(({ relationNumber, name, city, synonyms }) => ({
     value: relationNumber,
     label: name === city ? name : t('requests.situation.institutionIn', { name, city }),
     synonyms: [...synonyms, name, city],
   })),
-  // always at hand, whatever was typed
-  {
-    value: 'OTHER',
-    label: t('requests.situation.institutionOther'),
-    synonyms: words ? [`${words} other`] : [],
-  },
+  { value: 'OTHER', label: t('requests.situation.institutionOther'), always: true },
 ]
 
 /** Where somebody studies or works, searched as it is typed; its contract can change the price (WIZ-10). */
@@ -85,7 +80,7 @@ export const InstitutionQuestion = ({ institutions, typed }: Props) => {
           )}
           loading={state === 'busy' && !here.length}
           loadingText={t('requests.situation.institutionsLoading')}
-          options={optionsOf(t, here, words)}
+          options={optionsOf(t, here)}
           onSearch={(text) => void search(text)}
           onChoose={(value) =>
             value === 'OTHER' ? change({ educationalInstitution: words || undefined }) : undefined

@@ -68,3 +68,20 @@ test.each([
 test('a slip is offered and never taken for an answer', () => {
   expect(meantOption(countries, 'indai')).toBeUndefined()
 })
+
+const institutions = [
+  { value: 'UU', label: 'Utrecht University' },
+  { value: 'UvA', label: 'University of Amsterdam' },
+  { value: 'OTHER', label: 'Other: my institution is not in this list', always: true },
+]
+
+test.each([
+  ['a slip in a later word', 'amsterdm', ['UvA', 'OTHER'], undefined],
+  ['slips in two words', 'universty amsterdm', ['UvA', 'OTHER'], undefined],
+  ['a word that fits one', 'utre', ['UU', 'OTHER'], 'UU'],
+  ['what is in no list', 'Sorbonne', ['OTHER'], 'OTHER'],
+  ['nothing', '', ['UU', 'UvA', 'OTHER'], undefined],
+])('typing %s offers what fits and what is always at hand', (_, typed, offered, meant) => {
+  expect(offeredOptions(institutions, typed).map(({ value }) => value)).toEqual(offered)
+  expect(meantOption(institutions, typed)?.value).toBe(meant)
+})

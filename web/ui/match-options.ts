@@ -1,8 +1,12 @@
+import { hasNearly, startsNearly } from './near-text.ts'
+
 export type ComboOption = {
   readonly value: string
   readonly label: string
   /** Other names people type: own-language names, old names, codes. */
   readonly synonyms?: readonly string[]
+  /** Offered whatever was typed, after all others. */
+  readonly always?: boolean
 }
 
 // letters that Unicode does not take apart into a letter and an accent
@@ -51,50 +55,45 @@ export const matchOptions = (options: readonly ComboOption[], typed: string): re
     .map((found) => found.option)
 }
 
-const commonStart = (one: string, other: string) => {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at += 1
-  return at
-}
-
-const isSwapped = (one: string, other: string) => one.length > 1 && one[0] === other[1] && one[1] === other[0]
-
-// Whether a name begins with what was typed but for so many letters that were changed, added, left out or swapped.
-const beginsNearly = (name: string, typed: string, slips: number): boolean => {
-  const at = commonStart(name, typed)
-  const [left, wanted] = [name.slice(at), typed.slice(at)]
-  if (wanted === '') return true
-  if (slips === 0) return false
-  const rest = (ofName: number, ofTyped: number) =>
-    beginsNearly(left.slice(ofName), wanted.slice(ofTyped), slips - 1)
-  const steps = [[1, 1], [0, 1], [1, 0], ...(isSwapped(left, wanted) ? [[2, 2]] : [])]
-  return steps.some(([ofName, ofTyped]) => rest(ofName ?? 0, ofTyped ?? 0))
-}
-
-// One slip in a short word, two in a long one; in three letters everything is near everything.
-const [SHORTEST, LONG] = [4, 8]
-
 const nearOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {
-  const slips = typed.length < LONG ? 1 : 2
-  const isNear = (names: readonly string[]) => names.some((name) => beginsNearly(name, typed, slips))
-  const near = options.filter((option) =>
-    isNear(namesOf(option).flatMap((name) => [name, ...name.split(' ')])),
+  const begins = (option: ComboOption) => namesOf(option).some((name) => startsNearly(name, typed))
+  const near = options.filter(
+    (option) => begins(option) || namesOf(option).some((name) => hasNearly(name, typed)),
   )
   // a name that begins so stands before one that has it further on
-  return near.toSorted((one, other) => Number(isNear(namesOf(other))) - Number(isNear(namesOf(one))))
+  return near.toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
 }
 
-/** The options to offer for what was typed: those that fit, and where none does those that are a slip of a finger away. */
-export const offeredOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {
-  const [found, wanted] = [matchOptions(options, typed), plain(typed)]
-  return found.length || wanted.length < SHORTEST ? found : nearOptions(options, wanted)
+// In fewer letters everything is near everything.
+const SHORTEST = 4
+
+/**
+ * The options to offer for what was typed: those that fit, and where none does those that are a slip of a finger away;
+ * after them what is always at hand.
+ */
+export const offeredOptions = (all: readonly ComboOption[], typed: string): readonly ComboOption[] => {
+  const wanted = plain(typed)
+  if (!wanted) return all
+  const options = all.filter(({ always }) => !always)
+  const found = matchOptions(options, typed)
+  const offered = found.length || wanted.length < SHORTEST ? found : nearOptions(options, wanted)
+  return [...offered, ...all.filter(({ always }) => always)]
 }
 
-/** The one option that free text means: the only one with exactly that name, else the only one that fits. */
+/**
+ * The one option that free text means: the only one with exactly that name, else the only one that fits; what is always
+ * at hand where nothing fits and nothing is near.
+ */
 export const meantOption = (options: readonly ComboOption[], typed: string): ComboOption | undefined => {
   const wanted = plain(typed)
   if (!wanted) return undefined
   const exact = options.filter((option) => namesOf(option).includes(wanted))
-  const found = exact.length ? exact : matchOptions(options, typed)
+  const found = exact.length ? exact : fitting(options, typed)
   return found.length === 1 ? found[0] : undefined
+}
+
+const fitting = (options: readonly ComboOption[], typed: string) => {
+  const offered = offeredOptions(options, typed)
+  const usual = offered.filter(({ always }) => !always)
+  return usual.length ? matchOptions(usual, typed) : offered
 }

@@ -131,6 +131,13 @@ test('an institution is found by the start of its words, whatever the accents an
   expect(namesOf({ q: '清华' })).toEqual(['Tsinghua University'])
 })
 
+test('an institution is found when a finger slips, and not instead of one that fits', () => {
+  expect(namesOf({ country: 'NL', q: 'wagenigen' })).toEqual(['Wageningen University & Research'])
+  expect(namesOf({ country: 'NL', q: 'universty amsterdm' })).toContain('University of Amsterdam')
+  expect(namesOf({ country: 'NL', q: 'Leidn' })).toContain('Leiden University')
+  expect(namesOf({ country: 'NL', q: 'qqqqq' })).toEqual([])
+})
+
 test('at most fifty institutions are shown at once', () => {
   expect(institutionsMatching({})).toHaveLength(50)
   expect(institutionsMatching({ country: 'NL', limit: 5 })).toHaveLength(5)

@@ -1,3 +1,5 @@
+import MiniSearch from 'minisearch'
+
 import { countrySets } from '#domain/requests/countries.ts'
 import { bareText } from '#domain/shared/bare-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
@@ -174,14 +176,24 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const searchable = institutions.map((institution) => ({
+const searchable = institutions.map((institution, id) => ({
+  id,
   institution,
   words: ` ${plain([institution.name, institution.city, ...institution.synonyms, institution.relationNumber].join(' '))}`,
 }))
 
+const forgiving = new MiniSearch<{ readonly id: number; readonly words: string }>({ fields: ['words'] })
+forgiving.addAll(searchable)
+
+// one slip in a word, two in a long one: as the list in the browser forgives them
+const slips = (word: string) => (word.length < 8 ? word.length >= 4 && 1 : 2)
+
+const nearTo = (words: string): ReadonlySet<unknown> =>
+  new Set(forgiving.search(words, { combineWith: 'AND', prefix: true, fuzzy: slips }).map(({ id }) => id))
+
 /**
  * Institutions in a country (all countries without one) of which a word or the number begins with every word asked for,
- * whatever the accents and capitals; by name, at most `limit`.
+ * whatever the accents and capitals; where there is none, those that are a slip of a finger away. By name, at most `limit`.
  */
 export const institutionsMatching = (question: {
   country?: string | undefined
@@ -189,12 +201,11 @@ export const institutionsMatching = (question: {
   limit?: number
 }): readonly Institution[] => {
   const wanted = plain(question.q ?? '')
-    .split(' ')
-    .filter(Boolean)
-  const found = searchable.filter(
-    ({ institution, words }) =>
-      (!question.country || institution.country === question.country) &&
-      wanted.every((word) => words.includes(` ${word}`)),
+  const there = searchable.filter(
+    ({ institution }) => !question.country || institution.country === question.country,
   )
+  const exact = there.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
+  const near = exact.length ? undefined : nearTo(wanted)
+  const found = near ? there.filter(({ id }) => near.has(id)) : exact
   return found.slice(0, question.limit ?? LIMIT).map(({ institution }) => institution)
 }
