@@ -245,9 +245,12 @@ test.describe('WIZ-12 documents', () => {
     const request = wizard(page)
     await toPayment(request)
     await request.upload([payslip('one.pdf', 6 * MEGABYTE), payslip('two.pdf', 6 * MEGABYTE)])
+    // before anything is pressed
+    await expect(page.getByText('Your files together are more than 10 MB')).toBeVisible()
+    const files = page.getByRole('list', { name: 'Your files' })
+    await expect(files).not.toContainText('Ready to send')
     await request.press('Save and continue')
     await expect(page.getByRole('alert')).toContainText('Your files together are more than 10 MB')
-    const files = page.getByRole('list', { name: 'Your files' })
     const second = files.getByRole('listitem').filter({ hasText: 'two.pdf' })
     await second.getByRole('button', { name: /^Remove/ }).click()
     await second.getByRole('button', { name: 'Yes, remove it' }).click()

@@ -31,7 +31,9 @@ export type FileFieldProps = {
   /** Bytes that all files together may have. */
   readonly maxTotal: number
   /** What is wrong with one file; it is told on the row of that file. */
-  readonly issueOf?: (file: File) => Issue | undefined
+  readonly issueOf?: ((file: File) => Issue | undefined) | undefined
+  /** What is wrong with all files together; it is told as soon as they are chosen. */
+  readonly issueOfAll?: ((files: readonly File[]) => Issue | undefined) | undefined
   /** Looks into a file that was added, and answers it with what it found. */
   readonly inspect?: (file: File) => Promise<File>
   /** How much has gone while the form is being sent, from 0 to 1. */
@@ -58,50 +60,71 @@ const textsFor = (t: Texts) => ({
   retry: t('forms.fileRetry'),
 })
 
-const rowOf = (
-  t: Texts,
-  {
-    file,
-    id,
-    error,
-    progress,
-  }: {
-    file: File
-    id: string
-    error: string | undefined
-    progress: number | undefined
-  },
-): UploadItem => {
-  const sending = progress !== undefined && !error
-  const percent = Math.round((progress ?? 0) * 100)
-  const status = sending ? 'uploading' : 'done'
-  const statusText = sending ? t('forms.fileSending', { percent }) : t('forms.fileReady')
+type RowFacts = {
+  readonly file: File
+  readonly id: string
+  readonly error: string | undefined
+  readonly failed: boolean
+  readonly progress: number | undefined
+}
+
+const stateOf = (t: Texts, { failed, progress }: RowFacts) => {
+  if (failed) return { status: 'failed', statusText: t('forms.fileFailed') } as const
+  if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
+  const percent = Math.round(progress * 100)
+  return { status: 'uploading', statusText: t('forms.fileSending', { percent }), percent } as const
+}
+
+const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
+  id: facts.id,
+  name: facts.file.name,
+  size: sizeText(facts.file.size, t.locale),
+  ...stateOf(t, facts),
+  error: facts.error,
+})
+
+type Looked = Pick<FileFieldProps, 'issueOf' | 'issueOfAll'> & {
+  readonly files: readonly File[]
+  readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
+}
+
+/** What is told at the field, and on the row of a file; files that are too much together have failed, all of them. */
+const troubles = (t: Texts, { files, field, issueOf, issueOfAll }: Looked) => {
+  // an issue that names one of the files stands on its row
+  const fileName = field.issue?.context['fileName']
+  const onRow = files.some((file) => file.name === fileName)
+  const together = issueOfAll?.(files)
+  const whole = field.error ?? (together && t.issueText(together))
   return {
-    id,
-    name: file.name,
-    size: sizeText(file.size, t.locale),
-    status: error ? 'failed' : status,
-    statusText: error ? t('forms.fileFailed') : statusText,
-    percent: sending ? percent : undefined,
-    error,
+    error: onRow ? undefined : whole,
+    troubleOf: (file: File) => {
+      const found = issueOf?.(file)
+      const told = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
+      return { error: told, failed: Boolean(told ?? together) }
+    },
   }
 }
 
 /** Files to send along with a form; they stay in memory and travel when the form is sent. */
 export const FileField = (props: FileFieldProps) => {
-  const { name, label, hint, optional = false, accept, maxTotal, issueOf, inspect, progress } = props
+  const {
+    name,
+    label,
+    hint,
+    optional = false,
+    accept,
+    maxTotal,
+    issueOf,
+    issueOfAll,
+    inspect,
+    progress,
+  } = props
   const t = useTexts()
   const field = useField(name, (data) => typedFiles(data, name))
   const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
   const total = files.reduce((sum, file) => sum + file.size, 0)
-  // an issue that names one of the files stands on its row
-  const fileName = field.issue?.context['fileName']
-  const onRow = files.some((file) => file.name === fileName)
-  const errorOf = (file: File) => {
-    const found = issueOf?.(file)
-    return found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
-  }
+  const { error, troubleOf } = troubles(t, { files, field, issueOf, issueOfAll })
   const add = async (added: readonly File[]) => {
     setWorking(true)
     const small = await Promise.all(added.map(shrinkPhoto))
@@ -118,9 +141,9 @@ export const FileField = (props: FileFieldProps) => {
       hint={hint}
       accept={accept}
       multiple
-      error={onRow ? undefined : field.error}
+      error={error}
       optional={optional ? t('forms.optional') : undefined}
-      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), error: errorOf(file), progress }))}
+      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...troubleOf(file) }))}
       texts={textsFor(t)}
       room={working ? t('forms.fileWorking') : t('forms.fileRoom', room)}
       roomShare={total / maxTotal}

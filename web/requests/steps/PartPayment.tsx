@@ -1,5 +1,5 @@
 import type { CoverageOptionView } from '#contract/requests.ts'
-import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
+import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS, uploadIssues } from '#domain/requests/uploads.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { ChoiceField } from '#web/platform/forms/ChoiceField.tsx'
 import { inspectUpload } from '#web/requests/inspect-upload.ts'
@@ -100,6 +100,7 @@ const Documents = ({ required }: { required: readonly string[] }) => {
       accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
       maxTotal={UPLOAD_LIMITS.totalBytes}
       issueOf={(file) => fileIssues(file, 0)[0]}
+      issueOfAll={(files) => uploadIssues(files, { attachmentsRequired: [] })[0]}
       inspect={inspectUpload}
     />
   )
