@@ -69,6 +69,14 @@ test.describe('POL-01 the insurance of a customer', () => {
     })
   }
 
+  test('POL-02 whose institution pays is not told to pay', async ({ page }) => {
+    await signIn(page, demo.yuki)
+    const card = cards(page).filter({ hasText: 'Leiden University pays' })
+    await card.getByText('All details').click()
+    await expect(card).toContainText('Your institution pays')
+    await expect(card).not.toContainText(/You pay|after an invoice/)
+  })
+
   for (const [status, who, says] of [
     ['UNDER_REVIEW', demo.lukasz, [/We bekijken je wijziging/, /Supplement/]],
     ['CANCELLED', demo.noor, [/Stopgezet/, /België/]],

@@ -19,12 +19,15 @@ const answer = ({ expectedBy }: PolicyView, t: Texts) =>
 const sent = (id: string, { submittedAt }: PolicyView, t: Texts) =>
   submittedAt ? t(id, { date: formatMoment(submittedAt, t.locale) }) : undefined
 
-const payment = ({ premium, premiumTotal, paymentTerm, paymentMethod }: PolicyView, t: Texts) => {
+const payment = (policy: PolicyView, t: Texts) => {
+  const { premium, premiumTotal, paymentTerm, paymentMethod } = policy
   const total = formatMoney(toCents(premiumTotal), t.locale)
   const month = formatMoney(toCents(premium), t.locale)
   // who pays all at once pays nothing each month
   const price =
     paymentTerm === 'AT_ONCE' ? t('policies.priceTotal', { total }) : t('policies.price', { month, total })
+  // who pays then is told on the card
+  if (policy.customerType === 'INSTITUTION') return `${price}.`
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 

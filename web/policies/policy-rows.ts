@@ -27,8 +27,12 @@ const writers: Readonly<Record<string, Writer>> = {
   premium: ({ premium }, t) => money(premium, t),
   total: ({ premiumTotal }, t) => money(premiumTotal, t),
   day: ({ dayPremium }, t) => (dayPremium === null ? undefined : money(dayPremium, t)),
-  term: ({ paymentTerm }, t) => t('policies.term', { term: paymentTerm }),
-  method: ({ paymentMethod }, t) => t('policies.method', { method: paymentMethod }),
+  term: ({ customerType, paymentTerm }, t) =>
+    customerType === 'INSTITUTION' ? undefined : t('policies.term', { term: paymentTerm }),
+  method: ({ customerType, paymentMethod }, t) =>
+    t(customerType === 'INSTITUTION' ? 'policies.institutionPays' : 'policies.method', {
+      method: paymentMethod,
+    }),
   institution: ({ educationalInstitution }) => educationalInstitution ?? undefined,
   faculty: ({ faculty }) => faculty ?? undefined,
   study: ({ study }) => study ?? undefined,
@@ -42,7 +46,16 @@ const writers: Readonly<Record<string, Writer>> = {
 }
 
 // Only some policies have these: without one there is nothing to fill in.
-const SOMETIMES: readonly string[] = ['day', 'faculty', 'study', 'main', 'previous', 'withdraw', 'documents']
+const SOMETIMES: readonly string[] = [
+  'day',
+  'term',
+  'faculty',
+  'study',
+  'main',
+  'previous',
+  'withdraw',
+  'documents',
+]
 
 /** Terms and values of everything that we know of a policy; what may be missing and is, is left out. */
 export const policyRows = (policy: PolicyView, t: Texts) =>
