@@ -27,6 +27,8 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   oldPremium: MONEY,
   newPremium: MONEY,
   policyNumber: NUMBER,
+  // a year has no thousands
+  year: String,
   applicationNumber: NUMBER,
 }
 
