@@ -83,5 +83,8 @@ test('SHELL-02 the first step shows its words before its scripts, in both langua
   await expect(page.getByRole('heading', { level: 1, name: 'Vertel ons over je verblijf' })).toBeVisible()
   await page.goto('/en/request/your-situation')
   expect(await page.locator('noscript').innerText()).toContain('This page needs JavaScript for its forms.')
+  // before the form that needs it
+  const told = await page.locator('noscript').boundingBox()
+  expect(told?.y).toBe(0)
   await context.close()
 })

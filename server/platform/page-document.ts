@@ -60,10 +60,11 @@ type Made = { readonly page: DrawnPage; readonly parts: PageParts; readonly orig
 
 /** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
-  const css = criticalCss(parts.css, page.html)
+  const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
+  const css = criticalCss(parts.css, noScript + page.html)
   const html = [
     `<!doctype html><html lang="${page.locale}"><head>${headOf(page, css, origin)}</head>`,
-    `<body class="loading"><div id="root">${page.html}</div><noscript><p>${escapeHtml(page.noScript)}</p></noscript>`,
+    `<body class="loading">${noScript}<div id="root">${page.html}</div>`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
   ].join('')
   return {
