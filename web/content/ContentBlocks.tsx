@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -24,21 +23,10 @@ type Draw = { readonly [Kind in Block['kind']]: (block: Of<Kind>) => ReactNode }
 const itemsOf = (items: readonly string[]) =>
   items.map((html, at) => ({ id: `${at} ${html}`, content: <Markup as="span" html={html} /> }))
 
-const MARKS = { tick: 'yes', cross: 'no' } as const
-
-const attention = (items: readonly string[]) =>
-  items.map((html, at) => ({
-    id: `${at} ${html}`,
-    content: (
-      <>
-        <Icon name="circle-alert" size="s" /> <Markup as="span" html={html} />
-      </>
-    ),
-  }))
+const MARKS = { tick: 'yes', cross: 'no', attention: 'attention' } as const
 
 const drawList = ({ items, mark }: Of<'list'>) => {
   if (mark === 'bullet') return <List items={itemsOf(items)} />
-  if (mark === 'attention') return <List variant="plain" items={attention(items)} />
   return <List variant="marks" items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
 }
 

@@ -6,11 +6,13 @@ import type { Rest } from './rest.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './List.module.css'
 
+type Mark = 'yes' | 'no' | 'attention'
+
 export type ListItem = {
   readonly id: string
   readonly content: ReactNode
-  /** Draws a check or a cross before the item. `markText` says the same in words. */
-  readonly mark?: 'yes' | 'no' | undefined
+  /** Draws a check, a cross or an exclamation mark before the item. `markText` says the same in words. */
+  readonly mark?: Mark | undefined
   readonly markText?: string | undefined
 }
 
@@ -21,15 +23,17 @@ export type ListProps = Rest<'ul', 'children'> & {
 
 const variants = { bullet: styles.bullet, number: styles.number, plain: styles.plain, marks: styles.plain }
 
-const Mark = ({ mark, markText }: Pick<ListItem, 'mark' | 'markText'>) =>
+const icons = { yes: 'check', no: 'x', attention: 'circle-alert' } as const
+
+const MarkSign = ({ mark, markText }: Pick<ListItem, 'mark' | 'markText'>) =>
   mark ? (
-    <span className={mark === 'yes' ? styles.yes : styles.no}>
-      <Icon name={mark === 'yes' ? 'check' : 'x'} size="s" />
+    <span className={styles[mark]}>
+      <Icon name={icons[mark]} size="s" />
       {markText ? <VisuallyHidden>{markText} </VisuallyHidden> : null}
     </span>
   ) : null
 
-/** A list with bullets, numbers, nothing, or a check or cross before each item. */
+/** A list with bullets, numbers, nothing, or a sign before each item. */
 export const List = ({ items, variant = 'bullet', ...rest }: ListProps) => {
   // an ol takes all that a ul takes
   const Element = (variant === 'number' ? 'ol' : 'ul') as 'ul'
@@ -37,7 +41,7 @@ export const List = ({ items, variant = 'bullet', ...rest }: ListProps) => {
     <Element {...rest} className={classes(styles.list, variants[variant])}>
       {items.map(({ id, content, ...mark }) => (
         <li key={id} className={classes(styles.item, variant === 'marks' && styles.marked)}>
-          <Mark {...mark} />
+          <MarkSign {...mark} />
           {variant === 'marks' ? <span>{content}</span> : content}
         </li>
       ))}

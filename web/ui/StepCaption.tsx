@@ -44,7 +44,8 @@ const Step = ({
 export const StepCaption = (props: StepCaptionProps) => {
   const { caption, steps, showText, doneText, nowText, part = 1, parts = 1, ...rest } = props
   const current = steps.findIndex((step) => step.state === 'now')
-  const now = current < 0 ? 1 : (current + (part - 0.5) / parts) / steps.length
+  // between two stops, and on none of them
+  const now = current < 0 ? 1 : (current + part / (parts + 1)) / steps.length
   return (
     <div {...rest} className={styles.caption}>
       <div className={styles.words}>

@@ -54,8 +54,8 @@ describe('WIZ-02 the caption of a step', () => {
 
   test.each([
     [{}, 'x="50%"'],
-    [{ part: 1, parts: 4 }, 'x="37.5%"'],
-    [{ part: 4, parts: 4 }, 'x="62.5%"'],
+    [{ part: 1, parts: 4 }, 'x="40%"'],
+    [{ part: 4, parts: 4 }, 'x="60%"'],
   ])('has its deck inside the leg of this step: %o', (part, place) => {
     expect(drawn(<StepCaption {...texts} {...part} caption="Step 2 of 3" steps={steps} />)).toContain(place)
   })
