@@ -83,12 +83,10 @@ const agreementIssues = (answers: FinalAnswers, { paymentMethod }: FinalFacts): 
   requiredAgreements(paymentMethod)
     .filter((agreement) => answers[agreement] !== true)
     .map((agreement) =>
-      say(
-        agreement,
-        agreement === 'finalAgreement3'
-          ? 'final_agreement_mandate_not_accepted'
-          : 'final_agreement_not_accepted',
-      ),
+      agreement === 'finalAgreement3'
+        ? say(agreement, 'final_agreement_mandate_not_accepted')
+        : // one code for two boxes: its text says which
+          say(agreement, 'final_agreement_not_accepted', { agreement }),
     )
 
 /** The rules of the last step: the questions that the cover asks, and the agreements. */

@@ -121,7 +121,7 @@ const nl: Words = {
   houseNumber: 'Huisnummer',
   typeAddress: 'Klopt dit niet? Vul het zelf in',
   street: 'Straat',
-  city: 'Plaats',
+  city: 'Woonplaats',
   when: 'Wanneer wil je betalen?',
   how: 'Automatische incasso of overboeking?',
   monthly: 'Elke maand',

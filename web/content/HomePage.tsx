@@ -71,16 +71,16 @@ const TASKS = [
   ['content.home.tasks.doctor', '/service-contact/emergency'],
   ['content.home.tasks.claim', '/service-contact/file-a-claim'],
   ['content.home.tasks.cover', '/product-information-1'],
-  ['content.home.tasks.basic', '/product-information-2'],
+  ['content.home.tasks.basic', '/service-contact/faq', '/basic-insurance/what-does-basic-insurance-cover'],
 ] as const
 
 const Tasks = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
-  const items = TASKS.filter(([, slug]) => hasPage(site, slug)).map(([text, slug]) => ({
-    id: slug,
-    content: <Link href={paths.content(slug.slice(1))}>{t(text)}</Link>,
+  const items = TASKS.filter(([, page]) => hasPage(site, page)).map(([text, page, answer = '']) => ({
+    id: page,
+    content: <Link href={paths.content(`${page}${answer}`.slice(1))}>{t(text)}</Link>,
   }))
   if (!items.length) return null
   return (

@@ -50,7 +50,6 @@ const linesOf = (t: Texts, { option, studentType }: Props): readonly ListItem[] 
     id: `not ${fact}`,
     content: t('requests.advice.not', { what: t(`requests.advice.lack.${fact}`) }),
     mark: 'no' as const,
-    markText: t('requests.advice.no'),
   })),
 ]
 
@@ -103,7 +102,12 @@ const Notes = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
       {weeks ? <Text>{t('requests.advice.holiday', { weeks })}</Text> : null}
       {option.dayPremium === null ? null : (
         <Text tone="muted">
-          {t('requests.advice.dayRate', { rate: moneyWords(t, option.dayPremium), days })}
+          {t('requests.advice.dayRate', {
+            // the basic insurance beside it has no price for each day
+            beside: option.coverage === 'BASIC_SUPPLEMENT' ? 'yes' : 'no',
+            rate: moneyWords(t, option.dayPremium),
+            days,
+          })}
         </Text>
       )}
       <Text tone="muted">{t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}</Text>

@@ -19,7 +19,7 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
   const site = useSite()
   const slugs = [option.documents.ipid, option.documents.conditions, 'service-information', 'privacy']
   return (
-    <Row gap={1}>
+    <Row gap={4}>
       {slugs
         .filter((slug) => slug !== null && hasPage(site, `/${slug}`))
         .map((slug) => (

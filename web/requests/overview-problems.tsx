@@ -17,6 +17,9 @@ const PlaceLink = ({ issue }: { issue: Issue }) => {
   return place ? <Link href={placeHref(paths, place, { change: true })}>{words}</Link> : words
 }
 
+// bank details and files are never kept on the device (WIZ-04)
+const MEMORY_ONLY = /^(ibanAccountNumber|bankAccountHolder|bicSwift|uploadedFile)/
+
 /** Answers that are missing or cannot stay, each a link to where it is asked. Draws nothing without any. */
 export const OverviewProblems = ({ issues }: { issues: readonly Issue[] }) => {
   const t = useTexts()
@@ -25,6 +28,10 @@ export const OverviewProblems = ({ issues }: { issues: readonly Issue[] }) => {
     <Panel tone="danger" role="alert" title={t('requests.overview.problems')}>
       <Stack gap={3}>
         <Text>{t('requests.overview.problemsText', { count: issues.length })}</Text>
+        {/* what a reload took is not the visitor's mistake */}
+        {issues.some(({ field }) => MEMORY_ONLY.test(field)) ? (
+          <Text>{t('requests.insure.memoryOnly')}</Text>
+        ) : null}
         <List
           items={issues.map((issue) => ({
             id: `${issue.field} ${issue.id}`,

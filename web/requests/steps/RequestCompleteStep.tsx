@@ -139,8 +139,8 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
         <Text>{t('requests.complete.mind')}</Text>
         {authenticated ? <Link href={paths.insurances()}>{t('requests.complete.toInsurances')}</Link> : null}
       </Receipt>
-      {sent ? <Answers sent={sent} /> : null}
       <Link href={paths.request('your-situation')}>{t('requests.complete.another')}</Link>
+      {sent ? <Answers sent={sent} /> : null}
     </Stack>
   )
 }
