@@ -74,6 +74,10 @@ test.describe('POL-01 the insurance of a customer', () => {
     const card = cards(page).filter({ hasText: 'Leiden University pays' })
     await card.getByText('All details').click()
     await expect(card).toContainText('Your institution pays')
+    await expect(card.getByRole('link', { name: 'How to get your documents' })).toHaveAttribute(
+      'href',
+      '/en/service-contact/faq/documents-account/download-documents',
+    )
     await expect(card).not.toContainText(/You pay|after an invoice/)
   })
 

@@ -5,6 +5,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyText } from '#web/ui/CopyText.tsx'
@@ -96,6 +97,17 @@ const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus
   return null
 }
 
+const GetDocuments = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!hasPage(useSite(), '/service-contact/faq')) return null
+  return (
+    <Link href={paths.content('service-contact/faq/documents-account/download-documents')}>
+      {t('policies.getDocuments')}
+    </Link>
+  )
+}
+
 export type PolicyCardProps = {
   readonly policy: PolicyView
   readonly today: CalendarDate
@@ -126,7 +138,10 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         ))}
         <NextStep {...{ policy, status }} />
         <Disclosure title={t('policies.details')}>
-          <DefinitionList rows={policyRows(policy, t)} />
+          <Stack gap={3}>
+            <DefinitionList rows={policyRows(policy, t)} />
+            {policy.documents.length ? <GetDocuments /> : null}
+          </Stack>
         </Disclosure>
       </Stack>
     </Card>

@@ -68,14 +68,14 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
   const t = useTexts()
   const answers = useAnswers()
   const [term, chosen] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
+  const clashing = (method: string) => term !== '' && !allowsTerm(option, method, term)
   const options = option.payment.map(({ method }) => {
-    const clashes = term !== '' && !allowsTerm(option, method, term)
     const hint = t(`requests.insure.methodHint.${method}`)
     const reason = t('requests.insure.notWithTerm', { term })
     return {
       value: method,
       label: t('requests.insure.method', { method }),
-      hint: clashes ? `${hint} ${reason}` : hint,
+      hint: clashing(method) ? `${hint} ${reason}` : hint,
     }
   })
   return (
@@ -83,7 +83,9 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
       <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
       <NotPossible all={notOffered(productCode, option).filter((one) => 'method' in one)} />
       {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
-      {chosen === 'BANK_TRANSFER' ? <Text>{t('requests.insure.transferText')}</Text> : null}
+      {chosen === 'BANK_TRANSFER' && !clashing(chosen) ? (
+        <Text>{t('requests.insure.transferText')}</Text>
+      ) : null}
     </>
   )
 }
