@@ -82,7 +82,7 @@ test('SHELL-02 the first step shows its words before its scripts, in both langua
   await page.goto('/nl/request/your-situation')
   await expect(page.getByRole('heading', { level: 1, name: 'Vertel ons over je verblijf' })).toBeVisible()
   await page.goto('/en/request/your-situation')
-  expect(await page.locator('noscript').innerText()).toContain('This page needs JavaScript for its forms.')
+  expect(await page.locator('noscript').innerText()).toContain('Our forms need JavaScript.')
   // before the form that needs it
   const told = await page.locator('noscript').boundingBox()
   expect(told?.y).toBe(0)

@@ -27,7 +27,7 @@ export const compressPlugin = (folder: string): Plugin => ({
   apply: (_, { isSsrBuild }) => !isSsrBuild,
   async closeBundle() {
     const files = await readdir(folder, { recursive: true })
-    // on all processors at once: the best compression takes longer than the rest of the build
+    // several at once: the best compression takes longer than the rest of the build
     await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(folder, file))))
   },
 })

@@ -130,7 +130,7 @@ export const draw = async ({ address, site, skeleton }: Target): Promise<Drawn> 
     locale,
     status: 200,
     files: filesOf(handle, locale, site.knocked),
-    noScript: textsOf(locale)('shell.noScript'),
+    noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
   const alone = { ...shared, title: 'Pont', html: drawSkeleton(locale, site, address), data: { site } }
   if (handle && (skeleton || handle.drawn === 'browser')) return alone

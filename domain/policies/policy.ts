@@ -81,12 +81,16 @@ export const overlappingPolicy = <P extends PolicyFacts>(
       overlaps(policy, wanted),
   )
 
+/** Says whether an institution pays and manages this policy, so that its customer does neither. */
+export const paidByInstitution = ({ customerType }: { readonly customerType: CustomerType }): boolean =>
+  customerType === 'INSTITUTION'
+
 /** Why the customer cannot change this policy now; undefined when nothing blocks. */
 export const changeBlocker = (policy: {
   readonly status: PolicyStatus
   readonly customerType: CustomerType
 }): ChangeBlocker | undefined =>
-  policy.customerType === 'INSTITUTION' ? 'policy_paid_by_institution' : blockerOfStatus[policy.status]
+  paidByInstitution(policy) ? 'policy_paid_by_institution' : blockerOfStatus[policy.status]
 
 export type RenewalFacts = {
   readonly today: CalendarDate
@@ -105,7 +109,7 @@ export const isRenewable = (
   policy: PolicyFacts & { readonly customerType: CustomerType },
   { today, renewalPending, earlier = [] }: RenewalFacts,
 ): boolean => {
-  if (policy.customerType === 'INSTITUTION' || policy.productCode === 'BZV' || renewalPending) return false
+  if (paidByInstitution(policy) || policy.productCode === 'BZV' || renewalPending) return false
   const first = connectedStart(policy, earlier)
   const longest = lastDayOfMonths(first, periodLimits[policy.productCode].maxMonths)
   return policy.endDate < longest && endsInTime(policy, today)

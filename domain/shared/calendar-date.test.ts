@@ -51,6 +51,14 @@ describe(`a day of the calendar on a computer in ${zone ?? 'any place'}`, () => 
     )
   })
 
+  test('stays the same when more days were asked for than are kept', () => {
+    const first = calendarDate('1900-01-01')
+    const asked = Array.from({ length: 60_000 }, (_, count) => addDays(first, count))
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.at(-1)).toBe(text(plain(first).add({ days: asked.length - 1 })))
+    expect(addDays(first, 1)).toBe('1900-01-02')
+  })
+
   test('does not move when the clocks change', () => {
     expect(addDays(calendarDate('2027-03-27'), 1)).toBe('2027-03-28')
     expect(daysBetween(calendarDate('2026-10-24'), calendarDate('2026-10-26'))).toBe(2)

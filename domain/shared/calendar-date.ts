@@ -11,7 +11,7 @@ const LENGTH = 10
 // The days of more than a century. Who asks for others makes us forget all, and costs the time that we would need anyway.
 const MOST_KEPT = 50_000
 
-// An advice reads, counts and writes hundreds of days, always the same few thousand: each is worked out once.
+// An advice reads, counts and writes hundreds of days, most of them those of other advices: each is worked out once.
 const kept = <Key extends string | number, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const known = new Map<Key, Made>()
   return (key) => {
@@ -43,7 +43,7 @@ const partsOf = (date: CalendarDate) => ({
 })
 
 // Days since 1970 of the Gregorian calendar, and back: the arithmetic of Howard Hinnant ("chrono-compatible low-level
-// date algorithms"), in which a year begins in March. A Date for each of them made an advice twice as slow.
+// date algorithms"), in which a year begins in March.
 const DAYS_TO_1970 = 719_468
 const [DAYS_IN_ERA, YEARS_IN_ERA] = [146_097, 400]
 

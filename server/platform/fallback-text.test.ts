@@ -8,6 +8,13 @@ describe('the English text that goes with every code', () => {
     expect(fallbackText('account_password_too_short', { min: 12 })).toContain('12')
   })
 
+  test('WIZ-16 says which of two boxes is meant by one code', () => {
+    const told = (agreement: string) =>
+      fallbackText('new_request_save_request_final_agreement_not_accepted', { agreement })
+    expect(told('finalAgreement1')).toContain('your answers are true')
+    expect(told('finalAgreement2')).toContain('the conditions')
+  })
+
   test('is the code itself where there is no text, and never an inherited name', () => {
     expect(fallbackText('no_such_code', {})).toBe('no_such_code')
     expect(fallbackText('constructor', {})).toBe('constructor')

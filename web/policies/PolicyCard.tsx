@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { policyStatus } from '#domain/policies/policy.ts'
+import { paidByInstitution, policyStatus } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -81,7 +81,7 @@ const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicySt
 const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
   const t = useTexts()
   const paths = usePaths()
-  if (policy.customerType === 'INSTITUTION') {
+  if (paidByInstitution(policy)) {
     const institution = policy.educationalInstitution ?? t('policies.yourInstitution')
     return <Text>{t('policies.paidByInstitution', { institution })}</Text>
   }

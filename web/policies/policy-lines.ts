@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -27,7 +28,7 @@ const payment = (policy: PolicyView, t: Texts) => {
   const price =
     paymentTerm === 'AT_ONCE' ? t('policies.priceTotal', { total }) : t('policies.price', { month, total })
   // who pays then is told on the card
-  if (policy.customerType === 'INSTITUTION') return `${price}.`
+  if (paidByInstitution(policy)) return `${price}.`
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 

@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -27,12 +28,11 @@ const writers: Readonly<Record<string, Writer>> = {
   premium: ({ premium }, t) => money(premium, t),
   total: ({ premiumTotal }, t) => money(premiumTotal, t),
   day: ({ dayPremium }, t) => (dayPremium === null ? undefined : money(dayPremium, t)),
-  term: ({ customerType, paymentTerm }, t) =>
-    customerType === 'INSTITUTION' ? undefined : t('policies.term', { term: paymentTerm }),
-  method: ({ customerType, paymentMethod }, t) =>
-    t(customerType === 'INSTITUTION' ? 'policies.institutionPays' : 'policies.method', {
-      method: paymentMethod,
-    }),
+  payer: (policy, t) => (paidByInstitution(policy) ? t('policies.institutionPays') : undefined),
+  term: (policy, t) =>
+    paidByInstitution(policy) ? undefined : t('policies.term', { term: policy.paymentTerm }),
+  method: (policy, t) =>
+    paidByInstitution(policy) ? undefined : t('policies.method', { method: policy.paymentMethod }),
   institution: ({ educationalInstitution }) => educationalInstitution ?? undefined,
   faculty: ({ faculty }) => faculty ?? undefined,
   study: ({ study }) => study ?? undefined,
@@ -48,7 +48,9 @@ const writers: Readonly<Record<string, Writer>> = {
 // Only some policies have these: without one there is nothing to fill in.
 const SOMETIMES: readonly string[] = [
   'day',
+  'payer',
   'term',
+  'method',
   'faculty',
   'study',
   'main',

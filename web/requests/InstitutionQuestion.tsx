@@ -72,12 +72,13 @@ export const InstitutionQuestion = ({ institutions, typed }: Props) => {
         <ComboField
           name="institution"
           label={t('requests.situation.institution')}
-          hint={t('requests.situation.institutionHint')}
+          hint={t(
+            state === 'failed'
+              ? 'requests.situation.institutionFailed'
+              : 'requests.situation.institutionHint',
+          )}
           what={t('requests.situation.institutions')}
           choose={t('requests.situation.chooseInstitution')}
-          emptyText={t(
-            state === 'failed' ? 'requests.situation.institutionFailed' : 'requests.situation.noInstitution',
-          )}
           loading={state === 'busy' && !here.length}
           loadingText={t('requests.situation.institutionsLoading')}
           options={optionsOf(t, here)}

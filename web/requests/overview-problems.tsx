@@ -1,3 +1,4 @@
+import { requestFields } from '#domain/requests/answers.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -17,8 +18,11 @@ const PlaceLink = ({ issue }: { issue: Issue }) => {
   return place ? <Link href={placeHref(paths, place, { change: true })}>{words}</Link> : words
 }
 
-// bank details and files are never kept on the device (WIZ-04)
-const MEMORY_ONLY = /^(ibanAccountNumber|bankAccountHolder|bicSwift|uploadedFile)/
+// an answer that the device never keeps is gone after a reload (WIZ-04)
+const isForgotten = ({ field, id }: Issue) => {
+  const kept = Object.entries(requestFields).find(([name]) => name === field)?.[1].keep
+  return kept === 'memory' && /_(empty|required)$/.test(id)
+}
 
 /** Answers that are missing or cannot stay, each a link to where it is asked. Draws nothing without any. */
 export const OverviewProblems = ({ issues }: { issues: readonly Issue[] }) => {
@@ -29,9 +33,7 @@ export const OverviewProblems = ({ issues }: { issues: readonly Issue[] }) => {
       <Stack gap={3}>
         <Text>{t('requests.overview.problemsText', { count: issues.length })}</Text>
         {/* what a reload took is not the visitor's mistake */}
-        {issues.some(({ field }) => MEMORY_ONLY.test(field)) ? (
-          <Text>{t('requests.insure.memoryOnly')}</Text>
-        ) : null}
+        {issues.some(isForgotten) ? <Text>{t('requests.insure.memoryOnly')}</Text> : null}
         <List
           items={issues.map((issue) => ({
             id: `${issue.field} ${issue.id}`,

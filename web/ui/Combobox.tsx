@@ -6,7 +6,7 @@ import { Field } from './Field.tsx'
 import type { FieldTexts, Wiring } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { useHydrated } from './hydrated.ts'
-import type { ComboOption } from './match-options.ts'
+import type { ComboOption, Forgiving } from './match-options.ts'
 import control from './control.module.css'
 import styles from './Combobox.module.css'
 
@@ -24,6 +24,8 @@ export type ComboboxTexts = {
 }
 
 export type ComboboxProps = FieldTexts & {
+  /** Forgives slips of a finger; left out, only what fits is offered. */
+  readonly forgiving?: Forgiving | undefined
   readonly name: string
   readonly options: readonly ComboOption[]
   /** The chosen value; `''` for none. */

@@ -31,18 +31,18 @@ const useWords = (selected: ComboOption | null) => {
   return [text, setText] as const
 }
 
-const useChoice = ({ options, value, onChange, onFreeText, wiring }: ControlProps) => {
+const useChoice = ({ options, value, onChange, onFreeText, wiring, forgiving }: ControlProps) => {
   const selected = options.find((option) => option.value === value) ?? null
   const [text, setText] = useWords(selected)
   const arrows = useRef(false)
-  const items = text === labelOf(selected) ? options : offeredOptions(options, text)
+  const items = text === labelOf(selected) ? options : offeredOptions(options, text, forgiving)
   const choose = (option: ComboOption | undefined, typed: string) => {
     setText(option?.label ?? typed)
     onFreeText?.(option ? '' : typed.trim())
     if (valueOf(option) !== value) onChange(valueOf(option))
   }
   const settle = (typed: string) => {
-    if (typed !== labelOf(selected)) choose(meantOption(options, typed), typed)
+    if (typed !== labelOf(selected)) choose(meantOption(options, typed, forgiving), typed)
   }
   const combobox = useCombobox<ComboOption>({
     items: [...items],
@@ -80,7 +80,7 @@ const useChoice = ({ options, value, onChange, onFreeText, wiring }: ControlProp
   // who presses Enter sees what stands first; who only goes on to the next field may not have looked
   const enter = (typed: string) => {
     const first = combobox.isOpen && typed.trim() ? items[0] : undefined
-    const meant = meantOption(options, typed) ?? first
+    const meant = meantOption(options, typed, forgiving) ?? first
     if (typed !== labelOf(selected)) choose(meant, typed)
   }
   return { combobox, items, setText, enter, leave }

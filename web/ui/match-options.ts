@@ -1,5 +1,3 @@
-import { hasNearly, startsNearly } from './near-text.ts'
-
 export type ComboOption = {
   readonly value: string
   readonly label: string
@@ -55,28 +53,40 @@ export const matchOptions = (options: readonly ComboOption[], typed: string): re
     .map((found) => found.option)
 }
 
-const nearOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {
-  const begins = (option: ComboOption) => namesOf(option).some((name) => startsNearly(name, typed))
-  const near = options.filter(
-    (option) => begins(option) || namesOf(option).some((name) => hasNearly(name, typed)),
-  )
+/** How slips of a finger are forgiven; told from outside, since it is a rule of search and no matter of looks. */
+export type Forgiving = {
+  /** Letters that have to be typed before anything is near. */
+  readonly shortest: number
+  readonly starts: (name: string, typed: string) => boolean
+  readonly has: (name: string, typed: string) => boolean
+}
+
+const nearOptions = (
+  options: readonly ComboOption[],
+  typed: string,
+  { starts, has }: Forgiving,
+): readonly ComboOption[] => {
+  const begins = (option: ComboOption) => namesOf(option).some((name) => starts(name, typed))
+  const near = options.filter((option) => begins(option) || namesOf(option).some((name) => has(name, typed)))
   // a name that begins so stands before one that has it further on
   return near.toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
 }
-
-// In fewer letters everything is near everything.
-const SHORTEST = 4
 
 /**
  * The options to offer for what was typed: those that fit, and where none does those that are a slip of a finger away;
  * after them what is always at hand.
  */
-export const offeredOptions = (all: readonly ComboOption[], typed: string): readonly ComboOption[] => {
+export const offeredOptions = (
+  all: readonly ComboOption[],
+  typed: string,
+  forgiving?: Forgiving,
+): readonly ComboOption[] => {
   const wanted = plain(typed)
   if (!wanted) return all
   const options = all.filter(({ always }) => !always)
   const found = matchOptions(options, typed)
-  const offered = found.length || wanted.length < SHORTEST ? found : nearOptions(options, wanted)
+  const forgives = forgiving && !found.length && wanted.length >= forgiving.shortest
+  const offered = forgives ? nearOptions(options, wanted, forgiving) : found
   return [...offered, ...all.filter(({ always }) => always)]
 }
 
@@ -84,16 +94,20 @@ export const offeredOptions = (all: readonly ComboOption[], typed: string): read
  * The one option that free text means: the only one with exactly that name, else the only one that fits; what is always
  * at hand where nothing fits and nothing is near.
  */
-export const meantOption = (options: readonly ComboOption[], typed: string): ComboOption | undefined => {
+export const meantOption = (
+  options: readonly ComboOption[],
+  typed: string,
+  forgiving?: Forgiving,
+): ComboOption | undefined => {
   const wanted = plain(typed)
   if (!wanted) return undefined
   const exact = options.filter((option) => namesOf(option).includes(wanted))
-  const found = exact.length ? exact : fitting(options, typed)
+  const found = exact.length ? exact : fitting(options, typed, forgiving)
   return found.length === 1 ? found[0] : undefined
 }
 
-const fitting = (options: readonly ComboOption[], typed: string) => {
-  const offered = offeredOptions(options, typed)
+const fitting = (options: readonly ComboOption[], typed: string, forgiving?: Forgiving) => {
+  const offered = offeredOptions(options, typed, forgiving)
   const usual = offered.filter(({ always }) => !always)
   return usual.length ? matchOptions(usual, typed) : offered
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/policy.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -76,7 +77,7 @@ export const profileFactsOf = async (db: Db, accountId: string): Promise<Profile
   const rows = await policiesOf(db, accountId)
   const [first] = rows
   const inForce = rows.filter(({ status }) => IN_FORCE.includes(status))
-  const institutionPaid = inForce.length > 0 && inForce.every((one) => one.customerType === 'INSTITUTION')
+  const institutionPaid = inForce.length > 0 && inForce.every(paidByInstitution)
   return {
     address: rows.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? paymentOf(first) : null,

@@ -135,6 +135,15 @@ test('an institution is found when a finger slips, and not instead of one that f
   expect(namesOf({ country: 'NL', q: 'wagenigen' })).toEqual(['Wageningen University & Research'])
   expect(namesOf({ country: 'NL', q: 'universty amsterdm' })).toContain('University of Amsterdam')
   expect(namesOf({ country: 'NL', q: 'Leidn' })).toContain('Leiden University')
+  for (const [typed, meant] of [
+    ['wagenig', 'Wageningen University & Research'],
+    ['utrehct', 'Utrecht University'],
+    ['twnete', 'University of Twente'],
+  ] as const)
+    expect(namesOf({ country: 'NL', q: typed })).toContain(meant)
+  // near to Leiden and to Leiden alone, but Heiden is not asked where Leiden fits
+  expect(namesOf({ country: 'NL', q: 'leiden' }).every((name) => /Leiden/.test(name))).toBe(true)
+  expect(namesOf({ country: 'NL', q: '1004218' })).toEqual([])
   expect(namesOf({ country: 'NL', q: 'qqqqq' })).toEqual([])
 })
 

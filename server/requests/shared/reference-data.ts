@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch'
-
 import { countrySets } from '#domain/requests/countries.ts'
 import { bareText } from '#domain/shared/bare-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { hasNearly } from '#domain/shared/near-text.ts'
 
 import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
 import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }
@@ -176,20 +175,10 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const searchable = institutions.map((institution, id) => ({
-  id,
-  institution,
-  words: ` ${plain([institution.name, institution.city, ...institution.synonyms, institution.relationNumber].join(' '))}`,
-}))
-
-const forgiving = new MiniSearch<{ readonly id: number; readonly words: string }>({ fields: ['words'] })
-forgiving.addAll(searchable)
-
-// one slip in a word, two in a long one: as the list in the browser forgives them
-const slips = (word: string) => (word.length < 8 ? word.length >= 4 && 1 : 2)
-
-const nearTo = (words: string): ReadonlySet<unknown> =>
-  new Set(forgiving.search(words, { combineWith: 'AND', prefix: true, fuzzy: slips }).map(({ id }) => id))
+const searchable = institutions.map((institution) => {
+  const names = plain([institution.name, institution.city, ...institution.synonyms].join(' '))
+  return { institution, names, words: ` ${names} ${institution.relationNumber}` }
+})
 
 /**
  * Institutions in a country (all countries without one) of which a word or the number begins with every word asked for,
@@ -205,7 +194,7 @@ export const institutionsMatching = (question: {
     ({ institution }) => !question.country || institution.country === question.country,
   )
   const exact = there.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
-  const near = exact.length ? undefined : nearTo(wanted)
-  const found = near ? there.filter(({ id }) => near.has(id)) : exact
+  // another number is another institution, not a slip
+  const found = exact.length ? exact : there.filter(({ names }) => hasNearly(names, wanted))
   return found.slice(0, question.limit ?? LIMIT).map(({ institution }) => institution)
 }

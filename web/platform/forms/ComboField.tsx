@@ -4,6 +4,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import type { ComboboxProps } from '#web/ui/Combobox.tsx'
 
+import { forgiving } from './forgiving.ts'
 import { textOf, useField } from './form-context.ts'
 
 export type ComboFieldProps = Pick<
@@ -37,6 +38,7 @@ export const ComboField = (props: ComboFieldProps) => {
     <div>
       <Combobox
         {...rest}
+        forgiving={forgiving}
         id={field.id}
         name={name}
         error={field.error}

@@ -64,12 +64,14 @@ type RowFacts = {
   readonly file: File
   readonly id: string
   readonly error: string | undefined
-  readonly failed: boolean
+  readonly fits: boolean
   readonly progress: number | undefined
 }
 
-const stateOf = (t: Texts, { failed, progress }: RowFacts) => {
-  if (failed) return { status: 'failed', statusText: t('forms.fileFailed') } as const
+const stateOf = (t: Texts, { error, fits, progress }: RowFacts) => {
+  if (error) return { status: 'failed', statusText: t('forms.fileFailed') } as const
+  // none of them is wrong: together they are too much
+  if (!fits) return { status: 'waiting', statusText: t('forms.fileTooMuch') } as const
   if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
   const percent = Math.round(progress * 100)
   return { status: 'uploading', statusText: t('forms.fileSending', { percent }), percent } as const
@@ -88,19 +90,19 @@ type Looked = Pick<FileFieldProps, 'issueOf' | 'issueOfAll'> & {
   readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
 }
 
-/** What is told at the field, and on the row of a file; files that are too much together have failed, all of them. */
+/** What is told at the field and on the row of a file. */
 const troubles = (t: Texts, { files, field, issueOf, issueOfAll }: Looked) => {
   // an issue that names one of the files stands on its row
   const fileName = field.issue?.context['fileName']
   const onRow = files.some((file) => file.name === fileName)
   const together = issueOfAll?.(files)
-  const whole = field.error ?? (together && t.issueText(together))
+  const tooMuch = together && t.issueText(together)
   return {
-    error: onRow ? undefined : whole,
+    error: onRow ? tooMuch : (field.error ?? tooMuch),
     troubleOf: (file: File) => {
       const found = issueOf?.(file)
       const told = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
-      return { error: told, failed: Boolean(told ?? together) }
+      return { error: told, fits: !together }
     },
   }
 }

@@ -27,9 +27,9 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   oldPremium: MONEY,
   newPremium: MONEY,
   policyNumber: NUMBER,
+  applicationNumber: NUMBER,
   // a year has no thousands
   year: String,
-  applicationNumber: NUMBER,
 }
 
 const written = (name: string, value: string | number, locale: Locale) => {

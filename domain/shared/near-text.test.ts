@@ -4,9 +4,9 @@ import { hasNearly, startsNearly } from './near-text.ts'
 
 test.each([
   ['utrecht', 'utrect', true],
-  ['leiden', 'Leidn'.toLowerCase(), true],
+  ['leiden', 'leidn', true],
   ['wageningen', 'wagenigen', true],
-  ['wageningen', 'wgaeninge', true],
+  ['utrecht', 'utrehct', true],
   ['utrecht', 'utrxxt', false],
   ['delft', 'dlef', true],
   ['delft', 'dl', false],

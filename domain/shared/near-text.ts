@@ -18,11 +18,12 @@ const beginsNearly = (name: string, typed: string, slips: number): boolean => {
   return steps.some(([ofName, ofTyped]) => rest(ofName ?? 0, ofTyped ?? 0))
 }
 
-// In three letters everything is near everything.
-const [SHORTEST, LONG] = [4, 8]
+/** In fewer letters everything is near everything. */
+export const SHORTEST_NEAR = 4
+const LONG = 8
 
 const slipsIn = (typed: string) => {
-  if (typed.length < SHORTEST) return 0
+  if (typed.length < SHORTEST_NEAR) return 0
   return typed.length < LONG ? 1 : 2
 }
 
