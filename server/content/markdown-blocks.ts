@@ -29,6 +29,12 @@ markdown.core.ruler.push('terms', ({ tokens }) => {
   for (const { children } of tokens) nameTerms(children ?? [])
 })
 
+// An amount in Dutch has a blank between sign and number, at which no line may end.
+markdown.core.ruler.push('amounts', ({ tokens }) => {
+  for (const word of tokens.flatMap(({ children }) => children ?? []))
+    if (word.type === 'text') word.content = word.content.replaceAll(/€ (?=\d)/g, '€\u00a0')
+})
+
 /** The id of a heading, made of its words. */
 export const anchorOf = (text: string): string =>
   bareText(text)

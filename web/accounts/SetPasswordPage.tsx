@@ -105,9 +105,13 @@ const Over = ({ link }: { link: Extract<LinkState, { kind: 'over' }> }) => {
       title={t('accounts.setPassword.over')}
       action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
     >
-      {link.issues.map((one) => (
-        <Text key={one.id}>{t.issueText(one)}</Text>
-      ))}
+      <Text>{t('accounts.setPassword.overWhy')}</Text>
+      {link.issues
+        // that it does not work was just said
+        .filter(({ id }) => id !== 'account_link_invalid')
+        .map((one) => (
+          <Text key={one.id}>{t.issueText(one)}.</Text>
+        ))}
     </Panel>
   )
 }

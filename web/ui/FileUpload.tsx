@@ -99,7 +99,12 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, wiring }: Picker
 
 const Room = ({ room, roomShare }: Pick<FileUploadProps, 'room' | 'roomShare'>) => (
   <div className={styles.room}>
-    <progress className={styles.progress} max={1} value={Math.min(1, roomShare)} aria-hidden="true" />
+    <progress
+      className={classes(styles.progress, roomShare > 1 && styles.full)}
+      max={1}
+      value={Math.min(1, roomShare)}
+      aria-hidden="true"
+    />
     <span aria-live="polite">{room}</span>
   </div>
 )

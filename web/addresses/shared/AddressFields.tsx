@@ -125,7 +125,7 @@ export const AddressFields = ({ country }: AddressFieldsProps) => {
   return (
     <Stack gap={5}>
       <Postcode {...{ lookup, dutch }} />
-      <Row align="start" gap={4}>
+      <Row align="end" gap={4}>
         <HouseNumber lookup={lookup} />
         <TextField
           name="addition"
