@@ -60,6 +60,8 @@ test('SVC-01 SHELL-02 who switches the language in an answer keeps the answer', 
   await page.goto(FAQ)
   await ready(page)
   await page.getByRole('link', { name: 'Apply for insurance', exact: true }).click()
+  // the page before it has a link of the same name
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply for insurance' })).toBeVisible()
   await page.getByRole('link', { name: 'How do I apply for insurance?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How do I apply for insurance?' })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()

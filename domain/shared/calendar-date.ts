@@ -5,7 +5,7 @@
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 
 // The brand is given to what was made in this form, here and nowhere else.
-const FORM = /^(\d{4})-(\d{2})-(\d{2})$/
+const FORM = /^\d{4}-\d\d-\d\d$/
 const LENGTH = 10
 
 // The days of more than a century. Who asks for others makes us forget all, and costs the time that we would need anyway.
@@ -71,10 +71,12 @@ const dateOfNumber = kept((number: number): CalendarDate => {
 })
 
 // 20261120 is the twentieth of November 2026.
-const written = kept((digits: number) => {
-  const text = String(digits).padStart(8, '0')
-  return `${text.slice(0, -4)}-${text.slice(-4, -2)}-${text.slice(-2)}` as CalendarDate
-})
+const written = kept(
+  (digits: number) =>
+    String(digits)
+      .padStart(8, '0')
+      .replace(/(..)(..)$/, '-$1-$2') as CalendarDate,
+)
 
 /** Makes a date of its parts (month 1 to 12); the day is cut to the last day of that month. */
 export const dateOf = (year: number, month: number, day: number): CalendarDate =>
@@ -82,8 +84,9 @@ export const dateOf = (year: number, month: number, day: number): CalendarDate =
 
 // A month that does not exist has no days.
 const exists = kept((text: string): boolean => {
-  const [year = 0, month = 0, day = 0] = (FORM.exec(text) ?? []).slice(1).map(Number)
-  return year >= 1000 && day >= 1 && day <= daysInMonth(year, month)
+  // what has not this form has parts that mean nothing, and is refused for its form
+  const { year, month, day } = partsOf(text as CalendarDate)
+  return FORM.test(text) && year >= 1000 && day >= 1 && day <= daysInMonth(year, month)
 })
 
 /** Says whether the text is an existing day written as YYYY-MM-DD, from the year 1000 on. */
@@ -116,10 +119,8 @@ export const daysInPeriod = (start: CalendarDate, end: CalendarDate): number => 
 // 1970 began on one, the third day after Monday.
 const THURSDAY = 3
 
-const modulo = (value: number, by: number) => ((value % by) + by) % by
-
 /** Weekday of a date: 1 Monday to 7 Sunday. */
-export const weekday = (date: CalendarDate): number => modulo(dayNumber(date) + THURSDAY, 7) + 1
+export const weekday = (date: CalendarDate): number => ((((dayNumber(date) + THURSDAY) % 7) + 7) % 7) + 1
 
 /** Whole years from birth to the given day. */
 export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number => {

@@ -77,13 +77,6 @@ const captionOf = (t: Texts, { step, part }: Place, parts: readonly Part[]) => {
   })
 }
 
-// whether somebody is new is asked on the same leg, before its parts
-const legOf = ({ step, part }: Place, parts: readonly Part[]) => {
-  const places = parts.length + 1
-  if (step === 'new-existing-customer') return { part: 1, parts: places }
-  return part ? { part: parts.indexOf(part) + 2, parts: places } : {}
-}
-
 type BackProps = Pick<StepProps, 'place' | 'returnTo' | 'validation'> & { readonly parts: readonly Part[] }
 
 const Back = ({ place, returnTo, validation, parts }: BackProps) => {
@@ -134,7 +127,9 @@ export const StepFrame = ({ step, title, lead, aside, width = 'form', children }
           showText={t('requests.frame.showAll')}
           doneText={t('requests.frame.done')}
           nowText={t('requests.frame.now')}
-          {...legOf(place, parts)}
+          // on the leg of the parts, the question whether somebody is new stands before them
+          part={place.part && parts.indexOf(place.part) + 2}
+          parts={userStep(place.step) === 3 ? parts.length + 1 : undefined}
         />
         {width === 'page' ? body : <Columns aside={aside}>{body}</Columns>}
       </Stack>

@@ -24,8 +24,8 @@ export type ComboboxTexts = {
 }
 
 export type ComboboxProps = FieldTexts & {
-  /** Forgives slips of a finger; left out, only what fits is offered. */
-  readonly forgiving?: Forgiving | undefined
+  /** Brings what forgives slips of a finger; left out, or until it is there, only what fits is offered. */
+  readonly bringForgiving?: (() => Promise<{ readonly forgiving: Forgiving }>) | undefined
   readonly name: string
   readonly options: readonly ComboOption[]
   /** The chosen value; `''` for none. */

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 
 import { classes } from './classes.ts'
@@ -7,7 +7,7 @@ import { ComboboxList } from './ComboboxList.tsx'
 import type { ControlProps } from './Combobox.tsx'
 import { Icon } from './Icon.tsx'
 import { meantOption, offeredOptions } from './match-options.ts'
-import type { ComboOption } from './match-options.ts'
+import type { ComboOption, Forgiving } from './match-options.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import control from './control.module.css'
 import styles from './Combobox.module.css'
@@ -31,7 +31,20 @@ const useWords = (selected: ComboOption | null) => {
   return [text, setText] as const
 }
 
-const useChoice = ({ options, value, onChange, onFreeText, wiring, forgiving }: ControlProps) => {
+const useForgiving = (bring: ControlProps['bringForgiving']) => {
+  const [forgiving, setForgiving] = useState<Forgiving>()
+  useEffect(() => {
+    bring?.().then(
+      (found) => setForgiving(found.forgiving),
+      () => undefined,
+    )
+  }, [bring])
+  return forgiving
+}
+
+const useChoice = (props: ControlProps) => {
+  const { options, value, onChange, onFreeText, wiring } = props
+  const forgiving = useForgiving(props.bringForgiving)
   const selected = options.find((option) => option.value === value) ?? null
   const [text, setText] = useWords(selected)
   const arrows = useRef(false)

@@ -4,7 +4,6 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import type { ComboboxProps } from '#web/ui/Combobox.tsx'
 
-import { forgiving } from './forgiving.ts'
 import { textOf, useField } from './form-context.ts'
 
 export type ComboFieldProps = Pick<
@@ -29,6 +28,9 @@ export type ComboFieldProps = Pick<
   readonly after?: ReactNode
 }
 
+// it comes with the control that needs it, after the page
+const bringForgiving = () => import('./forgiving.ts')
+
 /** One of a long list in a form: country, nationality, institution. */
 export const ComboField = (props: ComboFieldProps) => {
   const { name, optional = false, what, choose, emptyText, loadingText, onChoose, after, ...rest } = props
@@ -38,7 +40,7 @@ export const ComboField = (props: ComboFieldProps) => {
     <div>
       <Combobox
         {...rest}
-        forgiving={forgiving}
+        bringForgiving={bringForgiving}
         id={field.id}
         name={name}
         error={field.error}
