@@ -5,17 +5,13 @@ import { meantOption, offeredOptions } from '#web/ui/match-options.ts'
 import { forgiving } from './forgiving.ts'
 
 const countries = [
-  { value: 'IO', label: 'British Indian Ocean Territory' },
-  { value: 'CI', label: 'Côte d’Ivoire', synonyms: ['Ivory Coast'] },
-  { value: 'DE', label: 'Germany', synonyms: ['Deutschland'] },
-  { value: 'IN', label: 'India', synonyms: ['भारत'] },
-  { value: 'NL', label: 'Netherlands', synonyms: ['Nederland', 'Holland'] },
-  { value: 'NE', label: 'Niger' },
-  { value: 'NG', label: 'Nigeria' },
-  { value: 'TR', label: 'Türkiye', synonyms: ['Turkey'] },
-  { value: 'GB', label: 'United Kingdom', synonyms: ['UK', 'England'] },
-  { value: 'GW', label: 'Guinea-Bissau' },
-]
+  ['IO', 'British Indian Ocean Territory'],
+  ['IN', 'India'],
+  ['NL', 'Netherlands'],
+  ['NE', 'Niger'],
+  ['NG', 'Nigeria'],
+  ['GB', 'United Kingdom'],
+].map(([value = '', label = '']) => ({ value, label }))
 
 test.each([
   ['two letters that changed places', 'indai', ['IN', 'IO']],
