@@ -1,4 +1,5 @@
 import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
+import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
 
@@ -62,7 +63,7 @@ test('WIZ-07 axe finds nothing where we have no insurance', async ({ page }) => 
 test('WIZ-10 axe finds nothing on the study part and the open list of countries', async ({ page }) => {
   const request = wizard(page)
   await request.open()
-  await page.getByRole('combobox', { name: 'Where do you come from?' }).fill('Ger')
+  await combobox(page, request.say.origin).fill('Ger')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectNothingFound(page, 'an open list')
   await request.situation({ ...degreeInDelft(), origin: 'DE', card: 'yes', cardValid: 'yes' })

@@ -1,3 +1,4 @@
+import { combobox } from './support/fields.ts'
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
@@ -134,7 +135,7 @@ test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page
 test('WIZ-02 the two answers of home go along into the first step', async ({ page }) => {
   await page.goto('/en/home')
   await ready(page)
-  await page.getByRole('combobox', { name: 'Where do you come from?' }).fill('Bharat')
+  await combobox(page, 'Where do you come from?').fill('Bharat')
   await page.getByRole('option', { name: 'India' }).first().click()
   await page.getByLabel('What will you do?').selectOption({ label: 'Exchange student' })
   await page.getByRole('button', { name: 'See my price' }).click()

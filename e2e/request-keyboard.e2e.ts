@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
+import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
 import { degreeInDelft, somebody } from './support/wizard.ts'
@@ -24,12 +25,13 @@ const keyboardOf = (page: Page) => {
     await tabTo(page, main.getByRole('button', { name }))
     await page.keyboard.press('Enter')
   }
-  const type = async (name: string | RegExp, text: string, role: 'textbox' | 'combobox' = 'textbox') => {
-    await tabTo(page, main.getByRole(role, { name }))
+  const typeIn = async (place: Locator, text: string) => {
+    await tabTo(page, place)
     await page.keyboard.type(text)
   }
+  const type = (name: string | RegExp, text: string) => typeIn(main.getByRole('textbox', { name }), text)
   const pick = async (name: string, text: string) => {
-    await type(name, text, 'combobox')
+    await typeIn(combobox(main, name), text)
     await expect(page.getByRole('option').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -126,7 +128,7 @@ test('WIZ-05 a slip in the name of a country is offered; Enter takes it, going o
 }) => {
   await page.goto('/en/request/your-situation')
   await ready(page)
-  const origin = page.getByRole('combobox', { name: 'Where do you come from?' })
+  const origin = combobox(page, 'Where do you come from?')
   const first = page.getByRole('option').first()
   await origin.click()
   await expect(first).toBeVisible()

@@ -3,7 +3,7 @@ import { personAt } from '#server/testing/person.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
 
 import { dayFromNow, lastDay } from './support/days.ts'
-import { fill } from './support/fields.ts'
+import { combobox, fill } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress } from './support/people.ts'
 import { degreeInDelft, somebody, wizard } from './support/wizard.ts'
@@ -214,7 +214,7 @@ test('WIZ-10 an institution is found when a finger slips, and an unknown one can
   await request.open()
   const { institution: _, ...stay } = degreeInDelft()
   await request.tell(stay)
-  const box = page.getByRole('combobox', { name: 'Which institution will you go to?' })
+  const box = combobox(page, 'Which institution will you go to?')
   await box.fill('wagenigen')
   await expect(page.getByRole('option', { name: /Wageningen University/ })).toBeVisible()
   await expect(page.getByRole('option', { name: /^Other/ })).toBeVisible()

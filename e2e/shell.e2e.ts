@@ -177,6 +177,7 @@ test.describe('SHELL the frame of every page', () => {
     expect(dark).not.toBe(light)
     await page.goto('/en/login')
     expect(await shown()).toBe(dark)
+    await ready(page)
     await page.getByRole('group', { name: 'Colours' }).getByText('System').click()
     await expect.poll(shown).toBe(light)
   })
@@ -252,5 +253,24 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     line.clear()
     await page.getByRole('button', { name: 'Reload the page' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  })
+
+  test('SHELL-09 ALERT-07 what was not there without a network comes by itself when it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en/resetpassword')
+    await ready(page)
+    await context.setOffline(true)
+    const nothingTyped = page.getByText('Fill in your e-mail address')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    // the field tells it; the summary of all errors comes with the first error, and cannot
+    await expect(nothingTyped).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
+    await expect(nothingTyped).toHaveCount(2)
   })
 })

@@ -57,6 +57,8 @@ test.describe('ACC-01 logging in', () => {
         const answered = page.waitForResponse('**/api/login')
         await fillLogin(page, { username, password: `Wrong-password-${tries}` })
         await answered
+        // the answer takes the password away: what is typed before that would go with it
+        await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
       }
       const summary = page.getByRole('alert')
       await expect(summary).toContainText(/You tried too often\. Wait \d+ seconds/)

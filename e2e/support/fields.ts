@@ -21,11 +21,13 @@ export const choose = (place: Place, name: Name, answer: Name): Promise<void> =>
     .getByRole('radio', { name: starting(answer) })
     .check()
 
+/** One of a long list, to type in: until its script is there it is a list of the browser's own, and not meant. */
+export const combobox = (place: Place, name: Name): Locator =>
+  place.getByRole('combobox', { name: starting(name) }).and(place.locator('input'))
+
 /** Types a part of a name and takes the first row that is found. */
 export const pick = async (place: Place, name: Name, typed: string): Promise<void> => {
-  // until its script is there it is a list of the browser's own
-  const box = place.getByRole('combobox', { name: starting(name) }).and(place.locator('input'))
-  await box.fill(typed)
+  await combobox(place, name).fill(typed)
   await place
     .getByRole('option', { name: starting(typed) })
     .first()
