@@ -5,7 +5,7 @@ import { AlertMessages } from './AlertMessages.tsx'
 import type { AlertMessage, AlertMessagesProps, Translate } from './AlertMessages.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import type { IconName } from './icon-shapes.ts'
 import type { Rest } from './rest.ts'
 import styles from './Alert.module.css'
 

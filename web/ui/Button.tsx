@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router'
 
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import type { IconName } from './icon-shapes.ts'
 import type { Rest } from './rest.ts'
 import styles from './Button.module.css'
 

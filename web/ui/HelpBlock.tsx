@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import type { IconName } from './icon-shapes.ts'
 import { Link } from './Link.tsx'
 import type { Rest } from './rest.ts'
 import styles from './HelpBlock.module.css'

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
-import { iconShapes } from './icon-shapes.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import { iconShapes } from './icon-shapes.ts'
+import type { IconName } from './icon-shapes.ts'
 import type { Rest } from './rest.ts'
 import styles from './Icon.module.css'
 
@@ -27,6 +27,6 @@ export const Icon = ({ name, size = 'm', label, ...rest }: IconProps) => (
     {...rest}
     className={classes(styles.icon, sizes[size])}
   >
-    {iconShapes[name]}
+    <path d={iconShapes[name]} />
   </svg>
 )

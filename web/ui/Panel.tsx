@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Heading } from './Heading.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import type { IconName } from './icon-shapes.ts'
 import type { Rest } from './rest.ts'
 import styles from './Panel.module.css'
 

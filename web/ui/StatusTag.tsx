@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import type { IconName } from './icon-shapes.ts'
 import type { Rest } from './rest.ts'
 import styles from './StatusTag.module.css'
 
