@@ -36,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: 'web/entry-browser.tsx',
           // what is fetched late stands in groups of our own making: its files may name each other
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+          // to look at a property does nothing by itself: what is looked at for nothing need not travel
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: { groups: chunkGroups },
             // every page names its parts, so that each letter of a name is paid for on every page
