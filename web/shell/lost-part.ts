@@ -7,7 +7,8 @@ let offered = false
  * that asked; above the page a reload is offered, once. What was typed in a request stays in the session storage.
  */
 export const offerReload = (): void => {
-  if (offered) return
+  // without a network the bar of it says so, and a reload would take the page away
+  if (offered || !navigator.onLine) return
   offered = true
   showNotice('errors.chunk', 'warning')
 }
