@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Columns } from '#web/ui/Columns.tsx'
 import { Container } from '#web/ui/Container.tsx'
+import { Grid } from '#web/ui/Grid.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
 import { Lead } from '#web/ui/Lead.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -80,7 +81,8 @@ const Tasks = () => {
   const site = useSite()
   const items = TASKS.filter(([, page]) => hasPage(site, page)).map(([text, page, answer = '']) => ({
     id: page,
-    content: <Link href={paths.content(`${page}${answer}`.slice(1))}>{t(text)}</Link>,
+    href: paths.content(`${page}${answer}`.slice(1)),
+    text: t(text),
   }))
   if (!items.length) return null
   return (
@@ -89,7 +91,13 @@ const Tasks = () => {
         <Heading level={2} id="tasks">
           {t('content.home.tasks')}
         </Heading>
-        <List items={items} />
+        <Grid as="ul" cell="small" shared>
+          {items.map(({ id, href, text }) => (
+            <Card key={id} as="li" padding="s">
+              <Link href={href}>{text}</Link>
+            </Card>
+          ))}
+        </Grid>
       </Stack>
     </section>
   )
@@ -115,18 +123,18 @@ const HomePage = () => {
   usePageTitle(t('content.home.title'))
   return (
     <Container>
-      <Columns aside={<Tasks />}>
-        <Stack gap={6}>
+      <Stack gap={6}>
+        <Columns split="half" aside={authenticated ? <Welcome name={username} /> : <Start />}>
           <Stack gap={3}>
             <Heading level={1} size="display">
               {t('content.home.title')}
             </Heading>
             {authenticated ? null : <Lead>{t('content.home.intro')}</Lead>}
           </Stack>
-          {authenticated ? <Welcome name={username} /> : <Start />}
-          {body ? <ContentBlocks blocks={body.blocks} /> : <Built />}
-        </Stack>
-      </Columns>
+        </Columns>
+        <Tasks />
+        <Columns>{body ? <ContentBlocks blocks={body.blocks} /> : <Built />}</Columns>
+      </Stack>
     </Container>
   )
 }

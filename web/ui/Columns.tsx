@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { classes } from './classes.ts'
 import type { Rest } from './rest.ts'
 import styles from './Columns.module.css'
 
@@ -7,11 +8,13 @@ export type ColumnsProps = Rest<'div'> & {
   readonly children: ReactNode
   /** Stands beside the children from 1024 px on, else below them. */
   readonly aside?: ReactNode
+  /** `side` is a column of 20 rem, `half` as wide as a form and in the middle of what it stands beside. */
+  readonly split?: 'side' | 'half'
 }
 
-/** Puts a form or a text of reading width beside a column of 20 rem. */
-export const Columns = ({ children, aside, ...rest }: ColumnsProps) => (
-  <div {...rest} className={styles.columns}>
+/** Puts a form or a text of reading width beside another column. */
+export const Columns = ({ children, aside, split = 'side', ...rest }: ColumnsProps) => (
+  <div {...rest} className={classes(styles.columns, split === 'half' && styles.half)}>
     <div className={styles.main}>{children}</div>
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </div>

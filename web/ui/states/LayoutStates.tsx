@@ -36,6 +36,25 @@ export const LayoutStates = () => (
           <Text>A form or a text of reading width.</Text>
         </Card>
       </Columns>
+      <Columns
+        split="half"
+        aside={
+          <Card>
+            <Text>As wide as a form, for what can be begun at once.</Text>
+            <Text>What stands beside it is in its middle.</Text>
+          </Card>
+        }
+      >
+        <Text>A title and a sentence.</Text>
+      </Columns>
+      <Grid cell="small" shared>
+        <Card padding="s">
+          <Text>Two that share the width</Text>
+        </Card>
+        <Card padding="s">
+          <Text>instead of leaving room for more</Text>
+        </Card>
+      </Grid>
     </StateSection>
   </>
 )
