@@ -128,6 +128,7 @@ export const ComboboxControl = (props: ControlProps) => {
         {...wiring}
         aria-labelledby={undefined}
         type="text"
+        placeholder={texts.choose}
         className={classes(control.control, styles.input)}
       />
       <button
