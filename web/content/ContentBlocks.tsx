@@ -18,7 +18,9 @@ import { Markup } from './Markup.tsx'
 import { wordsOf } from './words-of.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
-type Draw = { readonly [Kind in Block['kind']]: (block: Of<Kind>) => ReactNode }
+type Draw = {
+  readonly [Kind in Block['kind']]: (block: Of<Kind>, before: Block | undefined) => ReactNode
+}
 
 const itemsOf = (items: readonly string[]) =>
   items.map((html, at) => ({ id: `${at} ${html}`, content: <Markup as="span" html={html} /> }))
@@ -32,10 +34,11 @@ const drawList = ({ items, mark }: Of<'list'>) => {
 
 type TableRow = { readonly id: string; readonly cells: readonly string[] }
 
-const drawTable = ({ caption, head, rows }: Of<'table'>) => (
+// a heading just above it says what the table holds: the caption is then read out only
+const drawTable = ({ caption, head, rows }: Of<'table'>, before: Block | undefined) => (
   <Table<TableRow>
     caption={caption}
-    showCaption
+    showCaption={before?.kind !== 'heading'}
     keyOf={({ id }) => id}
     rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
     columns={head.map((title, at) => ({
@@ -121,9 +124,9 @@ const DRAW: Draw = {
   ),
 }
 
-const drawn = (block: Block): ReactNode =>
+const drawn = (block: Block, before: Block | undefined): ReactNode =>
   // each kind is drawn by the row of its name, which the compiler cannot follow through the table
-  (DRAW[block.kind] as (one: Block) => ReactNode)(block)
+  (DRAW[block.kind] as (one: Block, before: Block | undefined) => ReactNode)(block, before)
 
 /** The blocks of a content page, from top to bottom. */
 export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
@@ -132,7 +135,7 @@ export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
     <Stack gap={5}>
       {blocks.map((block, at) => (
         // a page is replaced as a whole, and its blocks have no names
-        <div key={at}>{drawn(block)}</div>
+        <div key={at}>{drawn(block, blocks[at - 1])}</div>
       ))}
     </Stack>
   )

@@ -77,10 +77,12 @@ export const FaqHub = ({ page, faq, words, found }: Hub) => {
   return (
     <Container>
       <Stack gap={7}>
-        <Stack gap={4}>
-          <Heading level={1}>{title}</Heading>
-          {page?.pageDescription.value ? <Lead>{page.pageDescription.value}</Lead> : null}
-          <QuestionSearch words={words} />
+        <Stack gap={5}>
+          <Stack gap={4}>
+            <Heading level={1}>{title}</Heading>
+            {page?.pageDescription.value ? <Lead>{page.pageDescription.value}</Lead> : null}
+            <QuestionSearch words={words} />
+          </Stack>
           <FoundQuestions words={words} found={found} />
         </Stack>
         <Categories categories={faq.categories} />

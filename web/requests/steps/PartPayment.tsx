@@ -42,8 +42,9 @@ const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
   const items = all.map((one) => ({
     id: nameOf(one, t),
     content: t('requests.insure.notOffered', { what: nameOf(one, t), reason: one.reason }),
+    mark: 'no' as const,
   }))
-  return items.length ? <List items={items} /> : null
+  return items.length ? <List variant="marks" items={items} /> : null
 }
 
 const Terms = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
