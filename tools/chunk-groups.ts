@@ -14,6 +14,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'parts',
     test: files(
+      'kept',
       'calendar-date',
       'format',
       'VisuallyHidden',

@@ -2,27 +2,13 @@
 // Native Temporal is not in every browser that we serve, so the few rules we need stand here
 // and are checked against Temporal in the tests.
 
+import { kept } from './kept.ts'
+
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 
 // The brand is given to what was made in this form, here and nowhere else.
 const FORM = /^\d{4}-\d\d-\d\d$/
 const LENGTH = 10
-
-// The days of more than a century. Who asks for others makes us forget all, and costs the time that we would need anyway.
-const MOST_KEPT = 50_000
-
-// An advice reads, counts and writes hundreds of days, most of them those of other advices: each is worked out once.
-const kept = <Key extends string | number, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
-  const known = new Map<Key, Made>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    if (known.size >= MOST_KEPT) known.clear()
-    const made = make(key)
-    known.set(key, made)
-    return made
-  }
-}
 
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -47,6 +33,7 @@ const partsOf = (date: CalendarDate) => ({
 const DAYS_TO_1970 = 719_468
 const [DAYS_IN_ERA, YEARS_IN_ERA] = [146_097, 400]
 
+// An advice reads, counts and writes hundreds of days, most of them those of other advices.
 const dayNumber = kept((date: CalendarDate): number => {
   const { year, month, day } = partsOf(date)
   const march = month > 2 ? year : year - 1

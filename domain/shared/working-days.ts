@@ -1,19 +1,10 @@
 import { ANSWER_DAYS } from './answer-days.ts'
 import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
 import type { CalendarDate } from './calendar-date.ts'
+import { kept } from './kept.ts'
 
 // What comes in from this hour on counts as the next day (domain reference 10).
 const CLOSING_HOUR = 17
-
-// The days off of a year never change, and one advice asks for them a hundred times.
-const keptPerYear = (daysOf: (year: number) => readonly CalendarDate[]) => {
-  const kept = new Map<number, readonly CalendarDate[]>()
-  return (year: number) => {
-    const days = kept.get(year) ?? daysOf(year)
-    kept.set(year, days)
-    return days
-  }
-}
 
 // The Gregorian Easter by the rule of Meeus, Jones and Butcher.
 const easter = (year: number): CalendarDate => {
@@ -32,8 +23,9 @@ const kingsDay = (year: number) => {
   return weekday(day) === 7 ? addDays(day, -1) : day
 }
 
+// The days off of a year never change, and one advice asks for them a hundred times.
 /** The Dutch public holidays of a year; Liberation Day is a day off once in five years. */
-export const dutchHolidays = keptPerYear((year) => {
+export const dutchHolidays = kept((year: number): readonly CalendarDate[] => {
   const sunday = easter(year)
   const liberation = year % 5 === 0 ? [dateOf(year, 5, 5)] : []
   return [
@@ -48,7 +40,7 @@ export const dutchHolidays = keptPerYear((year) => {
   ]
 })
 
-const targetClosingDays = keptPerYear((year) => [
+const targetClosingDays = kept((year: number): readonly CalendarDate[] => [
   dateOf(year, 1, 1),
   addDays(easter(year), -2),
   addDays(easter(year), 1),
