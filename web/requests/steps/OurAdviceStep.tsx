@@ -114,7 +114,7 @@ const Advised = (props: AdvisedProps) => {
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'warning')} />
       <BasicFacts advice={advice} />
       <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
-      <Grid cell={advice.coverageOptions.length === 1 ? 'wide' : 'card'}>
+      <Grid {...(advice.coverageOptions.length === 1 ? { cell: 'wide' } : { shared: true })}>
         {advice.coverageOptions.map((option) => (
           <CoverOffer
             key={option.coverage}
