@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
-import { fillDate, pick } from './support/fields.ts'
+import { scriptOf } from './support/built-files.ts'
+import { combobox, fillDate, pick } from './support/fields.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
 import { dayFromNow, lastDay } from './support/days.ts'
 import { mailsSentTo } from './support/mailbox.ts'
@@ -147,6 +148,37 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
     await request.open()
     await request.situation(degreeInDelft())
     expect(line.sent(/GET \/api\/portal\/countries/).length).toBeGreaterThan(0)
+  })
+
+  test('WIZ-05 until the script of a list is there the list of the browser serves, with what was chosen', async ({
+    page,
+    line,
+  }) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    line.on(scriptOf('web/ui/ComboboxControl.tsx'), { kind: 'hold', until: promise })
+    await page.goto(`${line.url}/en/request/your-situation`)
+    await ready(page)
+    const own = page.getByRole('combobox', { name: 'Where do you come from?' })
+    // its rows come when somebody wants it
+    await own.focus()
+    await own.selectOption({ label: 'India' })
+    resolve()
+    await page.getByRole('radio', { name: 'Full degree student' }).check()
+    await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
+  })
+
+  test('WIZ-05 where the script of a list does not come the list of the browser stays', async ({
+    page,
+    line,
+  }) => {
+    line.on(scriptOf('web/ui/ComboboxControl.tsx'), saying(404))
+    await page.goto(`${line.url}/en/request/your-situation`)
+    await ready(page)
+    const own = page.getByRole('combobox', { name: 'Where do you come from?' })
+    await expect(own.getByRole('option', { name: 'India', exact: true })).toBeAttached()
+    await own.selectOption({ label: 'India' })
+    await expect(page.getByRole('combobox', { name: 'Where will you study or work?' })).toHaveValue('NL')
+    await expect(own).toHaveValue('IN')
   })
 
   test('WIZ-02 WIZ-05 home too begins with the countries of the device when ours do not come', async ({

@@ -59,9 +59,14 @@ type FallbackProps = Pick<ComboboxProps, 'name' | 'options' | 'value' | 'onChang
   readonly onReady: () => void
 }
 
-// What was chosen before the scripts came is kept; a list that is open is not taken away.
+// What was chosen before the scripts came is kept; a list that is open is not taken away. Hundreds of rows are drawn
+// when somebody wants them only: mostly the control is there before.
 const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: FallbackProps) => {
   const select = useRef<HTMLSelectElement>(null)
+  const alive = useHydrated()
+  const [wanted, setWanted] = useState(false)
+  const rows = wanted || !alive ? options : options.filter((option) => option.value === value)
+  const want = () => setWanted(true)
   const leave = () => {
     if (arrived && select.current !== document.activeElement) onReady()
   }
@@ -69,7 +74,8 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
     const element = select.current
     // only a row that is there can have been chosen: the list may still be on its way
     if (element?.value && element.value !== value) onChange(element.value)
-    const timer = setTimeout(() => void bringControl().then(leave, () => undefined))
+    if (element === document.activeElement) want()
+    const timer = setTimeout(() => void bringControl().then(leave, want))
     return () => clearTimeout(timer)
     // once, when the browser takes over the page of the server
     // oxlint-disable-next-line react/exhaustive-deps
@@ -82,11 +88,13 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
         name={name}
         defaultValue={value}
         onChange={(event) => onChange(event.target.value)}
+        onPointerDown={want}
+        onFocus={want}
         onBlur={() => arrived && onReady()}
         className={classes(control.control, styles.select)}
       >
         <option value="">{texts.choose}</option>
-        {options.map((option) => (
+        {rows.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
