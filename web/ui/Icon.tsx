@@ -18,11 +18,6 @@ const sizes = { s: styles.small, m: styles.medium, l: styles.large }
 export const Icon = ({ name, size = 'm', label, ...rest }: IconProps) => (
   <svg
     viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     {...rest}
     className={classes(styles.icon, sizes[size])}
