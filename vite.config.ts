@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // what is fetched late stands in groups of our own making: its files may name each other
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           // to look at a property does nothing by itself: what is looked at for nothing need not travel
-          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: chunkGroups },
             // every page names its parts, so that each letter of a name is paid for on every page

@@ -27,9 +27,6 @@ const PUBLIC_PAGES = [
   'service-contact/faq/cover/gone',
 ] as const
 
-// axe walks four times over every page
-test.describe.configure({ timeout: 120_000 })
-
 for (const locale of ['en', 'nl'] as const) {
   for (const path of PUBLIC_PAGES) {
     test(`SHELL-11 axe finds nothing on /${locale}/${path}, and it fits at 320 px and with text of 200 %`, async ({

@@ -21,7 +21,6 @@ test('CMS-09 every address of the sitemap is a page in its own language that nam
   request,
   portal,
 }) => {
-  test.setTimeout(120_000)
   const xml = await text(request, '/sitemap.xml')
   // a page of ours lets no text become a document
   await page.goto('about:blank')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { choose } from './support/fields.ts'
+import { choose, combobox } from './support/fields.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
@@ -46,7 +46,7 @@ test('WIZ-04 the back button keeps every answer, also in the browser itself', as
   await expect(page).toHaveURL(/new-existing-customer$/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
+  await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
   await expect(
     page.getByRole('radiogroup', { name: /paid job/ }).getByRole('radio', { name: 'No', exact: true }),
   ).toBeChecked()
@@ -152,7 +152,7 @@ test('WIZ-04 two tabs are two requests that do not disturb each other', async ({
   await other.goto('/en/request')
   await expect(other).toHaveURL(/your-situation$/)
   await ready(other)
-  await expect(other.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('')
+  await expect(combobox(other, 'Where do you come from?')).toHaveValue('')
   await choose(other.getByRole('main'), 'What will you do there?', 'Intern')
   await first.cover('Complete Plus')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -179,7 +179,7 @@ test('WIZ-18 after sending one cannot go back into the request, and a new one st
   await expect(page.getByRole('main')).not.toContainText(/IBAN|health/)
   await page.goto('/en/request/your-situation')
   await ready(page)
-  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('')
+  await expect(combobox(page, 'Where do you come from?')).toHaveValue('')
 })
 
 test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that the request was sent', async ({
@@ -228,5 +228,5 @@ test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was 
   await offer.getByRole('button', { name: 'Reload the page' }).click()
   await ready(page)
   await page.goto(`${line.url}/en/request/your-situation`)
-  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
+  await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
 })

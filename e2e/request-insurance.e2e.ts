@@ -51,7 +51,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
   await test.step('personal details, address, payment and a document', async () => {
     await request.asNew()
     await expect(page.getByText(/^Step 3 of 5: Request insurance · Part 1 of 3/)).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Nationality' })).toHaveValue('Indian')
+    await expect(combobox(page, 'Nationality')).toHaveValue('Indian')
     await request.you(arjun)
     await request.address()
     await request.directDebit()
@@ -140,10 +140,8 @@ test('WIZ-02 the two answers of home go along into the first step', async ({ pag
   await page.getByLabel('What will you do?').selectOption({ label: 'Exchange student' })
   await page.getByRole('button', { name: 'See my price' }).click()
   await expect(page).toHaveURL(/\/en\/request\/your-situation$/)
-  await expect(page.getByRole('combobox', { name: 'Where do you come from?' })).toHaveValue('India')
-  await expect(page.getByRole('combobox', { name: 'Where will you study or work?' })).toHaveValue(
-    'Netherlands',
-  )
+  await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
+  await expect(combobox(page, 'Where will you study or work?')).toHaveValue('Netherlands')
   await expect(page.getByRole('radio', { name: 'Exchange student' })).toBeChecked()
 })
 

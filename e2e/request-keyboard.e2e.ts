@@ -67,7 +67,6 @@ const keyboardOf = (page: Page) => {
 }
 
 test('WIZ-02 SHELL-11 the whole request by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000)
   const { start = '', end = '' } = degreeInDelft()
   const insured = somebody()
   const keys = keyboardOf(page)

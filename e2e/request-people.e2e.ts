@@ -90,7 +90,7 @@ test('AFF-01 WIZ-20 the institution of a partner is chosen beforehand, and can b
   const { institution = '', ...stay } = degreeInDelft()
   await page.goto('/?affiliate=wageningen')
   await request.open()
-  const question = page.getByRole('combobox', { name: request.say.institution })
+  const question = combobox(page, request.say.institution)
   await request.tell(stay)
   await expect(question).toHaveValue(/Wageningen/)
   await request.situation({ institution })

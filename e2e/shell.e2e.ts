@@ -272,5 +272,6 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     await context.setOffline(false)
     await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
     await expect(nothingTyped).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
   })
 })

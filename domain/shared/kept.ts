@@ -1,9 +1,9 @@
-// The days of more than a century. Who asks for others makes us forget all, and costs the time that we would need anyway.
+// The days of more than a century, say. Who asks for more makes us forget all, and costs the time that we would need anyway.
 const MOST_KEPT = 50_000
 
 /**
  * The same function, which works out each answer once: for pure functions of a key that is asked for again and again.
- * Keeps 50,000 answers at most and then begins anew; an answer of `undefined` is not kept.
+ * Forgets all when there are too many; an answer of `undefined` is not kept.
  */
 export const kept = <Key extends string | number, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const known = new Map<Key, Made>()

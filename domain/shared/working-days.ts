@@ -23,8 +23,7 @@ const kingsDay = (year: number) => {
   return weekday(day) === 7 ? addDays(day, -1) : day
 }
 
-// The days off of a year never change, and one advice asks for them a hundred times.
-/** The Dutch public holidays of a year; Liberation Day is a day off once in five years. */
+/** The Dutch public holidays of a year, asked for a hundred times by one advice; Liberation Day is a day off once in five years. */
 export const dutchHolidays = kept((year: number): readonly CalendarDate[] => {
   const sunday = easter(year)
   const liberation = year % 5 === 0 ? [dateOf(year, 5, 5)] : []

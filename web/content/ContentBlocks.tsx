@@ -19,7 +19,7 @@ import { wordsOf } from './words-of.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 type Draw = {
-  readonly [Kind in Block['kind']]: (block: Of<Kind>, before: Block | undefined) => ReactNode
+  readonly [Kind in Block['kind']]: (block: Of<Kind>, underHeading: boolean) => ReactNode
 }
 
 const itemsOf = (items: readonly string[]) =>
@@ -34,11 +34,11 @@ const drawList = ({ items, mark }: Of<'list'>) => {
 
 type TableRow = { readonly id: string; readonly cells: readonly string[] }
 
-// a heading just above it says what the table holds: the caption is then read out only
-const drawTable = ({ caption, head, rows }: Of<'table'>, before: Block | undefined) => (
+// two titles above each other say little more than one: under a heading the caption is read out only
+const drawTable = ({ caption, head, rows }: Of<'table'>, underHeading: boolean) => (
   <Table<TableRow>
     caption={caption}
-    showCaption={before?.kind !== 'heading'}
+    showCaption={!underHeading}
     keyOf={({ id }) => id}
     rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
     columns={head.map((title, at) => ({
@@ -124,9 +124,9 @@ const DRAW: Draw = {
   ),
 }
 
-const drawn = (block: Block, before: Block | undefined): ReactNode =>
+const drawn = (block: Block, underHeading: boolean): ReactNode =>
   // each kind is drawn by the row of its name, which the compiler cannot follow through the table
-  (DRAW[block.kind] as (one: Block, before: Block | undefined) => ReactNode)(block, before)
+  (DRAW[block.kind] as (one: Block, under: boolean) => ReactNode)(block, underHeading)
 
 /** The blocks of a content page, from top to bottom. */
 export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
@@ -135,7 +135,7 @@ export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
     <Stack gap={5}>
       {blocks.map((block, at) => (
         // a page is replaced as a whole, and its blocks have no names
-        <div key={at}>{drawn(block, blocks[at - 1])}</div>
+        <div key={at}>{drawn(block, blocks[at - 1]?.kind === 'heading')}</div>
       ))}
     </Stack>
   )

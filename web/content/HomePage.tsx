@@ -79,22 +79,20 @@ const Tasks = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
-  const items = TASKS.filter(([, page]) => hasPage(site, page)).map(([text, page, answer = '']) => ({
-    id: page,
-    href: paths.content(`${page}${answer}`.slice(1)),
-    text: t(text),
-  }))
-  if (!items.length) return null
+  const tasks = TASKS.filter(([, page]) => hasPage(site, page))
+  if (!tasks.length) return null
   return (
     <section aria-labelledby="tasks">
       <Stack gap={3}>
         <Heading level={2} id="tasks">
           {t('content.home.tasks')}
         </Heading>
-        <Grid as="ul" cell="small" shared>
-          {items.map(({ id, href, text }) => (
-            <Card key={id} as="li" padding="s">
-              <Link href={href}>{text}</Link>
+        <Grid as="ul" cell="quarter">
+          {tasks.map(([text, page, answer = '']) => (
+            <Card key={page} as="li" padding="s">
+              <Link href={paths.content(`${page}${answer}`.slice(1))} covers>
+                {t(text)}
+              </Link>
             </Card>
           ))}
         </Grid>
@@ -124,7 +122,7 @@ const HomePage = () => {
   return (
     <Container>
       <Stack gap={6}>
-        <Columns split="half" aside={authenticated ? <Welcome name={username} /> : <Start />}>
+        <Columns split="form" aside={authenticated ? <Welcome name={username} /> : <Start />}>
           <Stack gap={3}>
             <Heading level={1} size="display">
               {t('content.home.title')}

@@ -62,8 +62,9 @@ export const WorkQuestions = ({ countries, shown, ready }: Props) => {
           hint={t('requests.situation.dutchHint')}
         />
       ) : null}
+      {/* each waits for itself: one that is answered already does not leave for another */}
+      <Suspense fallback={null}>{shown.has('contractDateEnd') ? <ContractEnd /> : null}</Suspense>
       <Suspense fallback={null}>
-        {shown.has('contractDateEnd') ? <ContractEnd /> : null}
         {shown.has('europeanInsurance') ? (
           <EuropeanCard countries={countries} asksValid={shown.has('europeanInsuranceValid')} />
         ) : null}

@@ -20,6 +20,8 @@ export const PageProblem = () => {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const lost = isLostPart(error)
+  // without a network nothing says that there is a newer one
+  const outdated = lost && navigator.onLine
   usePageTitle(t('shell.problem.title'))
   useEffect(() => {
     if (!(error instanceof HandledError)) console.error(error)
@@ -30,9 +32,9 @@ export const PageProblem = () => {
     <Container width="content">
       <Stack gap={4} align="start">
         <Heading level={1}>{t('shell.problem.title')}</Heading>
-        <Text>{t(lost ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>
+        <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>
         <Button loading={state === 'loading'} onClick={again}>
-          {t(lost ? 'shell.reload' : 'shell.tryAgain')}
+          {t(outdated ? 'shell.reload' : 'shell.tryAgain')}
         </Button>
       </Stack>
     </Container>

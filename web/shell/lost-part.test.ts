@@ -4,19 +4,21 @@ import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
 
 import { offerReload } from './lost-part.ts'
 
+const codes = () => globalAlert.get().messages.map(({ code }) => code)
+
 afterEach(() => vi.unstubAllGlobals())
 
-test('SHELL-09 without a network no reload is offered', () => {
+test('SHELL-09 a part that does not arrive offers a reload, once, and not before there is a network', () => {
+  const whenOnline = vi.fn()
+  vi.stubGlobal('addEventListener', whenOnline)
   vi.stubGlobal('navigator', { onLine: false })
   offerReload()
-  expect(globalAlert.get().messages).toEqual([])
-})
-
-test('SHELL-09 a part that does not arrive offers a reload, once', () => {
+  expect(codes()).toEqual([])
+  expect(whenOnline).toHaveBeenCalledWith('online', offerReload, { once: true })
   vi.stubGlobal('navigator', { onLine: true })
   offerReload()
-  expect(globalAlert.get().messages.map(({ code }) => code)).toEqual(['errors.chunk'])
+  expect(codes()).toEqual(['errors.chunk'])
   clearAlert()
   offerReload()
-  expect(globalAlert.get().messages).toEqual([])
+  expect(codes()).toEqual([])
 })

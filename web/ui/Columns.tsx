@@ -8,13 +8,13 @@ export type ColumnsProps = Rest<'div'> & {
   readonly children: ReactNode
   /** Stands beside the children from 1024 px on, else below them. */
   readonly aside?: ReactNode
-  /** `side` is a column of 20 rem, `half` as wide as a form and in the middle of what it stands beside. */
-  readonly split?: 'side' | 'half'
+  /** `side` is a column of 20 rem; `form` is as wide as a form, and both stand at the same middle height. */
+  readonly split?: 'side' | 'form'
 }
 
 /** Puts a form or a text of reading width beside another column. */
 export const Columns = ({ children, aside, split = 'side', ...rest }: ColumnsProps) => (
-  <div {...rest} className={classes(styles.columns, split === 'half' && styles.half)}>
+  <div {...rest} className={classes(styles.columns, split === 'form' && styles.form)}>
     <div className={styles.main}>{children}</div>
     {aside ? <div className={styles.aside}>{aside}</div> : null}
   </div>

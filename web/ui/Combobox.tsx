@@ -11,7 +11,7 @@ import control from './control.module.css'
 import styles from './Combobox.module.css'
 
 export type ComboboxTexts = {
-  /** Names the list, and is its empty row where there are no scripts: "Choose a country". */
+  /** Names the list and stands in the empty field: "Choose a country". */
   readonly choose: string
   /** Names the button that opens the list: "Show all countries". */
   readonly open: string
@@ -72,7 +72,7 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
   }
   useEffect(() => {
     const element = select.current
-    // only a row that is there can have been chosen: the list may still be on its way
+    // a row can have been chosen before us only where the server drew rows
     if (element?.value && element.value !== value) onChange(element.value)
     if (element === document.activeElement) want()
     const timer = setTimeout(() => void bringControl().then(leave, want))
@@ -80,6 +80,10 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
     // once, when the browser takes over the page of the server
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+  // the browser keeps the row that stood there first: a draft, or rows that came later, say another
+  useEffect(() => {
+    if (select.current) select.current.value = value
+  }, [value, rows.length])
   return (
     <>
       <select
@@ -90,7 +94,7 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
         onChange={(event) => onChange(event.target.value)}
         onPointerDown={want}
         onFocus={want}
-        onBlur={() => arrived && onReady()}
+        onBlur={leave}
         className={classes(control.control, styles.select)}
       >
         <option value="">{texts.choose}</option>

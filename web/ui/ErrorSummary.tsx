@@ -14,7 +14,7 @@ export type SummaryError = {
 export type ErrorSummaryProps = {
   readonly title: ReactNode
   readonly errors: readonly SummaryError[]
-  /** Counts the tries: with every new one the summary takes the focus. */
+  /** Another number for each try: with every new one the summary takes the focus; with 0 it only says what is wrong. */
   readonly attempt?: number | undefined
 }
 
@@ -26,9 +26,7 @@ const go = (event: MouseEvent, id: string) => {
 export const ErrorSummary = ({ title, errors, attempt = 0 }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.focus()
-    // the try is not read here: that there was another one is what matters
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    if (attempt) box.current?.focus()
   }, [attempt])
   if (!errors.length) return null
   return (

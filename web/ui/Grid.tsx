@@ -4,13 +4,13 @@ import styles from './Grid.module.css'
 
 export type GridProps = Rest<'div'> & {
   readonly as?: 'div' | 'ul' | 'ol' | undefined
-  /** The least width of one cell: 12, 18 or 24 rem. A cell is never wider than the page. */
-  readonly cell?: 'small' | 'card' | 'wide' | undefined
+  /** The least width of one cell: 18 or 24 rem, never wider than the page. A `quarter` is one of two in a row, of four from 1024 px on. */
+  readonly cell?: 'card' | 'wide' | 'quarter' | undefined
   /** Few children share the whole width, instead of leaving room for more. */
-  readonly shared?: boolean
+  readonly shared?: boolean | undefined
 }
 
-const cells = { small: styles.small, card: styles.card, wide: styles.wide }
+const cells = { card: styles.card, wide: styles.wide, quarter: styles.quarter }
 
 /** Puts its children in as many equal columns as fit. */
 export const Grid = ({ as = 'div', cell = 'card', shared = false, ...rest }: GridProps) => {

@@ -16,6 +16,8 @@ export type LinkProps = Rest<'a', 'href'> & {
   /** `action` is a link that does something on this page, `quiet` has no line until touched. */
   readonly variant?: 'text' | 'action' | 'quiet' | 'inherit' | undefined
   readonly icon?: IconName | undefined
+  /** The whole card that it stands in leads there. */
+  readonly covers?: boolean | undefined
   /** Inside the portal: takes the place of this page in the history, keeps the scroll, carries a state. */
   readonly replace?: boolean | undefined
   readonly preventScrollReset?: boolean | undefined
@@ -25,7 +27,9 @@ export type LinkProps = Rest<'a', 'href'> & {
 const variants = { text: undefined, action: styles.action, quiet: styles.quiet, inherit: styles.inherit }
 const isOurs = (href: string) => /^[/?](?!\/)/.test(href)
 
-type AnchorProps = Omit<LinkProps, 'variant' | 'icon' | 'visitedStyle'> & { readonly className: string }
+type AnchorProps = Omit<LinkProps, 'variant' | 'icon' | 'covers' | 'visitedStyle'> & {
+  readonly className: string
+}
 
 const Anchor = ({ href, external = false, newTabText, children, ...props }: AnchorProps) => {
   const { replace = false, preventScrollReset = false, state, ...rest } = props
@@ -41,8 +45,23 @@ const Anchor = ({ href, external = false, newTabText, children, ...props }: Anch
 }
 
 /** A link: inside the portal without loading a new page, elsewhere as the browser does it. */
-export const Link = ({ variant = 'text', visitedStyle = false, icon, children, ...rest }: LinkProps) => (
-  <Anchor {...rest} className={classes(styles.link, variants[variant], visitedStyle && styles.visited)}>
+export const Link = ({
+  variant = 'text',
+  visitedStyle = false,
+  covers = false,
+  icon,
+  children,
+  ...rest
+}: LinkProps) => (
+  <Anchor
+    {...rest}
+    className={classes(
+      styles.link,
+      variants[variant],
+      visitedStyle && styles.visited,
+      covers && styles.covers,
+    )}
+  >
     {icon ? <Icon name={icon} size="s" /> : null}
     {children}
     {rest.newTabText ? (

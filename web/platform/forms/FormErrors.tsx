@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useTitlePrefix } from '#web/platform/page-title.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -5,9 +7,12 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import type { ShownIssue } from './form-issues.ts'
 import { SummaryPlace } from './SummaryPlace.tsx'
 
+const LATE_MS = 5000
+
 type Props = {
   readonly issues: readonly ShownIssue[]
-  readonly tries: number
+  /** When the form was refused, as `performance.now()` told it. */
+  readonly refusedAt: number
   readonly idOf: (name: string) => string
   /** Whether a field with this name is on the screen. */
   readonly has: (name: string) => boolean
@@ -19,8 +24,9 @@ const following = (one: Element | null, other: Element | null) => {
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-const Lines = ({ issues, tries, idOf, has }: Props) => {
+const Lines = ({ issues, refusedAt, idOf, has }: Props) => {
   const t = useTexts()
+  const [arrivedAt] = useState(() => performance.now())
   const lines = issues
     .map((issue) => {
       const id = has(issue.field) ? idOf(issue.field) : undefined
@@ -30,7 +36,8 @@ const Lines = ({ issues, tries, idOf, has }: Props) => {
   return (
     <ErrorSummary
       title={t('forms.problem')}
-      attempt={tries}
+      // who went on typing while it was on its way is not torn away
+      attempt={arrivedAt - refusedAt > LATE_MS ? 0 : refusedAt}
       errors={lines.map(({ id, text }) => ({ id, text }))}
     />
   )

@@ -69,12 +69,12 @@ export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps
   const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props
   // without Facts the props have none, and the rules ask for none
   const form = useJudgedForm({ ...given, facts: given.facts } as FormRules<S, Facts>)
-  const { handle, formRef, tries, onSubmit, has } = form
+  const { handle, formRef, refusedAt, onSubmit, has } = form
   return (
     <FormContext value={handle}>
-      {tries ? (
+      {refusedAt ? (
         <Suspense fallback={null}>
-          <FormErrors issues={handle.issues} tries={tries} idOf={handle.idOf} has={has} />
+          <FormErrors issues={handle.issues} refusedAt={refusedAt} idOf={handle.idOf} has={has} />
         </Suspense>
       ) : null}
       {/* post, so that no answer ever stands in an address */}

@@ -84,14 +84,14 @@ const useShown = ({
   onIssues,
 }: Pick<FormRules<Shape, unknown>, 'issues' | 'onIssues'>) => {
   const [issues, setIssues] = useState<readonly ShownIssue[]>(() => shownIssues(given, true))
-  const [tries, setTries] = useState(issues.length ? 1 : 0)
+  const [refusedAt, setRefusedAt] = useState(() => (issues.length ? performance.now() : 0))
   const tell = (next: readonly ShownIssue[]) => {
     setIssues(next)
     onIssues?.(next)
   }
   const refuse = (found: readonly ShownIssue[]) => {
     tell(found)
-    setTries((before) => before + 1)
+    setRefusedAt(performance.now())
   }
   // a question that left the screen takes its error along
   const forget = (name: string) =>
@@ -99,7 +99,7 @@ const useShown = ({
       const kept = shown.filter((one) => one.fromServer || one.field !== name)
       return kept.length === shown.length ? shown : kept
     })
-  return { issues, tries, tell, refuse, forget }
+  return { issues, refusedAt, tell, refuse, forget }
 }
 
 /** Everything a JudgedForm knows and does; the component only draws it. */
@@ -107,7 +107,7 @@ export const useJudgedForm = <S extends Shape, Facts>(props: FormRules<S, Facts>
   const { rules, facts, onAccept, prepare = asTyped } = props
   const formId = useId()
   const { values, latest, merge } = useFormValues(props)
-  const { issues, tries, tell, refuse, forget } = useShown(props)
+  const { issues, refusedAt, tell, refuse, forget } = useShown(props)
   const { fields, register } = useFields(forget)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -142,5 +142,5 @@ export const useJudgedForm = <S extends Shape, Facts>(props: FormRules<S, Facts>
 
   const idOf = (name: string) => `${formId}-${name}`
   const handle: FormHandle = { values, issues, busy, idOf, change, register }
-  return { handle, formRef, tries, onSubmit, has: (name: string) => fields.has(name) }
+  return { handle, formRef, refusedAt, onSubmit, has: (name: string) => fields.has(name) }
 }

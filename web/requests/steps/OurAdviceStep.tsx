@@ -99,6 +99,7 @@ const Advised = (props: AdvisedProps) => {
   const t = useTexts()
   const { advice, answers } = props
   const { period, length } = stayWords(t, answers)
+  const alone = advice.coverageOptions.length === 1
   const choose = async ({ coverage, bzv }: CoverageOptionView) => {
     props.save({ coverage, BZV: bzv ?? undefined })
     await props.goOn()
@@ -114,7 +115,7 @@ const Advised = (props: AdvisedProps) => {
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'warning')} />
       <BasicFacts advice={advice} />
       <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
-      <Grid {...(advice.coverageOptions.length === 1 ? { cell: 'wide' } : { shared: true })}>
+      <Grid cell={alone ? 'wide' : 'card'} shared={!alone}>
         {advice.coverageOptions.map((option) => (
           <CoverOffer
             key={option.coverage}

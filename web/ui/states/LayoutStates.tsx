@@ -1,9 +1,33 @@
 import { Card } from '#web/ui/Card.tsx'
 import { Columns } from '#web/ui/Columns.tsx'
 import { Grid } from '#web/ui/Grid.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
 import { StateSection } from './StateSection.tsx'
+
+const Grids = () => (
+  <>
+    <Grid shared>
+      <Card padding="s">
+        <Text>Two that share the width</Text>
+      </Card>
+      <Card padding="s">
+        <Text>instead of leaving room for more</Text>
+      </Card>
+    </Grid>
+    <Grid cell="quarter">
+      <Card padding="s">
+        <Text>Four in a row,</Text>
+      </Card>
+      <Card padding="s">
+        <Link href="#columns" covers>
+          one of them a link as large as its card
+        </Link>
+      </Card>
+    </Grid>
+  </>
+)
 
 /** How things stand together. */
 export const LayoutStates = () => (
@@ -24,6 +48,9 @@ export const LayoutStates = () => (
         </Card>
       </Grid>
     </StateSection>
+    <StateSection id="grid">
+      <Grids />
+    </StateSection>
     <StateSection id="columns">
       <Columns
         aside={
@@ -37,24 +64,16 @@ export const LayoutStates = () => (
         </Card>
       </Columns>
       <Columns
-        split="half"
+        split="form"
         aside={
           <Card>
             <Text>As wide as a form, for what can be begun at once.</Text>
-            <Text>What stands beside it is in its middle.</Text>
+            <Text>Both stand at the same middle height.</Text>
           </Card>
         }
       >
         <Text>A title and a sentence.</Text>
       </Columns>
-      <Grid cell="small" shared>
-        <Card padding="s">
-          <Text>Two that share the width</Text>
-        </Card>
-        <Card padding="s">
-          <Text>instead of leaving room for more</Text>
-        </Card>
-      </Grid>
     </StateSection>
   </>
 )
