@@ -270,8 +270,11 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
     await context.setOffline(false)
-    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
+    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    await expect(summary).toBeVisible()
     await expect(nothingTyped).toHaveCount(2)
+    // with its styles, which could not come before either
+    await expect(summary).not.toHaveCSS('border-top-width', '0px')
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
   })
 })
