@@ -97,6 +97,27 @@ test('CMS-03 a page for customers that is open when the session ends leads to th
   await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent('/en/my-insurance')}`)
 })
 
+test('WIZ-02 the quick start of home stands beside its title on a wide screen, and a task is as large as its card', async ({
+  page,
+}) => {
+  await page.goto('/en/home')
+  await ready(page)
+  const title = page.getByRole('heading', { level: 1 })
+  const start = page.getByRole('button', { name: 'See my price' })
+  const places = async () => {
+    const [one, other] = [await title.boundingBox(), await start.boundingBox()]
+    return { beside: (other?.x ?? 0) > (one?.x ?? 0) + 300, below: (other?.y ?? 0) > (one?.y ?? 0) + 200 }
+  }
+  expect(await places()).toEqual({ beside: true, below: false })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await places()).toEqual({ beside: false, below: true })
+  const task = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'file a claim' }) })
+  const box = await task.boundingBox()
+  // far from its words
+  await task.click({ position: { x: (box?.width ?? 0) - 12, y: (box?.height ?? 0) - 8 } })
+  await expect(page).toHaveURL(/\/en\/service-contact\/file-a-claim$/)
+})
+
 test('CMS-08 html of an editor who means harm does nothing', async ({ page }) => {
   await page.goto('/en/hostile')
   await ready(page)

@@ -259,6 +259,7 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     page,
     context,
   }) => {
+    await page.clock.install()
     await page.goto('/en/resetpassword')
     await ready(page)
     await context.setOffline(true)
@@ -269,12 +270,17 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
+    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    await email.focus()
+    await page.clock.fastForward(6000)
     await context.setOffline(false)
     const summary = page.getByRole('alert', { name: 'There is a problem' })
     await expect(summary).toBeVisible()
     await expect(nothingTyped).toHaveCount(2)
     // with its styles, which could not come before either
     await expect(summary).not.toHaveCSS('border-top-width', '0px')
+    // who went on meanwhile keeps the place
+    await expect(email).toBeFocused()
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
   })
 })
