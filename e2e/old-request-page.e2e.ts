@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, somebody, wizard } from './support/wizard.ts'
+import { degreeInDelft, somebody } from './support/stays.ts'
+import { wizard } from './support/wizard.ts'
 
 // The request in steps is on for other hosts only.
 test.use({ settings: { REQUEST_HOSTS: 'pont.example' } })

@@ -4,7 +4,8 @@ import { choose, combobox } from './support/fields.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { wizard } from './support/wizard.ts'
 
 test('WIZ-03 an unknown step and one that is not earned lead to where the visitor is', async ({ page }) => {
   for (const step of [

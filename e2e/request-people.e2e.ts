@@ -6,7 +6,8 @@ import { dayFromNow, lastDay } from './support/days.ts'
 import { combobox, fill } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress } from './support/people.ts'
-import { degreeInDelft, somebody, wizard } from './support/wizard.ts'
+import { degreeInDelft, somebody } from './support/stays.ts'
+import { wizard } from './support/wizard.ts'
 
 const NAMES = [
   ['Thị Ẩn', 'Nguyễn'],

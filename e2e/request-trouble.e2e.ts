@@ -5,7 +5,8 @@ import { demo, fillLogin, ready } from './support/people.ts'
 import { dayFromNow, lastDay } from './support/days.ts'
 import { mailsSentTo } from './support/mailbox.ts'
 import { saying } from './support/proxy.ts'
-import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { wizard } from './support/wizard.ts'
 import type { Wizard } from './support/wizard.ts'
 
 const SUBMIT = /POST \/api\/new\/request/

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 
 import { test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, payslip, somebody, wizard, withJob } from './support/wizard.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { wizard } from './support/wizard.ts'
 import type { Language } from './support/words.ts'
 
 // Pictures of every screen of a request, for docs/screens; made on demand by tools/screens.ts.

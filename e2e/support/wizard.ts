@@ -1,22 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-import { dayFromNow, lastDay } from './days.ts'
 import { button, choose, fill, fillDate, pick } from './fields.ts'
-import { newAddress, ready } from './people.ts'
+import { ready } from './people.ts'
+import { DOING, payslip } from './stays.ts'
+import type { Insured, Stay, YesNo } from './stays.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
-
-type YesNo = 'yes' | 'no'
-
-const DOING = {
-  degree: { en: 'Full degree student', nl: 'Student, volledige opleiding' },
-  exchange: { en: 'Exchange student', nl: 'Uitwisselingsstudent' },
-  intern: { en: 'Intern', nl: 'Stagiair' },
-  research: { en: 'PhD or academic staff', nl: 'Promovendus' },
-  search: { en: 'Search year', nl: 'Zoekjaar' },
-  family: { en: 'Partner or child', nl: 'Partner of kind' },
-} as const
 
 const COVERS = {
   'Complete Plus': { en: 'Complete Plus', nl: 'Complete Plus' },
@@ -24,72 +14,8 @@ const COVERS = {
   basicWithSupplement: { en: 'and Supplement', nl: 'basisverzekering en Supplement' },
 } as const
 
-/** A stay as a visitor tells it; only what is given is filled in. Countries are codes, dates `YYYY-MM-DD`. */
-export type Stay = {
-  readonly origin?: string
-  readonly destination?: string
-  readonly doing?: keyof typeof DOING
-  readonly start?: string
-  readonly end?: string
-  readonly job?: YesNo | 'unknown'
-  readonly dutch?: YesNo
-  readonly contractEnd?: string
-  readonly card?: YesNo
-  readonly cardValid?: YesNo
-  readonly mutuality?: YesNo
-  readonly institution?: string
-  readonly joins?: { readonly policyNumber: string; readonly birthDate: string }
-}
-
-export type Insured = {
-  readonly givenNames: string | undefined
-  readonly familyName: string
-  readonly birthDate: string
-  readonly email: string
-}
-
-/** A full degree in Delft from India for a year that begins in two months, without a job: Complete Plus. */
-export const degreeInDelft = (): Stay => {
-  const start = dayFromNow({ months: 2 })
-  return {
-    origin: 'IN',
-    doing: 'degree',
-    start,
-    end: lastDay(start, 12),
-    job: 'no',
-    dutch: 'no',
-    institution: 'Delft University of Technology',
-  }
-}
-
-/** The same with a job until the last day: the Dutch basic insurance, and a document to upload. */
-export const withJob = (): Stay => {
-  const stay = degreeInDelft()
-  return { ...stay, job: 'yes', ...(stay.end ? { contractEnd: stay.end } : {}) }
-}
-
-/** Somebody who has not been here before. */
-export const somebody = (changes: Partial<Insured> = {}): Insured => ({
-  givenNames: 'Arjun',
-  familyName: 'Sharma',
-  birthDate: '2002-08-09',
-  email: newAddress('arjun'),
-  ...changes,
-})
-
 const countryName = (code: string, language: Language) =>
   new Intl.DisplayNames([language === 'nl' ? 'nl' : 'en-GB'], { type: 'region' }).of(code) ?? code
-
-/** A one-page PDF, so small that its bytes can be read. */
-export const payslip = (name = 'payslip.pdf', bytes = 0) => {
-  const body =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-  return {
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.concat([Buffer.from(body), Buffer.alloc(bytes, 32)]),
-  }
-}
 
 /** The request in steps as a visitor goes through it; every step waits for the next one. `at` is another line to the portal. */
 export const wizard = (page: Page, language: Language = 'en', at = '') => {
