@@ -14,6 +14,9 @@ export default defineConfig({
   plugins: [textsPlugin(import.meta.dirname)],
   test: {
     maxWorkers: 2,
+    // A worker reads the modules once, not once for each file: half the time. So no test may leave anything in a module
+    // that another could trip over; --sequence.shuffle.files shows it.
+    isolate: false,
     // npm test counts from the file
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
     projects: [
