@@ -4,7 +4,9 @@ import { chromium } from '@playwright/test'
 
 import { succeeds } from './run-steps.ts'
 
+// Chromium without a window comes first, as Playwright has it by default: the same pages for a tenth less time.
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,6 +19,9 @@ export const findChromium = (): string | undefined =>
     (path) => path !== undefined && existsSync(path),
   )
 
+const installOnDebian = (name: string) =>
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /** Finds a Chromium, installing one where none is there; throws when that cannot be done. */
@@ -26,7 +31,8 @@ export const ensureChromium = (): string => {
   console.log('Installing a browser for the tests.')
   if (isRootOnDebian()) {
     succeeds('apt-get', ['update', '-qq'])
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    // older systems have only the whole
+    if (!installOnDebian('chromium-headless-shell')) installOnDebian('chromium')
   }
   if (!findChromium()) succeeds('playwright', ['install', 'chromium'])
   const path = findChromium()
