@@ -15,7 +15,8 @@ const body = JSON.stringify({ alive: true })
 const PAGE = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
-  '<body class="default"><h1>A page with a heading and nothing else</h1></body></html>',
+  // where there is no script at all, what measures is not run either
+  '<body class="default"><h1>A page with a heading and nothing else</h1><script>0</script></body></html>',
 ].join('')
 
 const bare = createServer((_, response) => {

@@ -1,9 +1,11 @@
 import { chromium } from '@playwright/test'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 
 import { ensureChromium } from '#tools/browser.ts'
 
 import { median } from './figures.ts'
+import { unwatchedPage } from './unwatched-page.ts'
+import type { UnwatchedPage } from './unwatched-page.ts'
 
 export type PageTimes = {
   /** Milliseconds from the start of the navigation. */
@@ -33,17 +35,15 @@ const PHONE = {
     uploadThroughput: 750 * KILOBIT,
   },
   slower: 4,
-  viewport: { width: 412, height: 823 },
+  screen: { width: 412, height: 823, deviceScaleFactor: 1, mobile: false },
 }
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-hinting=none']
 
 type Seen = { paint: number; usable: number; tasks: { begin: number; took: number }[]; shift: number }
 
-const USABLE = 'usable'
-
-// Runs in the page before anything of it: notes what the browser tells, and says when the page can be used.
-const watch = (word: string) => {
+// Runs in the page before anything of it, and notes what the browser tells and when the page can be used.
+const watch = () => {
   const seen: Seen = { paint: 0, usable: 0, tasks: [], shift: 0 }
   Object.assign(globalThis, { pontSeen: seen })
   const note = (type: string, add: (entry: PerformanceEntry) => void) =>
@@ -63,7 +63,6 @@ const watch = (word: string) => {
       if (document.body.className !== 'default') return
       seen.usable = performance.now()
       changes.disconnect()
-      console.log(word)
     }
     const changes = new MutationObserver(look)
     changes.observe(document.body, { attributes: true, attributeFilter: ['class'] })
@@ -78,58 +77,49 @@ const blockedOf = ({ tasks, usable }: Seen, firstPaint: number) =>
     .map(({ begin, took }) => Math.min(begin + took, usable) - Math.max(begin, firstPaint))
     .reduce((sum, within) => sum + Math.max(0, within - 50), 0)
 
-const slowDown = async (context: BrowserContext, page: Page) => {
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', PHONE.network)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower })
+const slowDown = async ({ send }: UnwatchedPage) => {
+  await send('Network.enable')
+  await send('Network.emulateNetworkConditions', PHONE.network)
+  await send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower })
+  await send('Emulation.setDeviceMetricsOverride', PHONE.screen)
 }
 
-// Bytes as they travel, of scripts that were asked for until the page could be used, and of the page itself.
-const readBytes = (page: Page, usable: number) =>
-  page.evaluate((until) => {
-    // one entry each; the browser tells the size as it travelled
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const scripts = files.filter(({ name, startTime }) => /\.js($|\?)/.test(name) && startTime < until)
-    const script = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-    return { script, html: document?.encodedBodySize ?? 0 }
-  }, usable)
-
-const contextFor = async (browser: Browser, { url, session }: PageVisit) => {
-  const context = await browser.newContext({ viewport: PHONE.viewport, locale: 'en-GB' })
+const signIn = async ({ send }: UnwatchedPage, { url, session }: PageVisit) => {
   // for the whole host: of a longer address the browser would take its folder for the cookie's path
   const place = { url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' as const }
-  const cookie = { name: 'session', value: session ?? '', ...place }
-  if (session) await context.addCookies([cookie])
-  await context.addInitScript(watch, USABLE)
-  return context
+  if (session) await send('Network.setCookie', { name: 'session', value: session, ...place })
+}
+
+// Bytes as they travelled, of scripts that were asked for until the page could be used, and of the page itself.
+const readPage = () => {
+  // put there by watch()
+  const { pontSeen: seen } = globalThis as unknown as { pontSeen: Seen }
+  // one entry each; the browser tells the size as it travelled
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const scripts = files.filter(({ name, startTime }) => /\.js($|\?)/.test(name) && startTime < seen.usable)
+  const script = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  return { seen, firstPaint, script, html: document?.encodedBodySize ?? 0, url: location.href }
 }
 
 const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes> => {
-  const context = await contextFor(browser, visit)
+  const page = await unwatchedPage(browser)
   try {
-    const page = await context.newPage()
-    await slowDown(context, page)
-    // nothing is asked of the page meanwhile: what asks it is a long task itself
-    const usable = page.waitForEvent('console', { predicate: (said) => said.text() === USABLE })
-    await Promise.all([usable, page.goto(visit.url)])
-    await page.waitForLoadState('networkidle')
-    if (page.url() !== visit.url) throw new Error(`${visit.url} led to ${page.url()}`)
-    // put there by watch()
-    const seen = await page.evaluate(() => (globalThis as unknown as { pontSeen: Seen }).pontSeen)
-    const firstPaint = await page.evaluate(
-      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    )
-    return {
-      largestPaint: seen.paint,
-      usable: seen.usable,
-      blocked: blockedOf(seen, firstPaint),
-      shift: seen.shift,
-      ...(await readBytes(page, seen.usable)),
-    }
+    await slowDown(page)
+    await signIn(page, visit)
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watch)})()` })
+    await page.open(visit.url)
+    // what the function answers is its type
+    const { seen, firstPaint, script, html, url } = (await page.ask(`(${String(readPage)})()`)) as ReturnType<
+      typeof readPage
+    >
+    if (url !== visit.url) throw new Error(`${visit.url} led to ${url}`)
+    if (!seen.usable) throw new Error(`${visit.url} could not be used`)
+    const { paint: largestPaint, usable, shift } = seen
+    return { largestPaint, usable, blocked: blockedOf(seen, firstPaint), shift, script, html }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
