@@ -14,8 +14,8 @@ export default defineConfig({
   plugins: [textsPlugin(import.meta.dirname)],
   test: {
     maxWorkers: 2,
-    // A worker reads the modules once, not once for each file: half the time. So no test may leave anything in a module
-    // that another could trip over; --sequence.shuffle.files shows it.
+    // A worker reads the modules once, not once for each file: half the time. Only what the browser runs keeps state in
+    // modules (stores, alerts), and gets modules of its own for each file.
     isolate: false,
     // npm test counts from the file
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
@@ -24,9 +24,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{domain,contract,tools}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,tools}/**/*.test.ts'],
           pool: 'threads',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'], pool: 'threads', isolate: true },
       },
       {
         extends: true,
