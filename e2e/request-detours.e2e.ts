@@ -4,6 +4,7 @@ import { choose, combobox } from './support/fields.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
+import { saying } from './support/proxy.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -212,6 +213,29 @@ test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that 
   await expect(elsewhere).toHaveURL(/your-situation$/)
   await expect(told(elsewhere)).toHaveCount(0)
   await elsewhere.close()
+})
+
+test('WIZ-16 a cover that the server refuses is told on the advice, where one can choose again', async ({
+  page,
+  line,
+}) => {
+  const request = wizard(page, 'en', line.url)
+  await request.toOverview(degreeInDelft(), somebody())
+  await request.goOn()
+  await request.lastQuestions()
+  const id = 'new_request_save_request_advice_mismatch'
+  const context = { product: 'FULL_DEGREE_NL' }
+  line.on(
+    /POST \/api\/new\/request/,
+    saying(422, { errors: [{ id, field: 'adviceId', message: id, context, severity: 'error' }] }),
+  )
+  await request.press('Send my request')
+  await expect(page).toHaveURL(/our-advice/)
+  await expect(page.getByRole('alert')).toContainText('our advice changed too')
+  line.clear()
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await expect(page.getByLabel('Given names')).toHaveValue('Arjun')
 })
 
 test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was typed', async ({

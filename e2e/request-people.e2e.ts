@@ -103,7 +103,9 @@ test('AFF-01 WIZ-20 the institution of a partner is chosen beforehand, and can b
 
 test('WIZ-20 a child joins a student, within the days of that student', async ({ page }) => {
   const start = dayFromNow({ months: 1 })
-  const joins = { policyNumber: makePolicyNumber('26004770'), birthDate: '1996-01-05' }
+  // with spaces, as the policy and every page of ours write it
+  const policyNumber = makePolicyNumber('26004770').replace(/^(...)(...)/, '$1 $2 ')
+  const joins = { policyNumber, birthDate: '1996-01-05' }
   const request = wizard(page)
   await request.open()
   await request.tell({
@@ -128,6 +130,8 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   )
   await request.address()
   await expect(page).toHaveURL(/part=study/)
+  await expect(request.heading('The student you join')).toBeVisible()
+  await expect(page.getByText(/Part 3 of 4: The student/).first()).toBeVisible()
   await fill(page, 'Name of the student you join', 'Omar El-Sayed')
   await request.press('Save and continue')
   await expect(page).toHaveURL(/part=payment/)
@@ -159,6 +163,8 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
   await request.asNew()
   await request.you(somebody({ givenNames: 'Åsa', familyName: 'Åkesson' }))
   await request.address()
+  await expect(request.heading('Your European card')).toBeVisible()
+  await expect(page.getByText(/Part 3 of 4: European card/).first()).toBeVisible()
   await fill(page, 'Number of your European card', '8027600000')
   await request.press('Save and continue')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -245,4 +251,57 @@ test('WIZ-10 a street that is not known or cannot be looked up is typed by hand'
   await fill(page, 'City', 'Ergens')
   await request.press('Save and continue')
   await expect(page).toHaveURL(/part=payment/)
+})
+
+test('WIZ-10 what cannot be paid together is told when it is chosen, and mended with one press', async ({
+  page,
+}) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(somebody())
+  await request.address()
+  const term = (name: string) => page.getByRole('radio', { name })
+  const transfer = page.getByRole('radio', { name: 'Bank transfer' })
+  await expect(transfer).toHaveAccessibleDescription(/Only if you pay all at once/)
+  await expect(term('Every month')).toHaveAccessibleDescription(/Only with direct debit/)
+  await expect(term('All at once')).not.toHaveAccessibleDescription(/Only with direct debit/)
+  await term('Every month').check()
+  const dates = page.getByText('All payments with dates').first()
+  await expect(dates).toBeVisible()
+  await transfer.check()
+  const told = page.getByRole('status').filter({ hasText: 'You cannot pay every month by bank transfer' })
+  await expect(told).toBeVisible()
+  await expect(dates).toHaveCount(0)
+  // what was chosen stays, and is refused on save as well
+  await request.press('Save and continue')
+  await expect(page.getByRole('alert', { name: 'There is a problem' })).toContainText(
+    'You cannot pay every month',
+  )
+  await expect(term('Every month')).toBeChecked()
+  await expect(transfer).toBeChecked()
+  await page.getByRole('button', { name: 'Pay all at once' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(transfer).toBeFocused()
+  await expect(term('All at once')).toBeChecked()
+  await expect(dates).toBeVisible()
+  await request.press('Save and continue')
+  await expect(request.heading(request.say.overview)).toBeVisible()
+})
+
+test('WIZ-13 who has no address yet reads on the overview only that it comes later', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.situation(degreeInDelft())
+  await request.cover('Complete Plus')
+  await request.asNew()
+  await request.you(somebody())
+  await page.getByRole('radio', { name: 'I do not have an address yet' }).check()
+  await request.press('Save and continue')
+  await request.payment()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('You tell us later')
+  await expect(main).not.toContainText('Not filled in')
 })

@@ -350,4 +350,13 @@ describe('the step your-situation', () => {
     expect(Situation.safeParse(told).success).toBe(true)
     expect(Situation.safeParse({ ...told, firstName: 'Arjun' }).success).toBe(false)
   })
+
+  test('WIZ-20 sends the number of a policy without the spaces that policies write', () => {
+    const family = { ...arjun, studentType: 'F', studentDateOfBirth: '1996-01-05' } as const
+    const [spaced, plain] = ['260 047 113', '260047113'].map((studentPolicyNumber) =>
+      situationOf({ ...family, studentPolicyNumber }),
+    )
+    expect(spaced).toEqual(plain)
+    expect(plain?.studentPolicyNumber).toBe('260047113')
+  })
 })

@@ -167,7 +167,12 @@ export const yourSituation = {
 /** The situation for the wire: hidden answers cleared, an unknown job told as no, nothing that was not answered. */
 export const situationOf = (answers: SituationAnswers): Situation => {
   const { educationalInstitution: _, ...asked } = clearHidden(answers)
-  const told = { ...asked, ...(asked.paidJob === 'unknown' ? { paidJob: false } : {}) }
+  const told = {
+    ...asked,
+    ...(asked.paidJob === 'unknown' ? { paidJob: false } : {}),
+    // as policies write it, so that an advice belongs to the same number with and without spaces
+    studentPolicyNumber: asked.studentPolicyNumber?.replaceAll(/\s/g, ''),
+  }
   const names = Object.keys(Situation.shape)
   const kept = Object.entries(told).filter(
     ([name, value]) => names.includes(name) && value !== '' && value !== undefined,

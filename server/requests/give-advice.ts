@@ -1,8 +1,7 @@
 import type { AdviceReply } from '#contract/requests.ts'
 import { advise } from '#domain/requests/advice.ts'
 import type { Advice } from '#domain/requests/advice.ts'
-import { clearHidden } from '#domain/requests/situation-answers.ts'
-import { situationIssues } from '#domain/requests/situation.ts'
+import { situationIssues, situationOf } from '#domain/requests/situation.ts'
 import type { Situation, SituationFacts } from '#domain/requests/situation.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -29,7 +28,7 @@ export const judgeSituation = async (
 const signed = (portal: Portal, situation: Situation, advice: Advice): AdviceReply => {
   const validUntil = addDays(portal.clock.today(), GOOD_FOR_DAYS)
   const terms = { validUntil, rulesVersion: advice.rulesVersion }
-  const { affiliateId: _, ...answers } = clearHidden(situation)
+  const { affiliateId: _, ...answers } = situationOf(situation)
   const sold = advice.coverageOptions.length > 0
   return adviceView(advice, sold ? signAdvice(portal.config.secret, terms, answers) : null, validUntil)
 }

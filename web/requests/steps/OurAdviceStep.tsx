@@ -52,6 +52,19 @@ const ChangedAdvice = ({ advice }: { readonly advice: AdviceReply }) => {
   return <Panel tone="info" role="status" title={t('requests.advice.changed', { from, to })} />
 }
 
+// What the server refused of a choice that was made here, with the way on: to choose again.
+const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
+  const t = useTexts()
+  if (!serverIssues.length) return null
+  return (
+    <Panel tone="danger" role="alert" title={t('forms.problem')}>
+      {serverIssues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}.</Text>
+      ))}
+    </Panel>
+  )
+}
+
 /** The rule of the Dutch basic insurance as facts: who pays what, and what we get for it (ruling 9, WIZ-24). */
 const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
   const t = useTexts()
@@ -101,6 +114,7 @@ const Advised = (props: AdvisedProps) => {
   const { period, length } = stayWords(t, answers)
   const alone = advice.coverageOptions.length === 1
   const choose = async ({ coverage, bzv }: CoverageOptionView) => {
+    props.onIssues([])
     props.save({ coverage, BZV: bzv ?? undefined })
     await props.goOn()
   }
@@ -111,9 +125,9 @@ const Advised = (props: AdvisedProps) => {
       title={t('requests.advice.title', { name: coverName(t, advisedCover(advice)) })}
       lead={<AdviceReasons {...advice} answers={answers} />}
     >
+      <Refused serverIssues={props.serverIssues} />
       <ChangedAdvice advice={advice} />
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'warning')} />
-      <BasicFacts advice={advice} />
       <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
       <Grid cell={alone ? 'wide' : 'card'} shared={!alone}>
         {advice.coverageOptions.map((option) => (
@@ -128,6 +142,7 @@ const Advised = (props: AdvisedProps) => {
           />
         ))}
       </Grid>
+      <BasicFacts advice={advice} />
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'info')} />
       <CompareCovers advice={advice} studentType={answers.studentType} />
       <WhatIf />
