@@ -81,8 +81,22 @@ describe('QUOTE-01 the price', () => {
   })
 
   test('does not show where nothing is sold, and says so', () => {
-    const { price, productCode } = priceNow({ ...five, studentType: 'R', paidJob: true }, facts)
+    const working = {
+      ...five,
+      studentType: 'R',
+      paidJob: true,
+      dutchInsurance: false,
+      institution: '1004217',
+    }
+    const { price, productCode } = priceNow(working, facts)
     expect([price, productCode]).toEqual([undefined, 'NONE'])
+  })
+
+  test('turns nobody away before every question is answered', () => {
+    const working = { ...five, studentType: 'R', paidJob: true }
+    expect(priceNow(working, facts)).toEqual({ price: undefined, missing: 2, productCode: undefined })
+    const insured = { ...working, dutchInsurance: true }
+    expect(priceNow(insured, facts).price?.coverage).toBe('SUPPLEMENT')
   })
 
   test("waits for the server when only it knows the student's policy", () => {

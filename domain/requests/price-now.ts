@@ -20,7 +20,7 @@ export type LivePrice = {
 }
 
 /**
- * `missing` counts the questions before a price can show. Without price and with nothing missing there is nothing to
+ * `missing` counts the questions before a price can show, or before it is sure that there is none. Without price and with nothing missing there is nothing to
  * sell (`productCode` NONE), the answers cannot stand as they are, or only the server knows the student's policy.
  */
 export type PriceNow = {
@@ -69,6 +69,9 @@ export const priceNow = (answers: SituationAnswers, facts: PriceFacts): PriceNow
   const situation = canStand(complete, facts) ? settle(complete) : undefined
   const productCode = situation && productFor(situation, productFacts(situation, facts))
   if (!productCode) return { price: undefined, missing, productCode }
-  const provisional = [...shown].some((name) => name !== 'contractDateEnd' && !isAnswered(answers, name))
-  return { price: priceOf(complete, facts, provisional), missing, productCode }
+  const open = [...shown].filter((name) => name !== 'contractDateEnd' && !isAnswered(answers, name))
+  // nobody is turned away by a question that was not answered yet
+  if (productCode === 'NONE' && open.length)
+    return { price: undefined, missing: open.length, productCode: undefined }
+  return { price: priceOf(complete, facts, open.length > 0), missing, productCode }
 }
