@@ -118,6 +118,49 @@ test('WIZ-02 the quick start of home stands beside its title on a wide screen, a
   await expect(page).toHaveURL(/\/en\/service-contact\/file-a-claim$/)
 })
 
+test('SVC-01 a task of the service page is as large as its card', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/en/service-contact')
+  await ready(page)
+  const task = page.getByRole('main').getByRole('listitem').filter({ hasText: 'File a claim' })
+  const box = await task.boundingBox()
+  await task.click({ position: { x: (box?.width ?? 0) - 12, y: (box?.height ?? 0) - 8 } })
+  await expect(page).toHaveURL('/en/service-contact/file-a-claim')
+})
+
+test('CMS-09 the links to the parts of a page are as high as a finger needs on a phone', async ({ page }) => {
+  await page.goto('/nl/conditions')
+  await ready(page)
+  const links = page.getByRole('navigation', { name: 'Op deze pagina' }).getByRole('link')
+  const heights = async () => {
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+    return boxes.map((box) => box?.height ?? 0)
+  }
+  expect(Math.max(...(await heights())), 'close for a mouse').toBeLessThan(44)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44)
+})
+
+// From one part to the next is further than from a heading to its own words (design guide B4).
+for (const path of ['home', 'conditions', 'privacy', 'service-contact/faq/cover/dentist'])
+  test(`CMS-09 a heading stands near its own words and away from those before it (/${path})`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/${path}`)
+    await ready(page)
+    const spaces = await page.locator('main h2[id]:not(nav *, [role] *)').evaluateAll((headings) =>
+      headings.map((heading) => {
+        const own = heading.nextElementSibling?.getBoundingClientRect().top ?? 0
+        const part = heading.closest('section') ?? heading.parentElement
+        const before = part?.previousElementSibling?.getBoundingClientRect().bottom
+        const top = part?.getBoundingClientRect().top ?? 0
+        return [own - heading.getBoundingClientRect().bottom, before === undefined ? 48 : top - before]
+      }),
+    )
+    expect(spaces.length).toBeGreaterThan(1)
+    for (const space of spaces) expect(space.map(Math.round)).toEqual([12, 48])
+  })
+
 test('CMS-08 html of an editor who means harm does nothing', async ({ page }) => {
   await page.goto('/en/hostile')
   await ready(page)

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -43,7 +43,41 @@ const seeEmergency = async (page: Page, path: string = PAGES[0][0]) => {
   await expect.poll(() => kept(page)).toHaveLength(2)
 }
 
+// what a finger needs (design guide B4)
+const TARGET = 44
+
+const heightOf = async (link: Locator) => (await link.boundingBox())?.height ?? 0
+
+// On a phone nothing stands before the two numbers that matter, and both are large and there without scrolling.
+const seeNumbersFirst = async (page: Page, [, title, first]: (typeof PAGES)[number]) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const main = page.getByRole('main')
+  await expect(main).toHaveText(new RegExp(`^${title}${first.replace('?', '\\?')}`))
+  const danger = main.locator('a[href="tel:112"]').first()
+  const desk = main.locator('a[href="tel:+31850000112"]')
+  for (const [at, link] of [danger, desk].entries()) {
+    await expect(main.getByRole('link').nth(at)).toHaveAttribute(
+      'href',
+      (await link.getAttribute('href')) ?? '',
+    )
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect(await heightOf(link), 'a big button').toBeGreaterThan(TARGET + 8)
+  }
+  const numbers = await main.getByRole('table').locator('a[href^="tel:"]').all()
+  expect(numbers.length).toBeGreaterThan(10)
+  for (const number of numbers) expect(await heightOf(number)).toBeGreaterThanOrEqual(TARGET)
+}
+
 test.describe('SVC-01 the emergency page', () => {
+  for (const one of PAGES)
+    test(`SVC-01 begins with 112 and then the alarm centre, each a large button (${one[0]})`, async ({
+      page,
+    }) => {
+      await page.goto(one[0])
+      await ready(page)
+      await seeNumbersFirst(page, one)
+    })
+
   test('SVC-01 is there in both languages without a network, once it was seen', async ({ page, context }) => {
     await seeEmergency(page)
     expect(await kept(page)).toEqual(PAGES.map(([path]) => expect.stringMatching(new RegExp(`${path}$`))))
@@ -57,6 +91,7 @@ test.describe('SVC-01 the emergency page', () => {
       await expect(page.locator('#data')).toHaveCount(0)
       await expect(page.getByRole('main').locator('a[href="tel:112"]').first()).toBeVisible()
     }
+    await seeNumbersFirst(page, PAGES[1])
     // it looks as it did: its styles and letters were kept too
     const font = await page.evaluate(async () => {
       await document.fonts.ready
@@ -184,6 +219,7 @@ test.describe('SVC-01 the emergency page', () => {
     await signIn(page, demo.omar)
     await page.goto(PAGES[0][0])
     await expect(page.getByRole('region', { name: 'Your policy numbers' })).toBeVisible()
+    await seeNumbersFirst(page, PAGES[0])
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

@@ -31,6 +31,17 @@ test('SVC-03 a visitor finds an answer by a misspelt word', async ({ page }) => 
   await expect(page.getByText('Last changed on 20 November 2026')).toBeVisible()
 })
 
+test('SVC-01 a category is as large as its card', async ({ page }) => {
+  await page.goto(FAQ)
+  await ready(page)
+  const card = page.getByText(/^\d+ questions$/).first()
+  await card.scrollIntoViewIfNeeded()
+  const box = await card.boundingBox()
+  // far from the link in its title
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect(page).toHaveURL(new RegExp(`${FAQ}/[a-z-]+$`))
+})
+
 test('SVC-03 a search that finds nothing leads to a person', async ({ page }) => {
   await page.goto(`${FAQ}?q=qqqqzzzz`)
   await expect(page.getByRole('heading', { name: 'No answer found for “qqqqzzzz”' })).toBeVisible()

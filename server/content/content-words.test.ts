@@ -172,6 +172,7 @@ test('an emergency page tells first whom to call when life is in danger', async 
     kind: 'callout',
     tone: 'error',
     title: 'Life in danger? Call 112.',
+    html: expect.stringMatching(/^<p><a href="tel:112">/),
   })
   expect(page?.blocks[1]).toMatchObject({ kind: 'action', emphasis: 'main', href: 'tel:+31850000112' })
 })

@@ -9,6 +9,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
+import type { Space } from '#web/ui/space.ts'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -116,11 +117,9 @@ const DRAW: Draw = {
   ),
   contact: (block) => <Contact {...block} />,
   action: ({ label, href, emphasis }) => (
-    <p>
-      <Button href={href} variant={emphasis === 'main' ? 'main' : 'second'}>
-        {label}
-      </Button>
-    </p>
+    <Button href={href} variant={emphasis === 'main' ? 'main' : 'second'}>
+      {label}
+    </Button>
   ),
 }
 
@@ -128,15 +127,61 @@ const drawn = (block: Block, underHeading: boolean): ReactNode =>
   // each kind is drawn by the row of its name, which the compiler cannot follow through the table
   (DRAW[block.kind] as (one: Block, under: boolean) => ReactNode)(block, underHeading)
 
-/** The blocks of a content page, from top to bottom. */
-export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
-  useLeftHead()
+const isHeading = (block: Block | undefined, level: number) =>
+  block?.kind === 'heading' && block.level === level
+
+// What stands before the first heading of this level, and then each of these headings with what is under it.
+const partsOf = (blocks: readonly Block[], level: number) => {
+  const starts = blocks.flatMap((block, at) => (at === 0 || isHeading(block, level) ? [at] : []))
+  return starts.map((start, at) => blocks.slice(start, starts[at + 1]))
+}
+
+type RunProps = { readonly blocks: readonly Block[]; readonly underHeading: boolean }
+
+const Run = ({ blocks, underHeading }: RunProps) => {
+  // a page is replaced as a whole, and its blocks have no names
+  const all = blocks.map((block, at) => <div key={at}>{drawn(block, underHeading && at === 0)}</div>)
+  return all.length > 1 ? <Stack gap={5}>{all}</Stack> : all
+}
+
+type Level = 2 | 3
+// From part to part is further than from a heading to its own words (design guide B4).
+const BETWEEN = { 2: 7, 3: 6 } as const satisfies Record<Level, Space>
+
+const Part = ({ blocks, level }: { readonly blocks: readonly Block[]; readonly level: Level }) => {
+  const [heading, ...under] = blocks
+  if (!heading || !isHeading(heading, level)) return <Parts blocks={blocks} under={level} />
   return (
-    <Stack gap={5}>
-      {blocks.map((block, at) => (
-        // a page is replaced as a whole, and its blocks have no names
-        <div key={at}>{drawn(block, blocks[at - 1]?.kind === 'heading')}</div>
+    <Stack gap={3}>
+      {drawn(heading, false)}
+      <Parts blocks={under} under={level} headed />
+    </Stack>
+  )
+}
+
+type PartsProps = {
+  readonly blocks: readonly Block[]
+  /** The level of the headings that these blocks stand under or before. */
+  readonly under: 1 | Level
+  readonly headed?: boolean
+}
+
+const Parts = ({ blocks, under, headed = false }: PartsProps): ReactNode => {
+  if (under === 3) return <Run blocks={blocks} underHeading={headed} />
+  const level = under === 1 ? 2 : 3
+  if (!blocks.some((block) => isHeading(block, level)))
+    return <Parts blocks={blocks} under={level} headed={headed} />
+  return (
+    <Stack gap={BETWEEN[level]}>
+      {partsOf(blocks, level).map((part, at) => (
+        <Part key={at} blocks={part} level={level} />
       ))}
     </Stack>
   )
+}
+
+/** The blocks of a content page, from top to bottom: what is under a heading stands near it. */
+export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
+  useLeftHead()
+  return <Parts blocks={blocks} under={1} />
 }

@@ -11,12 +11,12 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
+import { Calls } from '#web/ui/Calls.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Container } from '#web/ui/Container.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
+import { JumpLinks } from '#web/ui/JumpLinks.tsx'
 import { Lead } from '#web/ui/Lead.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { List } from '#web/ui/List.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -43,18 +43,14 @@ const OnThisPage = ({ page }: { page: BodyItem }) => {
   const t = useTexts()
   const headings = page.blocks.filter((block) => block.kind === 'heading').filter(({ level }) => level === 2)
   if (headings.length <= HEADINGS_WITHOUT_LIST) return null
-  const items = headings.map(({ anchor, text }) => ({
-    id: anchor,
-    content: <Link href={`#${anchor}`}>{text}</Link>,
-  }))
   return (
     <Card tone="sunk" padding="s">
       <nav aria-labelledby="on-this-page">
-        <Stack gap={2}>
+        <Stack gap={1}>
           <Heading level={2} size="h3" id="on-this-page">
             {t('content.onThisPage')}
           </Heading>
-          <List items={items} variant="plain" />
+          <JumpLinks links={headings.map(({ anchor, text }) => ({ href: `#${anchor}`, text }))} />
         </Stack>
       </nav>
     </Card>
@@ -92,15 +88,19 @@ const ContentPage = () => {
   usePageTitle(page.pageTitle.value)
   const opening = openingOf(page.blocks)
   const isEmergency = page.path.endsWith('/service-contact/emergency')
+  const first = <ContentBlocks blocks={opening} />
   const body = <ContentBlocks blocks={page.blocks.slice(opening.length)} />
   return (
     <Container width="content">
-      <Stack gap={5}>
-        <Heading level={1}>{page.pageTitle.value}</Heading>
-        {page.pageDescription.value ? <Lead>{page.pageDescription.value}</Lead> : null}
-        <ContentBlocks blocks={opening} />
-        {isEmergency ? <Emergency /> : null}
-        <OnThisPage page={page} />
+      <Stack gap={7}>
+        <Stack gap={4}>
+          <Heading level={1}>{page.pageTitle.value}</Heading>
+          {/* whose life is in danger reads nothing before the number */}
+          {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
+          {isEmergency ? <Calls>{first}</Calls> : first}
+          {isEmergency ? <Emergency /> : null}
+          <OnThisPage page={page} />
+        </Stack>
         {isEmergency ? <Sheet>{body}</Sheet> : body}
         {page.updatedOn ? (
           <Text size="small" tone="muted">

@@ -64,12 +64,14 @@ export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
   usePageTitle(answer.title)
   return (
     <Container width="content">
-      <Stack gap={5}>
-        <Text>
-          <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
-        </Text>
-        <Heading level={1}>{answer.title}</Heading>
-        <ContentBlocks blocks={answer.blocks} />
+      <Stack gap={7}>
+        <Stack gap={5}>
+          <Text>
+            <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
+          </Text>
+          <Heading level={1}>{answer.title}</Heading>
+          <ContentBlocks blocks={answer.blocks} />
+        </Stack>
         <Related related={answer.related} />
         <NextStep {...answer} />
         {answer.updatedOn ? (

@@ -46,12 +46,14 @@ export const FaqCategory = ({ title, description, questions, groups }: FoundCate
   usePageTitle(title, t('content.faq.title'))
   return (
     <Container width="content">
-      <Stack gap={5}>
-        <Text>
-          <Link href={questionPath(paths)}>{t('content.faq.title')}</Link>
-        </Text>
-        <Heading level={1}>{title}</Heading>
-        <Lead>{description}</Lead>
+      <Stack gap={7}>
+        <Stack gap={4}>
+          <Text>
+            <Link href={questionPath(paths)}>{t('content.faq.title')}</Link>
+          </Text>
+          <Heading level={1}>{title}</Heading>
+          <Lead>{description}</Lead>
+        </Stack>
         <Groups groups={groups ?? []} questions={questions} />
         <QuestionSearch />
       </Stack>

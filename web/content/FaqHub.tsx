@@ -30,7 +30,7 @@ const Top = ({ top }: { top: CategoriesAnswer['top'] }) => {
   if (!top.length) return null
   return (
     <section aria-labelledby="top">
-      <Stack gap={4}>
+      <Stack gap={3}>
         <Heading level={2} id="top">
           {t('content.faq.top')}
         </Heading>
@@ -45,7 +45,7 @@ const Categories = ({ categories }: { categories: CategoriesAnswer['categories']
   const paths = usePaths()
   return (
     <section aria-labelledby="categories">
-      <Stack gap={4}>
+      <Stack gap={3}>
         <Heading level={2} id="categories">
           {t('content.faq.categories')}
         </Heading>
@@ -54,7 +54,9 @@ const Categories = ({ categories }: { categories: CategoriesAnswer['categories']
             <Card key={id} padding="s">
               <Stack gap={2}>
                 <Heading level={3}>
-                  <Link href={questionPath(paths, id)}>{title}</Link>
+                  <Link href={questionPath(paths, id)} covers>
+                    {title}
+                  </Link>
                 </Heading>
                 <Text>{description}</Text>
                 <Text size="small" tone="muted">

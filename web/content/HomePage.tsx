@@ -90,7 +90,7 @@ const Tasks = () => {
         <Grid as="ul" cell="quarter">
           {tasks.map(([text, page, answer = '']) => (
             <Card key={page} as="li" padding="s">
-              <Link href={paths.content(`${page}${answer}`.slice(1))} covers>
+              <Link href={paths.content(`${page}${answer}`.slice(1))} icon="chevron-right" covers>
                 {t(text)}
               </Link>
             </Card>
@@ -121,7 +121,7 @@ const HomePage = () => {
   usePageTitle(t('content.home.title'))
   return (
     <Container>
-      <Stack gap={6}>
+      <Stack gap={7}>
         <Columns split="form" aside={authenticated ? <Welcome name={username} /> : <Start />}>
           <Stack gap={3}>
             <Heading level={1} size="display">

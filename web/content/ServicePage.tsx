@@ -4,11 +4,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { BodyItem } from '#contract/content.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { Container } from '#web/ui/Container.tsx'
 import { Grid } from '#web/ui/Grid.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
 import { Lead } from '#web/ui/Lead.tsx'
+import { LinkCard } from '#web/ui/LinkCard.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 
 import { ContentBlocks } from './ContentBlocks.tsx'
@@ -27,9 +27,9 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem>
 const Tasks = ({ items }: { readonly items: readonly string[] }) => (
   <Grid as="ul">
     {items.map((html) => (
-      <Card key={html} as="li" padding="s">
+      <LinkCard key={html} as="li" padding="s">
         <Markup html={html} />
-      </Card>
+      </LinkCard>
     ))}
   </Grid>
 )
@@ -43,18 +43,20 @@ const ServicePage = () => {
   const tasks = blocks[at]
   return (
     <Container>
-      <Stack gap={6}>
+      <Stack gap={7}>
         <Stack gap={4}>
           <Heading level={1}>{pageTitle.value}</Heading>
           {pageDescription.value ? <Lead>{pageDescription.value}</Lead> : null}
           <QuestionSearch />
         </Stack>
-        <Stack gap={4}>
+        <Stack gap={3}>
           <ContentBlocks blocks={blocks.slice(0, Math.max(0, at))} />
           {tasks?.kind === 'list' ? <Tasks items={tasks.items} /> : null}
         </Stack>
-        <OfficeLine />
-        <ContentBlocks blocks={blocks.slice(at + 1)} />
+        <Stack gap={4}>
+          <OfficeLine />
+          <ContentBlocks blocks={blocks.slice(at + 1)} />
+        </Stack>
       </Stack>
     </Container>
   )
