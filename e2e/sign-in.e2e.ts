@@ -1,7 +1,22 @@
+import type { Page } from '@playwright/test'
+
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
 import { saying } from './support/proxy.ts'
+
+// blocked is a page of its own, with one way on
+const expectBlocked = async (page: Page) => {
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText('Your account is blocked')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is blocked' })).toBeFocused()
+  await expect(page).toHaveTitle('Your account is blocked – Pont')
+  await expect(told.getByRole('link', { name: /^[+\d]/ })).toHaveAttribute('href', /^tel:/)
+  await expect(told.getByRole('link', { name: 'Ask us a question' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  for (const name of ['I forgot my password', 'I have no password yet', 'Get insurance'])
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
+}
 
 test.describe('ACC-01 logging in', () => {
   test('ACC-01 Mei logs in, and is greeted by her name on every page', async ({ page }) => {
@@ -125,6 +140,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right')
     await fillLogin(page, { username: demo.blocked })
     await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+    await expectBlocked(page)
     await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
     await page.goto('/en/insurances')
     await expect(page).toHaveURL(/\/en\/login/)
@@ -138,6 +154,7 @@ test.describe('GUARD the session at the router', () => {
     line.on(/GET \/api\/checksession/, saying(403, { errors: [] }))
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('Your account is blocked')
+    await expectBlocked(page)
   })
 
   test('GUARD-04 without a session service nobody can log in; when it is back all is well', async ({
@@ -150,6 +167,8 @@ test.describe('GUARD the session at the router', () => {
     await fillLogin(page, { username: demo.mei })
     const told = page.getByRole('alert')
     await expect(told).toContainText('You cannot log in at the moment')
+    await expect(page.getByText('You cannot log in at the moment')).toHaveCount(1)
+    await expect(told.getByRole('link', { name: /^[+\d]/ })).toHaveAttribute('href', /^tel:/)
     line.clear()
     await told.getByRole('button', { name: 'Try again' }).click()
     await fillLogin(page, { username: demo.mei })
@@ -213,7 +232,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'Kies je wachtwoord' })).toBeVisible()
     // the token is gone from the address bar and from the history
-    await expect(page).toHaveURL(/\/nl\/activate$/)
+    await expect(page).toHaveURL('/nl/activate/-/-')
     const needs = page.getByRole('main').getByRole('list').first()
     const password = page.getByLabel('Nieuw wachtwoord', { exact: true })
     await password.fill('kort')
@@ -227,10 +246,71 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     await page.getByRole('button', { name: 'Bewaar mijn wachtwoord' }).click()
     await expect(page).toHaveURL(/\/nl\/insurances$/)
     await expect(page.getByRole('banner')).toContainText('Suparwati')
+    await expect(page.getByRole('status').filter({ hasText: 'Je wachtwoord is bewaard' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/nl/login',
+    )
     await page.getByRole('link', { name: 'Stuur een nieuwe link' }).click()
     await expect(page.getByLabel('E-mailadres')).toHaveValue(demo.withoutPassword)
+  })
+
+  test('ACC-03 the checklist holds the e-mail address, and one error names all that is missing', async ({
+    page,
+    portal,
+  }) => {
+    await page.goto(`/en/resetpassword?username=${demo.arjun}`)
+    await ready(page)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    const link = linkIn(await portal.mailTo(demo.arjun, 'Choose a new password'), '/setpassword/')
+    const said = {
+      en: 'Your password needs: 10 characters or more, a capital letter, a number, a special character. Leave out the start of your e-mail address',
+      nl: 'Je wachtwoord heeft nodig: 10 tekens of meer, een hoofdletter, een cijfer, een speciaal teken. Laat het begin van je e-mailadres weg',
+    }
+    for (const [locale, words] of Object.entries(said)) {
+      await page.goto(link.replace('/en/', `/${locale}/`))
+      const [password, repeat] = [
+        page.getByRole('main').getByRole('textbox').first(),
+        page.getByRole('main').getByRole('textbox').last(),
+      ]
+      await password.fill('arjun')
+      await repeat.fill('arjun')
+      await page.getByRole('main').locator('button[type=submit]').click()
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([words])
+      await expect(password).toHaveAccessibleDescription(new RegExp(words))
+    }
+    const [needs, password] = [
+      page.getByRole('main').getByRole('list').last(),
+      page.getByLabel('Nieuw wachtwoord', { exact: true }),
+    ]
+    await password.fill('Arjun2004!!')
+    await expect(needs).toContainText('Nog nodig: niet het begin van je e-mailadres')
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      'Kies een wachtwoord zonder je naam of e-mailadres',
+    ])
+  })
+
+  test('ACC-03 a page of a link that is loaded again asks to open the mail again, and keeps no token', async ({
+    page,
+  }) => {
+    const token = 'z'.repeat(43)
+    for (const [purpose, locale, words, button] of [
+      ['setpassword', 'en', 'Open the link in your e-mail again', 'Send a new link'],
+      ['activate', 'nl', 'Open de link in je e-mail opnieuw', 'Stuur een nieuwe link'],
+    ] as const) {
+      await page.goto(`/${locale}/${purpose}/${token}/${demo.mei}`)
+      await expect(page).toHaveURL(`/${locale}/${purpose}/-/-`)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      const kept = await page.evaluate(() =>
+        JSON.stringify([localStorage, sessionStorage, document.cookie, history.state, location.href]),
+      )
+      expect(kept).not.toContain(token)
+      await page.getByRole('link', { name: button }).click()
+      await expect(page).toHaveURL(`/${locale}/resetpassword`)
+    }
   })
 
   test('ACC-03 a made-up link, an old link and a service that is away each say so', async ({
@@ -239,7 +319,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
   }) => {
     await page.goto(`/en/setpassword/${'x'.repeat(43)}/${demo.mei}`)
     await expect(page.getByText('This link no longer works.')).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/setpassword$/)
+    await expect(page).toHaveURL('/en/setpassword/-/-')
     const old = {
       id: 'account_link_expired',
       field: null,

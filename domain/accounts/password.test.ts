@@ -49,13 +49,59 @@ test('ACC-03 the checklist asks 10 characters at activation and 12 at a change',
 })
 
 test('ACC-03 the checklist says of every rule whether it is met', () => {
-  expect(passwordChecklist('lange brug', 10)).toEqual([
+  const names = ['priya@pont.example']
+  expect(passwordChecklist('lange brug', { min: 10, names })).toEqual([
     { need: 'length', met: true },
     { need: 'capital', met: false },
     { need: 'lowercase', met: true },
     { need: 'number', met: false },
     { need: 'special', met: true },
+    { need: 'name', met: true },
   ])
+  const open = (typed: string) =>
+    passwordChecklist(typed, { min: 10, names })
+      .filter(({ met }) => !met)
+      .map(({ need }) => need)
+  expect(open('Priya2004!!')).toEqual(['name'])
+  expect(open('')).toContain('name')
+})
+
+test.each<[string, string, object | undefined]>([
+  ['nothing', 'Lange-Brug7', undefined],
+  [
+    'two things',
+    'brug-brug-brug',
+    { length: 'none', capital: 'first', lowercase: 'none', number: 'next', special: 'none', name: 'none' },
+  ],
+  [
+    'all but a small letter',
+    'silva',
+    { length: 'first', capital: 'next', lowercase: 'none', number: 'next', special: 'next', name: 'next' },
+  ],
+])('ACC-03 one error names everything that a password misses: %s', (_, password, places) => {
+  const verdict = judge(newPassword, { password, passwordRepeat: password }, facts)
+  expect(verdict.ok ? [] : verdict.issues).toEqual(
+    places
+      ? [
+          {
+            id: 'account_password_incomplete',
+            field: 'password',
+            severity: 'error',
+            context: { min: 10, ...places },
+          },
+        ]
+      : [],
+  )
+})
+
+test('ACC-03 one thing that is missing, and a password that is too long, keep their own words', () => {
+  const codeOf = (password: string) => {
+    const verdict = judge(newPassword, { password, passwordRepeat: password }, facts)
+    return verdict.ok ? [] : verdict.issues.map(({ id }) => id)
+  }
+  expect(codeOf('lange-brug7')).toEqual(['account_password_missing_capital'])
+  expect(codeOf('Ana.Silva-77')).toEqual(['account_password_contains_username'])
+  expect(codeOf('x'.repeat(129))).toEqual(['account_password_too_long'])
 })
 
 test('ACC-03 the repeat must be the same, however the accents were typed', () => {

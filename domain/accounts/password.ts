@@ -22,35 +22,14 @@ export type PasswordFacts = {
   readonly names: readonly string[]
 }
 
-const PASSWORD_NEEDS = ['length', 'capital', 'lowercase', 'number', 'special'] as const
+const PASSWORD_NEEDS = ['length', 'capital', 'lowercase', 'number', 'special', 'name'] as const
 
 export type PasswordNeed = (typeof PASSWORD_NEEDS)[number]
 
+type NeedFacts = Pick<PasswordFacts, 'min' | 'names'>
+
 /** The password as it is stored and compared: the same signs typed on another keyboard are the same password. */
 export const passwordOf = (typed: string): string => typed.normalize('NFC')
-
-const meets: Readonly<Record<PasswordNeed, (password: string, min: number) => boolean>> = {
-  length: (password, min) => lengthOf(password) >= min,
-  capital: (password) => /\p{Lu}/u.test(password),
-  lowercase: (password) => /\p{Ll}/u.test(password),
-  number: (password) => /\p{Nd}/u.test(password),
-  special: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password),
-}
-
-/** The checklist of the specification for what is typed, in the order of the screen. */
-export const passwordChecklist = (
-  typed: string,
-  min: number,
-): readonly { readonly need: PasswordNeed; readonly met: boolean }[] =>
-  PASSWORD_NEEDS.map((need) => ({ need, met: meets[need](passwordOf(typed), min) }))
-
-const codeOf: Readonly<Record<PasswordNeed, string>> = {
-  length: 'account_password_too_short',
-  capital: 'account_password_missing_capital',
-  lowercase: 'account_password_missing_lowercase',
-  number: 'account_password_missing_number',
-  special: 'account_password_missing_special',
-}
 
 const wordsOf = (names: readonly string[]) =>
   names
@@ -61,23 +40,62 @@ const wordsOf = (names: readonly string[]) =>
 const holdsName = (password: string, names: readonly string[]) =>
   wordsOf(names).some((word) => password.toLowerCase().includes(word))
 
+const meets: Readonly<Record<PasswordNeed, (password: string, facts: NeedFacts) => boolean>> = {
+  length: (password, { min }) => lengthOf(password) >= min,
+  capital: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  number: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+  // nothing typed is no success yet
+  name: (password, { names }) => password !== '' && !holdsName(password, names),
+}
+
+/** The checklist of the specification and the known names, for what is typed, in the order of the screen. */
+export const passwordChecklist = (
+  typed: string,
+  facts: NeedFacts,
+): readonly { readonly need: PasswordNeed; readonly met: boolean }[] =>
+  PASSWORD_NEEDS.map((need) => ({ need, met: meets[need](passwordOf(typed), facts) }))
+
+const codeOf: Readonly<Record<PasswordNeed, string>> = {
+  length: 'account_password_too_short',
+  capital: 'account_password_missing_capital',
+  lowercase: 'account_password_missing_lowercase',
+  number: 'account_password_missing_number',
+  special: 'account_password_missing_special',
+  name: 'account_password_contains_username',
+}
+
 const FIELD = 'password'
 
-const needIssues = (password: string, min: number): readonly Issue[] =>
-  passwordChecklist(password, min)
+const needIssues = (password: string, facts: NeedFacts): readonly Issue[] =>
+  passwordChecklist(password, facts)
     .filter(({ met }) => !met)
-    .map(({ need }) => issue(FIELD, codeOf[need], need === 'length' ? { min } : {}))
+    .map(({ need }) => issue(FIELD, codeOf[need], need === 'length' ? { min: facts.min } : {}))
 
-/** Everything that is wrong with a new password: the checklist, then names and passwords that everybody thinks of. */
-export const passwordIssues = (typed: string, { min, common, names }: PasswordFacts): readonly Issue[] => {
+/** Everything that is wrong with a new password: the checklist, then passwords that everybody thinks of. */
+export const passwordIssues = (typed: string, facts: PasswordFacts): readonly Issue[] => {
   const password = passwordOf(typed)
   if (!password) return [issue(FIELD, 'account_password_empty')]
   if (lengthOf(password) > PASSWORD_MAX)
     return [issue(FIELD, 'account_password_too_long', { max: PASSWORD_MAX })]
-  const needs = needIssues(password, min)
+  const needs = needIssues(password, facts)
   if (needs.length) return needs
-  if (holdsName(password, names)) return [issue(FIELD, 'account_password_contains_username')]
-  return common(password) ? [issue(FIELD, 'account_password_common')] : []
+  return facts.common(password) ? [issue(FIELD, 'account_password_common')] : []
+}
+
+const placeIn = <T>(list: readonly T[], one: T) => {
+  const at = list.indexOf(one)
+  if (at < 0) return 'none'
+  return at ? 'next' : 'first'
+}
+
+// A field has room for one error (design A13); by the place of each need in the list a text writes its commas.
+const together = (issues: readonly Issue[], min: number): readonly Issue[] => {
+  if (issues.length < 2) return issues
+  const missing = PASSWORD_NEEDS.filter((need) => issues.some(({ id }) => id === codeOf[need]))
+  const places = Object.fromEntries(PASSWORD_NEEDS.map((need) => [need, placeIn(missing, need)]))
+  return [issue(FIELD, 'account_password_incomplete', { min, ...places })]
 }
 
 const Typed = z.pipe(
@@ -94,11 +112,11 @@ const repeatIssues = (password: string, repeat: string): readonly Issue[] => {
 
 const NewPassword = z.object({ password: Typed, passwordRepeat: Typed })
 
-/** The form for a new password: the checklist, and the same once more. */
+/** The form for a new password: the checklist, told in one error, and the same once more. */
 export const newPassword = {
   shape: NewPassword,
   check: ({ password, passwordRepeat }, facts) => [
-    ...passwordIssues(password, facts),
+    ...together(passwordIssues(password, facts), facts.min),
     ...repeatIssues(password, passwordRepeat),
   ],
 } satisfies Rules<typeof NewPassword, PasswordFacts>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunction } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/late.ts'
 import { safeNextUrl } from '#web/platform/next-url.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -15,7 +17,9 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
 import { LoginForm } from './shared/LoginForm.tsx'
-import { LoginStopped } from './shared/LoginStopped.tsx'
+
+// Seldom seen, so not part of what every visitor fetches.
+const BlockedScreen = late(async () => (await import('./shared/AccountBlocked.tsx')).BlockedScreen)
 
 const nextOf = (search: URLSearchParams) => safeNextUrl(search.get('nextUrl'))
 
@@ -46,15 +50,21 @@ const LoginPage = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { blocked } = useStore(session)
-  usePageTitle(t('accounts.login.title'))
+  usePageTitle(t(blocked ? 'accounts.blocked.title' : 'accounts.login.title'))
   const goOn = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
   return (
     <Container width="form">
-      <Stack gap={6}>
-        <Heading level={1}>{t('accounts.login.title')}</Heading>
-        {blocked ? <LoginStopped why="blocked" /> : <LoginForm onLoggedIn={goOn} />}
-        <OtherWays />
-      </Stack>
+      {blocked ? (
+        <Suspense fallback={null}>
+          <BlockedScreen />
+        </Suspense>
+      ) : (
+        <Stack gap={6}>
+          <Heading level={1}>{t('accounts.login.title')}</Heading>
+          <LoginForm onLoggedIn={goOn} />
+          <OtherWays />
+        </Stack>
+      )}
     </Container>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { accounts } from '#contract/accounts.ts'
@@ -13,15 +13,13 @@ import { NewPasswordFields } from '#web/platform/forms/NewPasswordFields.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { enter } from '#web/platform/session.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Container } from '#web/ui/Container.tsx'
 import { DefinitionList } from '#web/ui/DefinitionList.tsx'
 import { Heading } from '#web/ui/Heading.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
 
-import { linkState, savePassword } from './link-state.ts'
+import { HiddenLink, OverLink, UnknownLink } from './LinkPanels.tsx'
+import { hiddenLink, linkState, savePassword } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
 
 type Open = Extract<LinkState, { kind: 'open' }>
@@ -36,31 +34,36 @@ const min = PASSWORD_MIN.activation
 const useHiddenToken = () => {
   const { pathname } = useLocation()
   useEffect(() => {
-    history.replaceState(history.state, '', pathname.split('/').slice(0, 3).join('/'))
+    history.replaceState(history.state, '', hiddenLink(pathname))
   }, [pathname])
 }
 
-const useLogIn = (username: string) => {
+const useLogIn = ({ username, purpose }: Open) => {
   const paths = usePaths()
   const navigate = useNavigate()
   return async (password: string) => {
     try {
       enter(await call(accounts.login, { headers: { authorization: basicCredentials(username, password) } }))
       await navigate(paths.insurances(), { replace: true })
+      showNotice(
+        purpose === 'ACTIVATE' ? 'accounts.setPassword.saved' : 'account_password_changed',
+        'success',
+      )
     } catch (error) {
       // the password is stored: who cannot be logged in here does it at the login page
       if (!(error instanceof ApiError)) throw error
       await navigate(paths.login(), { replace: true })
+      showNotice('accounts.setPassword.savedLogIn', 'success')
     }
-    showNotice('account_password_changed', 'success')
   }
 }
 
 const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) => void }) => {
   const t = useTexts()
-  const logIn = useLogIn(link.username)
+  const logIn = useLogIn(link)
+  const names = [link.username]
   const needsOf = (typed: string) =>
-    passwordChecklist(typed, min).map(({ need, met }) => ({
+    passwordChecklist(typed, { min, names }).map(({ need, met }) => ({
       id: need,
       text: t(`accounts.need.${need}`, { min }),
       met,
@@ -77,7 +80,7 @@ const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) 
   return (
     <JudgedForm
       rules={newPassword}
-      facts={{ min, common: () => false, names: [link.username] }}
+      facts={{ min, common: () => false, names }}
       values={{ password: '', passwordRepeat: '' }}
       onAccept={({ password }) => save(password)}
       submitLabel={t('accounts.setPassword.submit')}
@@ -89,50 +92,13 @@ const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) 
         password="password"
         repeat="passwordRepeat"
         passwordLabel={t('accounts.setPassword.new')}
+        passwordHint={t('accounts.setPassword.hint')}
         repeatLabel={t('accounts.setPassword.repeat')}
+        // only the server knows the names and what many people use: the list is never said to be everything
+        completeText={t('accounts.setPassword.listDone')}
         needsOf={needsOf}
       />
     </JudgedForm>
-  )
-}
-
-const Over = ({ link }: { link: Extract<LinkState, { kind: 'over' }> }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  return (
-    <Panel
-      tone="warning"
-      title={t('accounts.setPassword.over')}
-      action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
-    >
-      <Text>{t('accounts.setPassword.overWhy')}</Text>
-      {link.issues
-        // that it does not work was just said
-        .filter(({ id }) => id !== 'account_link_invalid')
-        .map((one) => (
-          <Text key={one.id}>{t.issueText(one)}.</Text>
-        ))}
-    </Panel>
-  )
-}
-
-const Unknown = ({ link }: { link: Extract<LinkState, { kind: 'unknown' }> }) => {
-  const t = useTexts()
-  const { revalidate, state } = useRevalidator()
-  return (
-    <Panel
-      tone="warning"
-      title={t('accounts.setPassword.unknown')}
-      action={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          {t('shell.tryAgain')}
-        </Button>
-      }
-    >
-      {link.issues.map((one) => (
-        <Text key={one.id}>{t.issueText(one)}</Text>
-      ))}
-    </Panel>
   )
 }
 
@@ -150,8 +116,9 @@ const SetPasswordPage = () => {
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         {link.kind === 'open' ? <PasswordForm link={link} onOver={setLater} /> : null}
-        {link.kind === 'over' ? <Over link={link} /> : null}
-        {link.kind === 'unknown' ? <Unknown link={link} /> : null}
+        {link.kind === 'hidden' ? <HiddenLink /> : null}
+        {link.kind === 'over' ? <OverLink link={link} /> : null}
+        {link.kind === 'unknown' ? <UnknownLink link={link} /> : null}
       </Stack>
     </Container>
   )

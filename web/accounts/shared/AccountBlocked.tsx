@@ -1,25 +1,49 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
-/** The account is blocked (403): why nothing works here and whom to ask. */
-export const AccountBlocked = () => {
+const useWords = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
   const { phone, hours } = site.company
   const [from, to] = hours.split('-')
   const contact = hasPage(site, '/service-contact/contact')
+  return {
+    title: t('accounts.blocked.title'),
+    text: <Text>{t.rich('accounts.blocked.text', { phone: <PhoneLink number={phone} />, from, to })}</Text>,
+    action: contact ? <Button href={paths.contact()}>{t('accounts.blocked.contact')}</Button> : undefined,
+  }
+}
+
+/** The account is blocked (403): why nothing works here and whom to ask. */
+export const AccountBlocked = () => {
+  const { title, text, action } = useWords()
   return (
-    <Panel
-      tone="danger"
-      role="alert"
-      title={t('accounts.blocked.title')}
-      action={contact ? <Button href={paths.contact()}>{t('accounts.blocked.contact')}</Button> : undefined}
-    >
-      <Text>{t('accounts.blocked.text', { phone, from, to })}</Text>
+    <Panel tone="danger" role="alert" title={title} action={action}>
+      {text}
     </Panel>
+  )
+}
+
+// the field that had the focus is gone
+const takeFocus = (title: HTMLElement | null) => title?.focus()
+
+/** The same as a page of its own, where logging in was the only thing to do (design A0). */
+export const BlockedScreen = () => {
+  const { title, text, action } = useWords()
+  return (
+    <Stack gap={6} align="start" role="alert">
+      <Heading level={1} ref={takeFocus}>
+        {title}
+      </Heading>
+      {text}
+      {action}
+    </Stack>
   )
 }

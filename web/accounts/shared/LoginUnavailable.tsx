@@ -1,4 +1,5 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -15,8 +16,7 @@ export const LoginUnavailable = ({ onRetry }: { onRetry: () => void }) => {
       title={t('accounts.unavailable.title')}
       action={<Button onClick={onRetry}>{t('accounts.unavailable.retry')}</Button>}
     >
-      <Text>{t('errors.serviceUnavailable')}</Text>
-      <Text>{t('accounts.unavailable.emergency', { phone: alarmPhone })}</Text>
+      <Text>{t.rich('accounts.unavailable.emergency', { phone: <PhoneLink number={alarmPhone} /> })}</Text>
     </Panel>
   )
 }

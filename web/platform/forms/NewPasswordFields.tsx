@@ -15,24 +15,33 @@ export type NewPasswordFieldsProps = {
   readonly password: string
   readonly repeat: string
   readonly passwordLabel: ReactNode
+  readonly passwordHint?: ReactNode
   readonly repeatLabel: ReactNode
+  /** Said when nothing of the checklist is missing; what only the server judges may still be. */
+  readonly completeText: string
   /** The checklist for what is typed. */
   readonly needsOf: (password: string) => readonly PasswordNeed[]
 }
 
 /** A new password with its checklist, and the same once more; paste is welcome in both. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
-  const { password, repeat, passwordLabel, repeatLabel, needsOf } = props
+  const { password, repeat, passwordLabel, passwordHint, repeatLabel, completeText, needsOf } = props
   const t = useTexts()
   const id = useId()
   const typed = textOf(useAnswers()[password])
   const needs = needsOf(typed)
   const open = needs.filter((need) => !need.met).map((need) => need.text)
-  const needed = open.length ? `${t('forms.passwordNeeds')} ${open.join(', ')}` : t('forms.passwordComplete')
+  const needed = open.length ? `${t('forms.passwordNeeds')} ${open.join(', ')}` : completeText
   return (
     <Stack gap={5}>
       <Stack gap={3}>
-        <PasswordField name={password} label={passwordLabel} kind="new" describedBy={id} />
+        <PasswordField
+          name={password}
+          label={passwordLabel}
+          hint={passwordHint}
+          kind="new"
+          describedBy={id}
+        />
         <PasswordChecklist
           id={id}
           items={needs}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Text } from '#web/ui/Text.tsx'
+
+import type { LinkState } from './link-state.ts'
+
+type Over = Extract<LinkState, { kind: 'over' }>
+
+const WhyOver = ({ issue }: { readonly issue: Over['issues'][number] }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (issue.id !== 'account_link_used') return <Text>{t.issueText(issue)}.</Text>
+  const login = (words: ReactNode[]) => <Link href={paths.login()}>{words}</Link>
+  return <Text>{t.rich('accounts.setPassword.used', { login })}</Text>
+}
+
+/** The link was used, is too old or never was one. */
+export const OverLink = ({ link }: { readonly link: Over }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="warning"
+      title={t('accounts.setPassword.over')}
+      action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
+    >
+      <Text>{t('accounts.setPassword.overWhy')}</Text>
+      {link.issues
+        // that it does not work was just said
+        .filter(({ id }) => id !== 'account_link_invalid')
+        .map((one) => (
+          <WhyOver key={one.id} issue={one} />
+        ))}
+    </Panel>
+  )
+}
+
+/** The page was loaded again: its token had left the address, and is kept nowhere. */
+export const HiddenLink = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="info"
+      title={t('accounts.setPassword.reopen')}
+      action={
+        <Button variant="second" href={paths.resetPassword()}>
+          {t('accounts.setPassword.newLink')}
+        </Button>
+      }
+    >
+      <Text>{t('accounts.setPassword.reopenWhy')}</Text>
+    </Panel>
+  )
+}
+
+/** We could not ask whether the link works. */
+export const UnknownLink = ({ link }: { readonly link: Extract<LinkState, { kind: 'unknown' }> }) => {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Panel
+      tone="warning"
+      title={t('accounts.setPassword.unknown')}
+      action={
+        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    >
+      {link.issues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}</Text>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,9 @@
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import { Link } from '#web/ui/Link.tsx'
+
+/** A telephone number, whole on one line, that calls it when pressed. */
+export const PhoneLink = ({ number }: { readonly number: string }) => (
+  <Link href={telephoneHref(number)} external>
+    {number.replaceAll(' ', '\u00a0')}
+  </Link>
+)
