@@ -21,7 +21,7 @@ test.describe('POL-01 the insurance of a customer', () => {
     const card = page.getByRole('article', { name: 'Complete Plus, Netherlands' }).first()
     await expect(card).toContainText('Active')
     await expect(card).toContainText('260 047 11')
-    await expect(card).toContainText(/\d+ days left/)
+    await expect(card.getByText(/^\d+ days left$/)).toBeVisible()
     await expect(card).toContainText(
       /About €\d+\.\d\d a month, €\d+(,\d{3})*\.\d\d in total\. You pay every month by direct debit/,
     )
@@ -114,7 +114,47 @@ test.describe('POL-01 the insurance of a customer', () => {
       'href',
       '/en/request',
     )
+    // one main action: the page offers the same thing under no other name
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get new insurance' })).toHaveCount(0)
   })
+
+  test('POL-01 who is insured can get new insurance, beside the title', async ({ page }) => {
+    await signIn(page, demo.mei)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get new insurance' })).toHaveAttribute(
+      'href',
+      '/en/request',
+    )
+  })
+
+  for (const [locale, said, drawn] of [
+    ['en', /Insured from \d+ \w+ \d{4} to \d+ \w+ \d{4}\./, /^\d+ \w{3,4} \d{4}$/],
+    ['nl', /Verzekerd van \d+ \w+ \d{4} tot en met \d+ \w+ \d{4}\./, /^\d+ [a-z]{3,4} \d{4}$/],
+  ] as const)
+    test(`POL-01 the line of a policy has its first and last day at its ends, also at 320 px (${locale})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await signIn(page, demo.mei, locale)
+      const card = cards(page).first()
+      const ends = card.getByText(drawn)
+      await expect(ends).toHaveCount(2)
+      const [line, first, last] = await Promise.all(
+        [card.locator('svg[width="100%"]'), ends.first(), ends.last()].map((one) => one.boundingBox()),
+      )
+      if (!line || !first || !last) throw new Error('not drawn')
+      // on one line under the line, each at its shore
+      expect(first.y).toBe(last.y)
+      expect(first.height).toBeLessThan(30)
+      expect(first.y).toBeGreaterThanOrEqual(line.y + line.height)
+      expect(first.x).toBeLessThan(line.x)
+      expect(last.x + last.width).toBeGreaterThan(line.x + line.width)
+      // who listens hears a sentence, and the two days not once more
+      const heard = await card.ariaSnapshot()
+      expect(heard.match(new RegExp(said, 'g'))).toHaveLength(1)
+      expect(heard.match(/days left|Nog \d+ dagen/g)).toHaveLength(1)
+      expect(heard).not.toContain(await ends.first().innerText())
+    })
 
   test('POL-01 a request sent with an address of ours waits for its owner’s word', async ({
     page,
@@ -156,7 +196,9 @@ test.describe('POL-02 what cannot be shown', () => {
     await ready(page)
     await fillLogin(page, { username: demo.omar })
     await expect(page.getByRole('heading', { name: 'We cannot show this insurance now' })).toHaveCount(1)
-    await expect(page.getByText(/Policy \d{3}.\d{3}.\d{3}\. Call us on/)).toBeVisible()
+    const told = page.getByText(/Policy \d{3}.\d{3}.\d{3}\. Call us on/)
+    await expect(told).toBeVisible()
+    await expect(told.getByRole('link')).toHaveAttribute('href', /^tel:\+?\d+$/)
     await expect(cards(page)).toHaveCount(2)
     expect(logged.some((text) => text.includes('FROZEN'))).toBe(true)
   })

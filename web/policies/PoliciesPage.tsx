@@ -4,7 +4,7 @@ import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-route
 import { policies } from '#contract/policies.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,8 +15,11 @@ import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 
+import { NewInsurance } from './NewInsurance.tsx'
+
 // They come while the answer is on its way: the page stands before either.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
+const NewBesideList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).NewBesideList }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('./WaitingRequests.tsx')).WaitingRequests,
 }))
@@ -71,7 +74,6 @@ const Failed = () => {
 /** `/insurances`: everything that the account has insured, and what waits for an answer (POL-01). */
 const PoliciesPage = () => {
   const t = useTexts()
-  const paths = usePaths()
   const { asked } = useLoaderData<typeof loader>()
   const title = t('policies.title')
   usePageTitle(title)
@@ -80,9 +82,11 @@ const PoliciesPage = () => {
       <Stack gap={6}>
         <Row justify="between">
           <Heading level={1}>{title}</Heading>
-          <Button variant="second" href={paths.request()}>
-            {t('policies.new')}
-          </Button>
+          <Suspense fallback={<NewInsurance />}>
+            <Await resolve={asked} errorElement={<NewInsurance />}>
+              {({ list }) => <NewBesideList policies={list} />}
+            </Await>
+          </Suspense>
         </Row>
         <Suspense fallback={<Loading />}>
           <Await resolve={asked} errorElement={<Failed />}>

@@ -19,10 +19,12 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import type { StatusTagProps } from '#web/ui/StatusTag.tsx'
 import { Text } from '#web/ui/Text.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-import { policyLines } from './policy-lines.ts'
+import { periodLine, policyLines } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
+import { shortDay } from './short-day.ts'
 
 type Look = Pick<StatusTagProps, 'tone' | 'icon'> & {
   /** The days of the period as a line from shore to shore; an ended or refused one has none. */
@@ -47,17 +49,26 @@ type PeriodProps = {
 
 const Period = ({ policy, status, today }: PeriodProps) => {
   const t = useTexts()
-  const [start, end] = [policy.startDate, policy.endDate].map((date) =>
-    formatDate(calendarDate(date), t.locale),
-  )
+  const days = [calendarDate(policy.startDate), calendarDate(policy.endDate)]
+  const [start, end] = days.map((date) => formatDate(date, t.locale))
+  const now = periodLine(status, policy, { t, today })
   return (
-    <div>
-      <CrossingLine kind="period" now={passedShare(policy, today)} />
-      <Text size="small" tone="muted">
-        {/* a request insures nobody yet */}
-        {t(status === 'UNDER_REVIEW_NEW' ? 'policies.wantedPeriod' : 'policies.period', { start, end })}
-      </Text>
-    </div>
+    <Stack gap={2}>
+      <div>
+        {/* drawn only: two days without a verb say nothing to who listens */}
+        <CrossingLine
+          kind="period"
+          now={passedShare(policy, today)}
+          labels={days.map((date) => shortDay(date, t.locale))}
+          aria-hidden
+        />
+        <VisuallyHidden as="p">
+          {/* a request insures nobody yet */}
+          {t(status === 'UNDER_REVIEW_NEW' ? 'policies.wantedPeriod' : 'policies.period', { start, end })}
+        </VisuallyHidden>
+      </div>
+      {now ? <Text strong>{now}</Text> : null}
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -10,6 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
+import { NewInsurance } from './NewInsurance.tsx'
 import { gapsBetween, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyBoundary } from './PolicyBoundary.tsx'
@@ -21,9 +23,9 @@ const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
   return (
     <Panel tone="warning" title={t('policies.unknown.title')}>
       <Text>
-        {t('policies.unknown.text', {
+        {t.rich('policies.unknown.text', {
           number: formatPolicyNumber(policy.policyNumber),
-          phone: company.phone,
+          phone: <PhoneLink number={company.phone} />,
         })}
       </Text>
     </Panel>
@@ -75,6 +77,10 @@ const Nothing = ({ title }: { title: string }) => {
     </Panel>
   )
 }
+
+/** `NewInsurance`, unless nothing is current: then the list itself leads to a price, and a page has one main action. */
+export const NewBesideList = ({ policies }: { policies: readonly PolicyView[] }) =>
+  groupPolicies(policies, useSite().today).current.length ? <NewInsurance /> : null
 
 /** The policies of an account: what matters now, the days between them that are not insured, and what ended. */
 export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {

@@ -34,10 +34,7 @@ const payment = (policy: PolicyView, t: Texts) => {
 
 // What the card of each status says (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
-  ACTIVE: (policy, { t, today }) => [
-    t('policies.daysLeft', { days: daysLeft(policy.endDate, today) }),
-    payment(policy, t),
-  ],
+  ACTIVE: (policy, { t }) => [payment(policy, t)],
   UNDER_REVIEW: (policy, { t }) => [
     sent('policies.changeSent', policy, t),
     answer(policy, t),
@@ -51,9 +48,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     payment(policy, t),
   ],
   NOT_ACTIVE: (policy, { t, today }) => [
-    policy.startDate > today
-      ? t('policies.startsOn', { date: formatWeekday(calendarDate(policy.startDate), t.locale) })
-      : t('policies.notStarted'),
+    policy.startDate > today ? undefined : t('policies.notStarted'),
     payment(policy, t),
   ],
   EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: day(policy.endDate, t) })],
@@ -62,6 +57,17 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     t('policies.wantedPeriod', { start: day(policy.startDate, t), end: day(policy.endDate, t) }),
     t('policies.notAccepted'),
   ],
+}
+
+/** Where today lies in the period: the days that are left, or the day on which it starts. */
+export const periodLine = (
+  status: PolicyStatus,
+  { startDate, endDate }: PolicyView,
+  { t, today }: Say,
+): string | undefined => {
+  if (status === 'ACTIVE') return t('policies.daysLeft', { days: daysLeft(endDate, today) })
+  if (status !== 'NOT_ACTIVE' || startDate <= today) return undefined
+  return t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
 }
 
 /** What the card says of a policy in this state, sentence by sentence. */

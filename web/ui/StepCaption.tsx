@@ -44,8 +44,8 @@ const Step = ({
 export const StepCaption = (props: StepCaptionProps) => {
   const { caption, steps, showText, doneText, nowText, part = 1, parts = 1, ...rest } = props
   const current = steps.findIndex((step) => step.state === 'now')
-  // between two stops, and on none of them
-  const now = current < 0 ? 1 : (current + part / (parts + 1)) / steps.length
+  // Each step is a stop, and its parts lie between it and the next: five of them touch neither dot on a small phone.
+  const now = current < 0 ? 1 : (current + (part - 1) / (parts + 0.25)) / (steps.length - 1)
   return (
     <div {...rest} className={styles.caption}>
       <div className={styles.words}>
@@ -61,7 +61,7 @@ export const StepCaption = (props: StepCaptionProps) => {
           </ol>
         </details>
       </div>
-      <CrossingLine kind="progress" stops={steps.length + 1} now={now} />
+      <CrossingLine kind="progress" stops={steps.length} now={now} />
     </div>
   )
 }

@@ -54,10 +54,31 @@ describe('WIZ-02 the caption of a step', () => {
 
   test.each([
     [{}, 'x="50%"'],
-    [{ part: 1, parts: 4 }, 'x="40%"'],
-    [{ part: 4, parts: 4 }, 'x="60%"'],
-  ])('has its deck inside the leg of this step: %o', (part, place) => {
+    [{ part: 1, parts: 4 }, 'x="50%"'],
+    [{ part: 2, parts: 4 }, 'x="61.76%"'],
+    [{ part: 4, parts: 4 }, 'x="85.29%"'],
+  ])('has its deck at the stop of this step, or on the way of its parts to the next: %o', (part, place) => {
     expect(drawn(<StepCaption {...texts} {...part} caption="Step 2 of 3" steps={steps} />)).toContain(place)
+  })
+
+  test('has a stop for each step, and no more', () => {
+    const html = drawn(<StepCaption {...texts} caption="Step 2 of 3" steps={steps} />)
+    expect(html.match(/<circle/g)).toHaveLength(steps.length)
+  })
+
+  // half the deck and a dot are 14 px wide together; the line of a phone of 320 px is 272 px long
+  test.each([2, 3, 4, 5])('of %i parts none has its deck on a dot beside it', (parts) => {
+    const five = Array.from({ length: 5 }, (_, at) => ({
+      name: `Step ${at + 1}`,
+      state: at === 2 ? ('now' as const) : ('next' as const),
+    }))
+    const places = Array.from({ length: parts - 1 }, (_, at) => {
+      const html = drawn(<StepCaption {...texts} caption="" steps={five} part={at + 2} parts={parts} />)
+      return Number(/<rect x="([\d.]+)%"/.exec(html)?.[1]) * 2.72
+    })
+    // a dot behind it has a ring in the colour of the ground, which may be covered
+    expect(Math.min(...places) - 136).toBeGreaterThan(12)
+    expect(204 - Math.max(...places)).toBeGreaterThan(14)
   })
 })
 
