@@ -85,7 +85,19 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
   const number = await test.step('WIZ-18 the receipt says what happens next and by when', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(`We sent an e-mail with this number to ${arjun.email}.`)).toBeVisible()
+    await expect(page.getByText(/^Today, \d+ \w+ \d{4}/)).toBeVisible()
     await expect(page.getByText(/^By \w+day \d+ \w+ \d{4}$/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'tell us' })).toHaveAttribute(
+      'href',
+      '/en/service-contact/contact',
+    )
+    // nothing is sold before the visitor has read what was sent
+    const order = await page
+      .getByRole('main')
+      .getByRole('heading', { level: 2, name: 'Your answers' })
+      .or(page.getByRole('link', { name: 'Ask for another insurance' }))
+      .allInnerTexts()
+    expect(order).toEqual(['Your answers', 'Ask for another insurance'])
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add dates to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^pont-\d{9}\.ics$/)
@@ -126,7 +138,16 @@ test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page
   await request.goOn()
   await request.lastQuestions()
   await request.send()
+  await expect(page.getByText(/^Vandaag, \d+ \w+ \d{4}/)).toBeVisible()
   await expect(page.getByText(/^Uiterlijk \w+dag \d+ \w+/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'laat het ons weten' })).toHaveAttribute(
+    'href',
+    '/nl/service-contact/contact',
+  )
+  // the tick keeps its size where the title breaks
+  await page.setViewportSize({ width: 320, height: 640 })
+  const title = page.getByRole('heading', { level: 1 })
+  expect((await title.locator('xpath=preceding-sibling::*').locator('svg').boundingBox())?.width).toBe(40)
   const mail = await portal.mailTo(insured.email)
   expect(mail.subject).toContain('aanvraag')
   expect(linkIn(mail, '/activate/')).toContain('/nl/activate/')

@@ -98,7 +98,7 @@ test('WIZ-02 SHELL-11 the whole request by keyboard alone', async ({ page }) => 
   await keys.type('Postcode', '1012JS')
   await keys.type('House number', '1')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Dam, Amsterdam')).toBeVisible()
+  await expect(page.getByText('Dam 1, Amsterdam')).toBeVisible()
   await keys.press('Save and continue')
   await expect(page).toHaveURL(/part=payment/)
   await keys.choose('When do you want to pay?', 'Every month')

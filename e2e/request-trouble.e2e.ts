@@ -297,6 +297,7 @@ test.describe('WIZ-12 documents', () => {
     await request.upload([payslip('one.pdf', 6 * MEGABYTE), payslip('two.pdf', 6 * MEGABYTE)])
     // before anything is pressed
     await expect(page.getByText('Your files together are more than 10 MB')).toBeVisible()
+    await expect(page.getByText('12 MB together. The limit is 10 MB.')).toBeVisible()
     const files = page.getByRole('list', { name: 'Your files' })
     await expect(files).not.toContainText('Ready to send')
     await request.press('Save and continue')
@@ -345,6 +346,18 @@ test.describe('WIZ-12 documents', () => {
     await page.getByRole('button', { name: 'Yes, remove it' }).click()
     await request.press('Save and continue')
     await expect(request.heading(request.say.overview)).toBeVisible()
+  })
+
+  test('WIZ-12 a large file that cannot be read takes no room of a good one', async ({ page }) => {
+    const request = wizard(page)
+    await toPayment(request)
+    const text = Buffer.alloc(11 * MEGABYTE, 'not a pdf at all ')
+    await request.upload([payslip(), { name: 'contract.pdf', mimeType: 'application/pdf', buffer: text }])
+    const rows = page.getByRole('list', { name: 'Your files' }).getByRole('listitem')
+    await expect(rows.filter({ hasText: 'contract.pdf' })).toContainText('We cannot read contract.pdf')
+    await expect(rows.first()).toContainText('Ready to send')
+    await expect(page.getByText('1 KB of 10 MB used')).toBeVisible()
+    await expect(page.getByText('Your files together')).toHaveCount(0)
   })
 
   test('WIZ-12 WIZ-16 a file that the server finds out leads back to its row', async ({ page, line }) => {

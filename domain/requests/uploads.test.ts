@@ -89,6 +89,15 @@ describe('WIZ-12 the files together', () => {
     ])
   })
 
+  test.each([
+    ['is of another kind', { name: 'photo.heic' }],
+    ['cannot be read', { name: 'b.pdf', misnamed: true }],
+  ])('are not more by one that %s', (_, file) => {
+    const tooLarge = { ...file, size: 11_010_048 }
+    expect(uploadIssues([...files(1000), tooLarge], none)).toEqual([])
+    expect(code(uploadIssues([...files(10_485_760, 1), tooLarge], none))).toEqual(['total_too_large'])
+  })
+
   test('are at most ten', () => {
     expect(uploadIssues(files(...Array.from({ length: 10 }, () => 1)), none)).toEqual([])
     expect(code(uploadIssues(files(...Array.from({ length: 11 }, () => 1)), none))).toEqual(['too_many'])

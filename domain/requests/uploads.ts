@@ -77,7 +77,9 @@ export const uploadIssues = (
   if (document && !files.length) return [say(FIELD, 'attachment_required', { document })]
   if (files.length > UPLOAD_LIMITS.files)
     return [say(FIELD, 'attachment_too_many', { max: UPLOAD_LIMITS.files })]
-  const total = files.reduce((sum, { size }) => sum + size, 0)
+  // a file that is refused on its own row takes no room of the others
+  const sendable = files.filter((file, at) => !fileIssues(file, at).length)
+  const total = sendable.reduce((sum, { size }) => sum + size, 0)
   if (total <= UPLOAD_LIMITS.totalBytes) return []
   return [say(FIELD, 'attachment_total_too_large', { maxMb: UPLOAD_LIMITS.totalBytes / MEGABYTE })]
 }

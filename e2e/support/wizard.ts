@@ -100,7 +100,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
   const fillAddress = async () => {
     await fill(main, say.postalCode, '1012js')
     await fill(main, say.houseNumber, '1')
-    await expect(main.getByText('Dam, Amsterdam')).toBeVisible()
+    await expect(main.getByText('Dam 1, Amsterdam')).toBeVisible()
   }
 
   const address = async () => {

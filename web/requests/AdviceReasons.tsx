@@ -2,8 +2,6 @@ import type { AdviceReply } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { List } from '#web/ui/List.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
 import { placeHref } from './place.ts'
@@ -15,20 +13,16 @@ type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: 
 export const AdviceReasons = ({ reasons, productCode, answers }: Props) => {
   const t = useTexts()
   const paths = usePaths()
+  const told = reasons.map((reason) =>
+    askAbout(t, `requests.advice.reason.${reason}`, answers.countryOfDestination),
+  )
+  const because = productCode === 'NONE' ? 'requests.product.because' : 'requests.advice.because'
   return (
-    <Stack gap={2}>
-      <Text>{t(productCode === 'NONE' ? 'requests.product.because' : 'requests.advice.because')}</Text>
-      <List
-        items={reasons.map((reason) => ({
-          id: reason,
-          content: askAbout(t, `requests.advice.reason.${reason}`, answers.countryOfDestination),
-        }))}
-      />
-      <Text>
-        <Link href={placeHref(paths, { step: 'your-situation' })} variant="action">
-          {t('requests.advice.changeAnswers')}
-        </Link>
-      </Text>
-    </Stack>
+    <Text tone="muted">
+      {t(because, { reasons: new Intl.ListFormat(t.locale).format(told) })}{' '}
+      <Link href={placeHref(paths, { step: 'your-situation' })} variant="action">
+        {t('requests.advice.changeAnswers')}
+      </Link>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import type { Country } from '#contract/requests.ts'
 import { countryPairIssues } from '#domain/requests/situation-countries.ts'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -32,7 +33,9 @@ export const ImpossiblePair = ({ countries }: { readonly countries: readonly Cou
       <Panel tone="warning" level={2} title={t('requests.situation.pairTitle')} action={help}>
         <Stack gap={3}>
           <Text>{t.issueText(reason)}.</Text>
-          <Text>{t('requests.situation.pairCall', { phone: site.company.phone })}</Text>
+          <Text>
+            {t.rich('requests.situation.pairCall', { phone: <PhoneLink number={site.company.phone} /> })}
+          </Text>
           {reason.id.endsWith('outside_eea') ? <CountrySet countries={countries} set="eea" /> : null}
         </Stack>
       </Panel>

@@ -1,8 +1,7 @@
-import { telephoneHref } from '#domain/shared/telephone.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Heading } from '#web/ui/Heading.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { List } from '#web/ui/List.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -33,15 +32,7 @@ export const NoProduct = (props: StepProps) => {
       <Stack gap={3}>
         <Heading level={2}>{t('requests.product.doTitle')}</Heading>
         <List items={ways} variant="number" />
-        <Text>
-          {t.rich('requests.product.call', {
-            phone: (
-              <Link href={telephoneHref(phone)} external>
-                {phone}
-              </Link>
-            ),
-          })}
-        </Text>
+        <Text>{t.rich('requests.product.call', { phone: <PhoneLink number={phone} /> })}</Text>
       </Stack>
     </StepFrame>
   )

@@ -29,6 +29,8 @@ type Props = {
   /** The props of the step, as they came. */
   readonly step: FrameStep
   readonly title: string
+  /** What the part of this step is called in the caption. */
+  readonly partName?: string
   /** Stands under the title, before the children. */
   readonly lead?: ReactNode
   /** Stands beside the children from 1024 px on. */
@@ -64,7 +66,7 @@ const captionSteps = ({ step: current }: Place, { t, paths, validation }: Walk):
     href: step !== current && isOpen(step, validation) ? placeHref(paths, { step }) : undefined,
   }))
 
-const captionOf = (t: Texts, { step, part }: Place, parts: readonly Part[]) => {
+const captionOf = (t: Texts, { place: { step, part }, parts }: FrameStep, partName?: string) => {
   const now = userStep(step)
   const values = { now, total: USER_STEPS, name: t(`requests.frame.step.${now}`) }
   if (!part) return t('requests.frame.caption', values)
@@ -73,7 +75,7 @@ const captionOf = (t: Texts, { step, part }: Place, parts: readonly Part[]) => {
     ...values,
     part: number,
     parts: parts.length,
-    partName: t(`requests.frame.part.${part}`),
+    partName,
   })
 }
 
@@ -98,7 +100,7 @@ const Back = ({ place, returnTo, validation, parts }: BackProps) => {
 const Greeting = late(async () => (await import('./Greeting.tsx')).Greeting)
 
 /** What every step has in common: the way back, where one is, the title, and a place for what stands beside. */
-export const StepFrame = ({ step, title, lead, aside, width = 'form', children }: Props) => {
+export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const { place, validation, returnTo, answers, parts } = step
@@ -122,7 +124,7 @@ export const StepFrame = ({ step, title, lead, aside, width = 'form', children }
       <Stack gap={5}>
         <Back {...{ place, returnTo, validation, parts }} />
         <StepCaption
-          caption={captionOf(t, place, parts)}
+          caption={captionOf(t, step, partName)}
           steps={captionSteps(place, { t, paths, validation })}
           showText={t('requests.frame.showAll')}
           doneText={t('requests.frame.done')}

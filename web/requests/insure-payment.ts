@@ -70,6 +70,16 @@ export const notOffered = (productCode: string, option: CoverageOptionView): rea
 export const allowsTerm = (option: CoverageOptionView, method: string, term: string | undefined): boolean =>
   option.payment.some((one) => one.method === method && one.terms.some((offered) => offered === term))
 
+/** The only terms that a way to pay goes with; undefined where it goes with every term that is offered. */
+export const onlyTerms = (option: CoverageOptionView, method: string): readonly PaymentTerm[] | undefined => {
+  const terms = option.payment.find((one) => one.method === method)?.terms
+  return terms && terms.length < termsOf(option).size ? terms : undefined
+}
+
+/** Says whether term and way to pay were both chosen and cannot go together. */
+export const clash = (option: CoverageOptionView, method: string, term: string): boolean =>
+  method !== '' && term !== '' && !allowsTerm(option, method, term)
+
 export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachmentsRequired'> & {
   /** The files as they are now; they stand beside the answers. */
   readonly files: () => readonly File[]

@@ -6,7 +6,8 @@ import { judge } from '#domain/shared/judge.ts'
 
 import { asksBic, maskedIban, refusedAccount, tidyIban } from './insure-account.ts'
 import { shownParts } from './insure-parts.ts'
-import { allowsTerm, notOffered, paymentPart, termChoices } from './insure-payment.ts'
+import { partName } from './insure-names.ts'
+import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './insure-payment.ts'
 
 const advice = (over: Partial<AdviceReply> = {}) =>
   // what the parts read of an advice
@@ -34,6 +35,26 @@ test.each([
   expect(shownParts(answers, given)).toEqual(
     asked ? ['you', 'address', 'study', 'payment'] : ['you', 'address', 'payment'],
   )
+})
+
+test.each([
+  ['a search year', { ...student, studentType: 'J' }, advice({ productCode: 'SEARCH_YEAR' }), 'study'],
+  ['half a year of a full degree', { ...student, endDate: '2027-07-31' }, advice(), 'study'],
+  ['a family member', { ...student, studentType: 'F' }, advice(), 'student'],
+  [
+    'a Supplement on a European card',
+    { ...student, coverage: 'SUPPLEMENT' },
+    advice({ primaryCover: 'EHIC' }),
+    'card',
+  ],
+  [
+    'a family member with a European card',
+    { ...student, studentType: 'F', coverage: 'SUPPLEMENT' },
+    advice({ primaryCover: 'EHIC' }),
+    'mixed',
+  ],
+])('WIZ-10 that part is called after what it asks: %s', (_, answers, given, name) => {
+  expect(partName('study', answers, given)).toBe(name)
 })
 
 const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE_NL') => ({
@@ -93,6 +114,21 @@ test('WIZ-10 a way to pay that is not possible is told with its reason', () => {
   expect(allowsTerm(option(), 'BANK_TRANSFER', 'MONTHLY')).toBe(false)
 })
 
+test('WIZ-10 a way to pay that goes with some terms only says which, before it is chosen', () => {
+  expect(onlyTerms(option(), 'BANK_TRANSFER')).toEqual(['AT_ONCE'])
+  expect(onlyTerms(option(), 'DIRECT_DEBIT')).toBeUndefined()
+})
+
+test.each([
+  ['BANK_TRANSFER', 'MONTHLY', true],
+  ['BANK_TRANSFER', 'AT_ONCE', false],
+  ['DIRECT_DEBIT', 'MONTHLY', false],
+  ['BANK_TRANSFER', '', false],
+  ['', 'MONTHLY', false],
+])('WIZ-10 paying by %j and %j cannot go together: %s', (method, term, expected) =>
+  expect(clash(option(), method, term)).toBe(expected),
+)
+
 test.each([
   ['GB29 NWBK 6016 1331 9268 19', 'uk'],
   ['AL47212110090000000235698741', 'not_sepa'],
@@ -120,6 +156,12 @@ test.each([
   ['a kind of file that we cannot read', [file('photo.heic')], [], 'attachment_extension_not_allowed'],
   ['an empty file', [file('contract.pdf', 0)], [], 'attachment_empty'],
   ['more than 10 MB together', [file('a.pdf', 10_485_761)], [], 'attachment_total_too_large'],
+  [
+    'a file that was refused beside a good one: only the refusal',
+    [file('a.pdf'), file('photo.heic', 10_485_761)],
+    [],
+    'attachment_extension_not_allowed',
+  ],
   ['a contract', [file('contract.pdf')], ['CONTRACT_OR_PAYSLIP'], undefined],
 ])('WIZ-12 the payment is judged with its documents: %s', (_, files, attachmentsRequired, code) => {
   const answers = { paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' }

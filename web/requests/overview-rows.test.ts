@@ -102,6 +102,24 @@ test('WIZ-13 what was not filled in has no value', () => {
   expect(valueOf('address', { answers: { ...answers, street: '' } })).toBeUndefined()
 })
 
+test('WIZ-13 who gives the address later reads only that, or the address until then', () => {
+  const termsOf = (over: Answers) =>
+    valuesOf({ answers: { ...answers, addressUnknown: true, ...over } })
+      .map(([term]) => term)
+      .filter((term) => /\.address/.test(term))
+  const later = 'requests.overview.row.addressLater'
+  expect(termsOf({ postalCode: '', houseNumber: '', street: '', city: '' })).toEqual([later])
+  expect(termsOf({})).toEqual(['requests.overview.row.address', later])
+})
+
+test('WIZ-13 the part that asks only the European card is called after it', () => {
+  const onCard = {
+    answers: { ...answers, coverage: 'SUPPLEMENT' },
+    advice: { ...advice, primaryCover: 'EHIC' as const },
+  }
+  expect(overviewParts({ ...given, ...onCard }, t).map(({ name }) => name)).toContain('card')
+})
+
 test('WIZ-24 the holiday at home is told, and with the Dutch basic insurance the own risk of 500 euro', () => {
   expect(valueOf('holiday')).toContain('"weeks":8')
   expect(valueOf('ownRisk')).toBe('requests.overview.ownRiskNone')

@@ -16,6 +16,8 @@ import type { SummaryRow } from '#web/ui/SummaryCard.tsx'
 
 import { maskedIban } from './insure-account.ts'
 import { shownParts, studyGround } from './insure-parts.ts'
+import { partName } from './insure-names.ts'
+import type { PartName } from './insure-names.ts'
 import { coverName, moneyWords } from './request-words.ts'
 import type { StepProps } from './steps/step-props.ts'
 
@@ -23,6 +25,8 @@ export type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution
 
 export type OverviewPart = {
   readonly id: 'insurance' | 'situation' | Part
+  /** What it is called: as its id, or after what is asked in it. */
+  readonly name: 'insurance' | 'situation' | PartName
   readonly place: Place
   readonly rows: readonly SummaryRow[]
 }
@@ -135,10 +139,15 @@ const addressWords = ({
     ? `${[street, houseNumber, addition].filter(Boolean).join(' ')}, ${postalCode} ${city}`
     : undefined
 
-const addressRows = ({ answers }: Given, t: Texts): readonly SummaryRow[] => [
-  written('address', addressWords(answers), t),
-  ...(answers.addressUnknown ? [written('addressLater', t('requests.overview.addressLater'), t)] : []),
-]
+const addressRows = ({ answers }: Given, t: Texts): readonly SummaryRow[] => {
+  const address = addressWords(answers)
+  if (!answers.addressUnknown) return [written('address', address, t)]
+  // who gives it later left nothing out
+  return [
+    ...(address ? [written('address', address, t)] : []),
+    written('addressLater', t('requests.overview.addressLater'), t),
+  ]
+}
 
 const studyRows = (given: Given, t: Texts): readonly SummaryRow[] =>
   [...shownStudyQuestions(studyGround(given.answers, given.advice), given.answers)].map((name) =>
@@ -175,10 +184,11 @@ const rowsOf: Readonly<Record<OverviewPart['id'], (given: Given, t: Texts) => re
 
 /** Everything that was answered, part by part, with the place where each part is changed (WIZ-13). */
 export const overviewParts = (given: Given, t: Texts): readonly OverviewPart[] => [
-  { id: 'insurance', place: { step: 'our-advice' }, rows: rowsOf.insurance(given, t) },
-  { id: 'situation', place: { step: 'your-situation' }, rows: rowsOf.situation(given, t) },
+  { id: 'insurance', name: 'insurance', place: { step: 'our-advice' }, rows: rowsOf.insurance(given, t) },
+  { id: 'situation', name: 'situation', place: { step: 'your-situation' }, rows: rowsOf.situation(given, t) },
   ...shownParts(given.answers, given.advice).map((part) => ({
     id: part,
+    name: partName(part, given.answers, given.advice),
     place: { step: 'request-insurance', part } as const,
     rows: rowsOf[part](given, t),
   })),

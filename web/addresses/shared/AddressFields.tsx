@@ -70,12 +70,13 @@ const HouseNumber = ({ lookup }: { lookup: Lookup }) => {
 const FoundAddress = ({ onType }: { onType: () => void }) => {
   const t = useTexts()
   const { values } = useForm()
+  const house = ['street', 'houseNumber', 'addition'].map((name) => textOf(values[name]))
   return (
     <div>
       <Text size="small" tone="muted">
         {t('addresses.found')}
       </Text>
-      <Text strong>{`${textOf(values['street'])}, ${textOf(values['city'])}`}</Text>
+      <Text strong>{`${house.filter(Boolean).join(' ')}, ${textOf(values['city'])}`}</Text>
       <Button variant="quiet" size="s" onClick={onType}>
         {t('addresses.typeOwn')}
       </Button>

@@ -30,6 +30,8 @@ export type FileFieldProps = {
   readonly accept: string
   /** Bytes that all files together may have. */
   readonly maxTotal: number
+  /** What is said of the room once the files together need more than there is. */
+  readonly overText?: ((sizes: { readonly used: string; readonly max: string }) => string) | undefined
   /** What is wrong with one file; it is told on the row of that file. */
   readonly issueOf?: ((file: File) => Issue | undefined) | undefined
   /** What is wrong with all files together; it is told as soon as they are chosen. */
@@ -85,26 +87,40 @@ const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
   error: facts.error,
 })
 
-type Looked = Pick<FileFieldProps, 'issueOf' | 'issueOfAll'> & {
+type Looked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
   readonly files: readonly File[]
   readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
 }
 
 /** What is told at the field and on the row of a file. */
-const troubles = (t: Texts, { files, field, issueOf, issueOfAll }: Looked) => {
+const troubles = (t: Texts, { files, field, maxTotal, issueOf, issueOfAll }: Looked) => {
   // an issue that names one of the files stands on its row
   const fileName = field.issue?.context['fileName']
   const onRow = files.some((file) => file.name === fileName)
   const together = issueOfAll?.(files)
   const tooMuch = together && t.issueText(together)
+  // one that is too large all by itself stands in the way of itself only
+  const fits = (file: File) =>
+    !together || !issueOfAll?.(files.filter((one) => one === file || one.size <= maxTotal))
   return {
     error: onRow ? tooMuch : (field.error ?? tooMuch),
     troubleOf: (file: File) => {
       const found = issueOf?.(file)
       const told = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
-      return { error: told, fits: !together }
+      return { error: told, fits: fits(file) }
     },
   }
+}
+
+const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+type Used = Pick<FileFieldProps, 'maxTotal' | 'overText'> & { readonly total: number }
+
+const roomText = (t: Texts, { total, maxTotal, overText }: Used) => {
+  const [used, max] = [sizeText(total, t.locale), sizeText(maxTotal, t.locale)]
+  if (total <= maxTotal || !overText) return t('forms.fileRoom', { used, max })
+  // what is a little too much would look as if it fits
+  return overText({ used: used === max ? sizeText(total + MB / 10, t.locale) : used, max })
 }
 
 /** Files to send along with a form; they stay in memory and travel when the form is sent. */
@@ -116,6 +132,7 @@ export const FileField = (props: FileFieldProps) => {
     optional = false,
     accept,
     maxTotal,
+    overText,
     issueOf,
     issueOfAll,
     inspect,
@@ -125,8 +142,8 @@ export const FileField = (props: FileFieldProps) => {
   const field = useField(name, (data) => typedFiles(data, name))
   const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
-  const total = files.reduce((sum, file) => sum + file.size, 0)
-  const { error, troubleOf } = troubles(t, { files, field, issueOf, issueOfAll })
+  const total = sizeOf(files.filter((file) => !issueOf?.(file)))
+  const { error, troubleOf } = troubles(t, { files, field, maxTotal, issueOf, issueOfAll })
   const add = async (added: readonly File[]) => {
     setWorking(true)
     const small = await Promise.all(added.map(shrinkPhoto))
@@ -134,7 +151,7 @@ export const FileField = (props: FileFieldProps) => {
     setWorking(false)
     field.change([...files, ...ready])
   }
-  const room = { used: sizeText(total, t.locale), max: sizeText(maxTotal, t.locale) }
+  const room = roomText(t, { total, maxTotal, overText })
   return (
     <FileUpload
       id={field.id}
@@ -147,7 +164,7 @@ export const FileField = (props: FileFieldProps) => {
       optional={optional ? t('forms.optional') : undefined}
       files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...troubleOf(file) }))}
       texts={textsFor(t)}
-      room={working ? t('forms.fileWorking') : t('forms.fileRoom', room)}
+      room={working ? t('forms.fileWorking') : room}
       roomShare={total / maxTotal}
       onAdd={(added) => void add(added)}
       onRemove={(id) => field.change(files.filter((file, at) => keyOf(file, at) !== id))}

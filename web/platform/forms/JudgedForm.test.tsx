@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { LocaleContext } from '#web/platform/i18n/use-texts.ts'
@@ -145,6 +146,7 @@ describe('WIZ-11 the patterns of the fields', () => {
         {...{ password: 'password', repeat: 'repeat', needsOf }}
         passwordLabel="New"
         repeatLabel="Again"
+        completeText="Nothing is missing"
       />
     )
     const words = drawn(field, { values: { password: 'abc1' } }).replace(/<[^>]*>/g, '')
@@ -171,6 +173,35 @@ describe('WIZ-11 the patterns of the fields', () => {
     expect(field()).toContain('1 MB of 10 MB used')
     expect(field()).toContain('Ready to send')
     expect(field(0.35)).toContain('Sending, 35%')
+  })
+
+  test('WIZ-12 a file that cannot go takes no room, and one too large stands in the way of itself only', () => {
+    const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
+    const room = (...files: File[]) =>
+      drawn(
+        <FileField
+          name="uploadedFile"
+          label="Documents"
+          accept=".pdf"
+          maxTotal={1_048_576}
+          overText={({ used, max }) => `${used} together, ${max} at most`}
+          issueOf={({ name }) =>
+            name.endsWith('.pdf') ? undefined : issue('uploadedFile.0', 'errors.unknown')
+          }
+          issueOfAll={(all) =>
+            all.reduce((sum, { size }) => sum + size, 0) > 1_048_576
+              ? issue('uploadedFile', 'errors.unknown')
+              : undefined
+          }
+        />,
+        { values: { uploadedFile: files } },
+      )
+    expect(room(file('a.pdf', 1024), file('photo.heic', 2_097_152))).toContain('1 KB of 1 MB used')
+    const beside = room(file('a.pdf', 1024), file('b.pdf', 1_048_577))
+    // never rounded to what would fit
+    expect(beside).toContain('1.1 MB together, 1 MB at most')
+    expect(beside.match(/Ready to send/g)).toHaveLength(1)
+    expect(beside.match(/Does not fit yet/g)).toHaveLength(1)
   })
 })
 

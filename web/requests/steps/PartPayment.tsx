@@ -5,17 +5,29 @@ import { ChoiceField } from '#web/platform/forms/ChoiceField.tsx'
 import { inspectUpload } from '#web/requests/inspect-upload.ts'
 import { FileField } from '#web/platform/forms/FileField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
-import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/FieldError.tsx'
+import { focusField } from '#web/ui/focus-field.ts'
 import { List } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
 import { AccountFields } from '#web/requests/insure-account-fields.tsx'
 import { usePartForm } from '#web/requests/insure-form.ts'
-import { allowsTerm, notOffered, paymentPart, termChoices } from '#web/requests/insure-payment.ts'
+import {
+  allowsTerm,
+  clash,
+  notOffered,
+  onlyTerms,
+  paymentPart,
+  termChoices,
+} from '#web/requests/insure-payment.ts'
 import type { NotOffered, TermChoice } from '#web/requests/insure-payment.ts'
 import { PaymentPlan } from '#web/requests/insure-plan.tsx'
 import { requestStore } from '#web/requests/request-store.ts'
@@ -47,6 +59,15 @@ const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
   return items.length ? <List variant="marks" items={items} /> : null
 }
 
+const inSentences = (first: string, second: string | false | undefined) =>
+  second ? `${first.replace(/\.$/, '')}. ${second}` : first
+
+const withYear = (option: CoverageOptionView, method: string) => String(allowsTerm(option, method, 'YEARLY'))
+
+const needsDebit = (option: CoverageOptionView, term: string) =>
+  option.payment.some(({ method }) => !allowsTerm(option, method, term)) &&
+  allowsTerm(option, 'DIRECT_DEBIT', term)
+
 const Terms = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
   const t = useTexts()
   const answers = useAnswers()
@@ -54,13 +75,46 @@ const Terms = ({ option, productCode }: { option: CoverageOptionView; productCod
   const options = termChoices(option).map((choice) => ({
     value: choice.term,
     label: t('requests.insure.term', { term: choice.term }),
-    hint: termHint(choice, option.monthIndication, t),
+    hint: inSentences(
+      termHint(choice, option.monthIndication, t),
+      needsDebit(option, choice.term) && t('requests.insure.onlyDebit'),
+    ),
   }))
   return (
     <>
       <ChoiceField name="paymentTerm" label={t('requests.insure.when')} options={options} />
       <NotPossible all={notOffered(productCode, option).filter((one) => 'term' in one)} />
-      <PaymentPlan {...{ option, term, method }} />
+      {clash(option, method, term) ? null : <PaymentPlan {...{ option, term, method }} />}
+    </>
+  )
+}
+
+// Told at once where it was chosen, before anything is sent; the way out takes one press and loses nothing.
+const Clash = ({ option, term, method }: { option: CoverageOptionView; term: string; method: string }) => {
+  const t = useTexts()
+  const { change, idOf } = useForm()
+  const payAtOnce = () => {
+    change({ paymentTerm: 'AT_ONCE' })
+    // the button goes away with what it mends
+    focusField(`${idOf('paymentMethod')}-${method}`)
+  }
+  const clashing = clash(option, method, term)
+  // no room is kept for words that cannot come
+  if (!option.payment.some((one) => onlyTerms(option, one.method))) return null
+  return (
+    <>
+      <div role="status">
+        {clashing ? (
+          <FieldError>{t('requests.insure.clash', { term, yearly: withYear(option, method) })}</FieldError>
+        ) : null}
+      </div>
+      {clashing && allowsTerm(option, method, 'AT_ONCE') ? (
+        <Row>
+          <Button variant="second" size="s" onClick={payAtOnce}>
+            {t('requests.insure.payAtOnce')}
+          </Button>
+        </Row>
+      ) : null}
     </>
   )
 }
@@ -69,22 +123,23 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
   const t = useTexts()
   const answers = useAnswers()
   const [term, chosen] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
-  const clashing = (method: string) => term !== '' && !allowsTerm(option, method, term)
-  const options = option.payment.map(({ method }) => {
-    const hint = t(`requests.insure.methodHint.${method}`)
-    const reason = t('requests.insure.notWithTerm', { term })
-    return {
-      value: method,
-      label: t('requests.insure.method', { method }),
-      hint: clashing(method) ? `${hint} ${reason}` : hint,
-    }
-  })
+  const options = option.payment.map(({ method }) => ({
+    value: method,
+    label: t('requests.insure.method', { method }),
+    hint: inSentences(
+      t(`requests.insure.methodHint.${method}`),
+      onlyTerms(option, method) && t('requests.insure.onlyTerms', { yearly: withYear(option, method) }),
+    ),
+  }))
   return (
     <>
-      <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
+      <Stack gap={3}>
+        <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
+        <Clash {...{ option, term }} method={chosen} />
+      </Stack>
       <NotPossible all={notOffered(productCode, option).filter((one) => 'method' in one)} />
       {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
-      {chosen === 'BANK_TRANSFER' && !clashing(chosen) ? (
+      {chosen === 'BANK_TRANSFER' && !clash(option, chosen, term) ? (
         <Text>{t('requests.insure.transferText')}</Text>
       ) : null}
     </>
@@ -102,6 +157,7 @@ const Documents = ({ required }: { required: readonly string[] }) => {
       hint={t('requests.insure.documentHint', total)}
       accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
       maxTotal={UPLOAD_LIMITS.totalBytes}
+      overText={(sizes) => t('requests.insure.documentOver', sizes)}
       issueOf={(file) => fileIssues(file, 0)[0]}
       issueOfAll={(files) => uploadIssues(files, { attachmentsRequired: [] })[0]}
       inspect={inspectUpload}

@@ -1,9 +1,11 @@
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatMoment, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Container } from '#web/ui/Container.tsx'
@@ -24,7 +26,16 @@ import type { StepProps } from './step-props.ts'
 
 type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 
-const timeline = (receipt: SentReceipt, loggedIn: boolean, t: Texts): readonly TimelineItem[] => {
+type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: CalendarDate }
+
+const sentOn = ({ submittedAt }: SentReceipt, { t, today }: Reader) => {
+  const date = formatMoment(submittedAt, t.locale)
+  // who opens the page again on a later day did not send it that day
+  return date === formatDate(today, t.locale) ? t('requests.complete.today', { date }) : date
+}
+
+const timeline = (receipt: SentReceipt, reader: Reader): readonly TimelineItem[] => {
+  const { t, loggedIn } = reader
   const answerDay = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   const { startDate } = receipt
   const start = isCalendarDate(startDate) ? formatDate(startDate, t.locale) : undefined
@@ -33,7 +44,7 @@ const timeline = (receipt: SentReceipt, loggedIn: boolean, t: Texts): readonly T
       id: 'received',
       state: 'done',
       stateText: t('requests.complete.done'),
-      title: formatMoment(receipt.submittedAt, t.locale),
+      title: sentOn(receipt, reader),
       text: t('requests.complete.received'),
     },
     loggedIn
@@ -113,14 +124,24 @@ const Answers = ({ sent }: { sent: SentRequest }) => {
   )
 }
 
+const NoMail = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const reachable = hasPage(useSite(), '/service-contact/contact')
+  return t.rich('requests.complete.noMail', {
+    contact: (words) => (reachable ? <Link href={paths.contact()}>{words}</Link> : words),
+  })
+}
+
 const Arrived = ({ receipt, sent }: ArrivedProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { authenticated } = useStore(session)
+  const { today } = useSite()
   const email = sent?.email || receipt.confirmationSentTo
   const lines = [
     t('requests.complete.copySent', { email }),
-    t('requests.complete.noMail'),
+    <NoMail key="no-mail" />,
     ...receipt.warnings.map((id) => t.issueText({ id, context: {} })),
   ]
   return (
@@ -133,14 +154,18 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
         copiedText={t('requests.complete.copied')}
         lines={lines}
         nextTitle={t('requests.complete.next')}
-        nextSteps={timeline(receipt, authenticated, t)}
+        nextSteps={timeline(receipt, { t, today, loggedIn: authenticated })}
         actions={<Actions receipt={receipt} />}
       >
         <Text>{t('requests.complete.mind')}</Text>
         {authenticated ? <Link href={paths.insurances()}>{t('requests.complete.toInsurances')}</Link> : null}
       </Receipt>
-      <Link href={paths.request('your-situation')}>{t('requests.complete.another')}</Link>
       {sent ? <Answers sent={sent} /> : null}
+      <Text size="small" tone="muted">
+        <Link href={paths.request('your-situation')} variant="inherit">
+          {t('requests.complete.another')}
+        </Link>
+      </Text>
     </Stack>
   )
 }

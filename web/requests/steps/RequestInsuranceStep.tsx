@@ -2,6 +2,7 @@ import type { Part } from '#domain/requests/steps.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/Text.tsx'
 
+import { partName } from '#web/requests/insure-names.ts'
 import { shownParts } from '#web/requests/insure-parts.ts'
 import { askAbout } from '#web/requests/place-words.ts'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
@@ -26,10 +27,12 @@ export const RequestInsuranceStep = (props: StepProps) => {
   const parts = shownParts(answers, advice)
   const part = props.part ?? parts[0] ?? 'you'
   const Component = components[part]
+  const name = partName(part, answers, advice)
   return (
     <StepFrame
       step={props}
-      title={askAbout(t, `requests.insure.title.${part}`, answers.countryOfDestination)}
+      partName={t(`requests.insure.part.${name}`)}
+      title={askAbout(t, `requests.insure.title.${name}`, answers.countryOfDestination)}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
     >
       <Component {...props} />

@@ -39,11 +39,11 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
   return (
     <SummaryCard
       id={cardId(part.id)}
-      title={t(`requests.overview.part.${part.id}`)}
+      title={t(`requests.overview.part.${part.name}`)}
       rows={part.rows}
       changeHref={placeHref(paths, part.place, { change: true })}
       changeLabel={t('requests.overview.change')}
-      changeAbout={t(`requests.overview.about.${part.id}`)}
+      changeAbout={t(`requests.overview.about.${part.name}`)}
       missingText={t('requests.overview.missing')}
       changedText={changed ? t('requests.overview.changed') : undefined}
     />
