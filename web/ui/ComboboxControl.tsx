@@ -20,13 +20,15 @@ const CHOOSES: ReadonlySet<unknown> = new Set([InputKeyDownEnter, ItemClick])
 const labelOf = (option: ComboOption | null) => option?.label ?? ''
 const valueOf = (option: ComboOption | null | undefined) => option?.value ?? ''
 
-// When the value is changed from outside (a nationality that follows the country), the words follow.
+// When the value is changed from outside (a nationality that follows the country), the words follow; in another
+// language the same value has other words.
 const useWords = (selected: ComboOption | null) => {
   const [text, setText] = useState(labelOf(selected))
   const [seen, setSeen] = useState(selected)
-  if (valueOf(seen) !== valueOf(selected)) {
+  const isOther = valueOf(seen) !== valueOf(selected)
+  if (isOther || labelOf(seen) !== labelOf(selected)) {
     setSeen(selected)
-    if (selected) setText(selected.label)
+    if (selected && (isOther || text === labelOf(seen))) setText(selected.label)
   }
   return [text, setText] as const
 }

@@ -14,7 +14,7 @@ export type HeaderProps = Rest<'header', 'children'> & {
   readonly home: { readonly href: string; readonly label: string }
   /** Always in sight, also when logged out. */
   readonly emergency: { readonly href: string; readonly label: string }
-  /** The words on the button of the menu, below 1024 px. */
+  /** The words on the button of the menu, below 768 px. */
   readonly menuText: string
   readonly nav: ReactNode
   readonly languages: ReactNode
