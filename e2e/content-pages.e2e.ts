@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { expectNothingFound } from './support/axe.ts'
+import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ownContent } from './support/own-content.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
@@ -103,10 +104,11 @@ test('WIZ-02 the quick start of home stands beside its title on a wide screen, a
   await page.goto('/en/home')
   await ready(page)
   const title = page.getByRole('heading', { level: 1 })
-  const start = page.getByRole('button', { name: 'See my price' })
+  const start = combobox(page, 'Where do you come from?')
   const places = async () => {
     const [one, other] = [await title.boundingBox(), await start.boundingBox()]
-    return { beside: (other?.x ?? 0) > (one?.x ?? 0) + 300, below: (other?.y ?? 0) > (one?.y ?? 0) + 200 }
+    const bottom = (one?.y ?? 0) + (one?.height ?? 0)
+    return { beside: (other?.x ?? 0) > (one?.x ?? 0) + 300, below: (other?.y ?? 0) > bottom }
   }
   expect(await places()).toEqual({ beside: true, below: false })
   await page.setViewportSize({ width: 360, height: 740 })
