@@ -286,7 +286,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
       page.getByLabel('Nieuw wachtwoord', { exact: true }),
     ]
     await password.fill('Arjun2004!!')
-    await expect(needs).toContainText('Nog nodig: niet het begin van je e-mailadres')
+    await expect(needs).toContainText('Nog nodig: een wachtwoord zonder het begin van je e-mailadres')
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Kies een wachtwoord zonder je naam of e-mailadres',
     ])

@@ -20,8 +20,9 @@ export type LivePrice = {
 }
 
 /**
- * `missing` counts the questions before a price can show, or before it is sure that there is none. Without price and with nothing missing there is nothing to
- * sell (`productCode` NONE), the answers cannot stand as they are, or only the server knows the student's policy.
+ * `missing` counts the questions before a price can show, or before it is sure that there is none. Without price and
+ * with nothing missing there is nothing to sell (`productCode` NONE), the answers cannot stand as they are, or only the
+ * server knows the student's policy.
  */
 export type PriceNow = {
   readonly price: LivePrice | undefined

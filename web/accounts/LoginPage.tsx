@@ -19,7 +19,10 @@ import { Text } from '#web/ui/Text.tsx'
 import { LoginForm } from './shared/LoginForm.tsx'
 
 // Seldom seen, so not part of what every visitor fetches.
-const BlockedScreen = late(async () => (await import('./shared/AccountBlocked.tsx')).BlockedScreen)
+const BlockedWords = late(async () => (await import('./shared/AccountBlocked.tsx')).BlockedWords)
+
+// the field that had the focus is gone
+const takeFocus = (title: HTMLElement | null) => title?.focus()
 
 const nextOf = (search: URLSearchParams) => safeNextUrl(search.get('nextUrl'))
 
@@ -55,9 +58,14 @@ const LoginPage = () => {
   return (
     <Container width="form">
       {blocked ? (
-        <Suspense fallback={null}>
-          <BlockedScreen />
-        </Suspense>
+        <Stack gap={6} align="start" role="alert">
+          <Heading level={1} ref={takeFocus}>
+            {t('accounts.blocked.title')}
+          </Heading>
+          <Suspense fallback={null}>
+            <BlockedWords />
+          </Suspense>
+        </Stack>
       ) : (
         <Stack gap={6}>
           <Heading level={1}>{t('accounts.login.title')}</Heading>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,11 +15,8 @@ import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 
-import { NewInsurance } from './NewInsurance.tsx'
-
 // They come while the answer is on its way: the page stands before either.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
-const NewBesideList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).NewBesideList }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('./WaitingRequests.tsx')).WaitingRequests,
 }))
@@ -74,7 +71,10 @@ const Failed = () => {
 /** `/insurances`: everything that the account has insured, and what waits for an answer (POL-01). */
 const PoliciesPage = () => {
   const t = useTexts()
+  const paths = usePaths()
   const { asked } = useLoaderData<typeof loader>()
+  // most have a policy, and what stands beside the title stays the same link when the list comes
+  const [current, setCurrent] = useState(true)
   const title = t('policies.title')
   usePageTitle(title)
   return (
@@ -82,18 +82,18 @@ const PoliciesPage = () => {
       <Stack gap={6}>
         <Row justify="between">
           <Heading level={1}>{title}</Heading>
-          <Suspense fallback={<NewInsurance />}>
-            <Await resolve={asked} errorElement={<NewInsurance />}>
-              {({ list }) => <NewBesideList policies={list} />}
-            </Await>
-          </Suspense>
+          {current ? (
+            <Button variant="second" href={paths.request()}>
+              {t('policies.new')}
+            </Button>
+          ) : null}
         </Row>
         <Suspense fallback={<Loading />}>
           <Await resolve={asked} errorElement={<Failed />}>
             {({ list, waiting }) => (
               <Stack gap={5}>
                 <WaitingRequests requests={waiting} />
-                <PolicyList policies={list} />
+                <PolicyList policies={list} onCurrent={setCurrent} />
               </Stack>
             )}
           </Await>

@@ -62,10 +62,14 @@ const Period = ({ policy, status, today }: PeriodProps) => {
           labels={days.map((date) => shortDay(date, t.locale))}
           aria-hidden
         />
-        <VisuallyHidden as="p">
-          {/* a request insures nobody yet */}
-          {t(status === 'UNDER_REVIEW_NEW' ? 'policies.wantedPeriod' : 'policies.period', { start, end })}
-        </VisuallyHidden>
+        {status === 'UNDER_REVIEW_NEW' ? (
+          // a request insures nobody yet: everybody is told
+          <Text size="small" tone="muted">
+            {t('policies.wantedPeriod', { start, end })}
+          </Text>
+        ) : (
+          <VisuallyHidden as="p">{t('policies.period', { start, end })}</VisuallyHidden>
+        )}
       </div>
       {now ? <Text strong>{now}</Text> : null}
     </Stack>

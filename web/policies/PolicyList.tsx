@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -11,7 +13,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
-import { NewInsurance } from './NewInsurance.tsx'
 import { gapsBetween, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyBoundary } from './PolicyBoundary.tsx'
@@ -78,23 +79,27 @@ const Nothing = ({ title }: { title: string }) => {
   )
 }
 
-/** `NewInsurance`, unless nothing is current: then the list itself leads to a price, and a page has one main action. */
-export const NewBesideList = ({ policies }: { policies: readonly PolicyView[] }) =>
-  groupPolicies(policies, useSite().today).current.length ? <NewInsurance /> : null
+type ListProps = {
+  readonly policies: readonly PolicyView[]
+  /** Hears whether something is current; where nothing is, the list itself leads to a price. */
+  readonly onCurrent: (current: boolean) => void
+}
 
 /** The policies of an account: what matters now, the days between them that are not insured, and what ended. */
-export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
+export const PolicyList = ({ policies, onCurrent }: ListProps) => {
   const t = useTexts()
   const { today } = useSite()
-  if (!policies.length) return <Nothing title={t('policies.empty')} />
   const { current, ended } = groupPolicies(policies, today)
+  const hasCurrent = current.length > 0
+  useEffect(() => onCurrent(hasCurrent), [onCurrent, hasCurrent])
+  if (!policies.length) return <Nothing title={t('policies.empty')} />
   const named = new Set(policies.map(({ insuredName, birthDate }) => `${birthDate} ${insuredName}`)).size > 1
   return (
     <Stack gap={5}>
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
-      {current.length ? (
+      {hasCurrent ? (
         <PolicyCards policies={current} {...{ today, named }} />
       ) : (
         <Nothing title={t('policies.allEnded')} />

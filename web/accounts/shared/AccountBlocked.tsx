@@ -2,9 +2,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
 import { Text } from '#web/ui/Text.tsx'
 
 const useWords = () => {
@@ -31,19 +29,13 @@ export const AccountBlocked = () => {
   )
 }
 
-// the field that had the focus is gone
-const takeFocus = (title: HTMLElement | null) => title?.focus()
-
-/** The same as a page of its own, where logging in was the only thing to do (design A0). */
-export const BlockedScreen = () => {
-  const { title, text, action } = useWords()
+/** The same under the title of a page of its own, where logging in was the only thing to do (design A0). */
+export const BlockedWords = () => {
+  const { text, action } = useWords()
   return (
-    <Stack gap={6} align="start" role="alert">
-      <Heading level={1} ref={takeFocus}>
-        {title}
-      </Heading>
+    <>
       {text}
       {action}
-    </Stack>
+    </>
   )
 }

@@ -62,7 +62,7 @@ const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
 const inSentences = (first: string, second: string | false | undefined) =>
   second ? `${first.replace(/\.$/, '')}. ${second}` : first
 
-const withYear = (option: CoverageOptionView, method: string) => String(allowsTerm(option, method, 'YEARLY'))
+const yearlyIn = (option: CoverageOptionView, method: string) => String(allowsTerm(option, method, 'YEARLY'))
 
 const needsDebit = (option: CoverageOptionView, term: string) =>
   option.payment.some(({ method }) => !allowsTerm(option, method, term)) &&
@@ -105,7 +105,7 @@ const Clash = ({ option, term, method }: { option: CoverageOptionView; term: str
     <>
       <div role="status">
         {clashing ? (
-          <FieldError>{t('requests.insure.clash', { term, yearly: withYear(option, method) })}</FieldError>
+          <FieldError>{t('requests.insure.clash', { term, yearly: yearlyIn(option, method) })}</FieldError>
         ) : null}
       </div>
       {clashing && allowsTerm(option, method, 'AT_ONCE') ? (
@@ -128,7 +128,7 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
     label: t('requests.insure.method', { method }),
     hint: inSentences(
       t(`requests.insure.methodHint.${method}`),
-      onlyTerms(option, method) && t('requests.insure.onlyTerms', { yearly: withYear(option, method) }),
+      onlyTerms(option, method) && t('requests.insure.onlyTerms', { yearly: yearlyIn(option, method) }),
     ),
   }))
   return (
