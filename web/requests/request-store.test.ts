@@ -285,17 +285,3 @@ test('WIZ-17 a duplicated tab takes a code of its own, so that its request is no
   Reflect.deleteProperty(globalThis, 'window')
   expect(codes).toEqual({ first: 'same', copy: 'of its own' })
 })
-
-test('WIZ-16 what was refused of an advice goes with that advice, and what is wrong elsewhere stays', () => {
-  const request = createRequestStore(tab().memory)
-  const [advised, typed] = [{ step: 'our-advice' }, { step: 'request-insurance', part: 'you' }] as const
-  request.setErrors(
-    [
-      { ...issue('adviceId', 'new_request_save_request_advice_mismatch'), at: advised },
-      { ...issue('familyName', 'new_request_save_request_family_name_empty'), at: typed },
-    ],
-    ({ id }) => id,
-  )
-  request.setAdvice(undefined)
-  expect(request.get().errors.map(({ field }) => field)).toEqual(['familyName'])
-})

@@ -25,8 +25,6 @@ const withCode = (answers: RequestState['answers']) => ({
   handlerCode: answers.handlerCode || newHandlerCode(),
 })
 
-const isElsewhere = ({ at }: PlacedIssue) => at?.step !== 'our-advice'
-
 /** Makes the store of one tab. Every change is kept at once; a storage that fails never stops a visitor. */
 export const createRequestStore = (memory: Memory | undefined) => {
   const state = store<RequestState>(recall(memory))
@@ -60,9 +58,8 @@ export const createRequestStore = (memory: Memory | undefined) => {
     setErrors: (issues: readonly PlacedIssue[], textOf: (issue: Issue) => string) =>
       set({ errors: issues.map((issue) => ({ ...issue, message: textOf(issue) })) }),
     setLists: (given: Lists) => state.set({ ...state.get(), ...given }),
-    /** `advisedBefore` is the cover of the advice that this one replaced, when that was another; its errors go with it. */
-    setAdvice: (advice: AdviceReply | undefined, advisedBefore?: string) =>
-      set({ advice, advisedBefore, errors: state.get().errors.filter(isElsewhere) }),
+    /** `advisedBefore` is the cover of the advice that this one replaced, when that was another. */
+    setAdvice: (advice: AdviceReply | undefined, advisedBefore?: string) => set({ advice, advisedBefore }),
     /** Another request from now on, as when this tab turns out to be a copy of another one. */
     renewHandlerCode: () => set({ answers: { ...state.get().answers, handlerCode: newHandlerCode() } }),
     /** The request arrived: its answers go, its receipt stays for the last page (WIZ-18). */
