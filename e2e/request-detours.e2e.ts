@@ -108,6 +108,14 @@ test('WIZ-04 SHELL-02 a switch of language midway loses nothing, not even files 
   expect((await portal.mailTo(insured.email)).subject).toContain('aanvraag')
 })
 
+test('SHELL-02 what was chosen in a list follows the language', async ({ page }) => {
+  const request = wizard(page)
+  await request.open()
+  await request.tell({ origin: 'DE' })
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(combobox(page, 'Waar kom je vandaan?')).toHaveValue('Duitsland')
+})
+
 test('WIZ-13 each answer can be changed from the overview, and one comes back to it', async ({ page }) => {
   const request = wizard(page)
   await request.toOverview(degreeInDelft(), somebody())

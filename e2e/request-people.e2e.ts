@@ -234,11 +234,7 @@ test('WIZ-10 an institution is found when a finger slips, and an unknown one can
 
 test('WIZ-10 a street that is not known or cannot be looked up is typed by hand', async ({ page, line }) => {
   const request = wizard(page, 'en', line.url)
-  await request.open()
-  await request.situation(degreeInDelft())
-  await request.cover('Complete Plus')
-  await request.asNew()
-  await request.you(somebody())
+  await request.toAddress(degreeInDelft(), somebody())
   line.on(/GET \/pacos/, { kind: 'refuse' })
   await fill(page, 'Postcode', '9999 XX')
   await fill(page, 'House number', '12')
@@ -257,11 +253,7 @@ test('WIZ-10 what cannot be paid together is told when it is chosen, and mended 
   page,
 }) => {
   const request = wizard(page)
-  await request.open()
-  await request.situation(degreeInDelft())
-  await request.cover('Complete Plus')
-  await request.asNew()
-  await request.you(somebody())
+  await request.toAddress(degreeInDelft(), somebody())
   await request.address()
   const term = (name: string) => page.getByRole('radio', { name })
   const transfer = page.getByRole('radio', { name: 'Bank transfer' })
@@ -293,11 +285,7 @@ test('WIZ-10 what cannot be paid together is told when it is chosen, and mended 
 
 test('WIZ-13 who has no address yet reads on the overview only that it comes later', async ({ page }) => {
   const request = wizard(page)
-  await request.open()
-  await request.situation(degreeInDelft())
-  await request.cover('Complete Plus')
-  await request.asNew()
-  await request.you(somebody())
+  await request.toAddress(degreeInDelft(), somebody())
   await page.getByRole('radio', { name: 'I do not have an address yet' }).check()
   await request.press('Save and continue')
   await request.payment()

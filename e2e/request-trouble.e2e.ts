@@ -282,11 +282,7 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
 
 test.describe('WIZ-12 documents', () => {
   const toPayment = async (request: Wizard) => {
-    await request.open()
-    await request.situation(withJob())
-    await request.cover('basicWithSupplement')
-    await request.asNew()
-    await request.you(somebody())
+    await request.toAddress(withJob(), somebody())
     await request.address()
     await request.directDebit()
   }

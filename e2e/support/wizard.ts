@@ -145,13 +145,18 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await expect(heading(say.complete)).toBeVisible()
   }
 
-  /** From the first question to the overview. */
-  const toOverview = async (stay: Stay, insured: Insured) => {
+  /** From the first question to the address. */
+  const toAddress = async (stay: Stay, insured: Insured) => {
     await open()
     await situation(stay)
     await cover(stay.job === 'yes' ? 'basicWithSupplement' : 'Complete Plus')
     await asNew()
     await you(insured)
+  }
+
+  /** From the first question to the overview. */
+  const toOverview = async (stay: Stay, insured: Insured) => {
+    await toAddress(stay, insured)
     await address()
     await payment(stay.job === 'yes' ? [payslip()] : [])
   }
@@ -177,6 +182,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     goOn,
     lastQuestions,
     send,
+    toAddress,
     toOverview,
     say,
   }
