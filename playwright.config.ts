@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './tools/browser.ts'
@@ -23,13 +25,27 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
+// pictures are taken on demand, by tools/screens.ts
+const pictures = process.env['SCREENS'] ? [] : ['screens.e2e.ts']
+
+// A portal and a browser take as long to start as a journey: journeys that need a portal with other settings come first,
+// each file of them in one worker, and all others then share the three portals of theirs.
+const withOtherSettings = readdirSync('e2e').filter(
+  (name) => name.endsWith('.e2e.ts') && readFileSync(`e2e/${name}`, 'utf8').includes('test.use('),
+)
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
-  // pictures are taken on demand, by tools/screens.ts
-  testIgnore: process.env['SCREENS'] ? [] : ['**/screens.e2e.ts'],
   outputDir: 'test-results/journeys',
-  fullyParallel: true,
+  projects: [
+    { name: 'other settings', testMatch: withOtherSettings },
+    {
+      name: 'demo',
+      testMatch: '*.e2e.ts',
+      testIgnore: [...withOtherSettings, ...pictures],
+      fullyParallel: true,
+    },
+  ],
   workers: 3,
   forbidOnly: true,
   retries: 0,
