@@ -54,6 +54,8 @@ export const askAdvice = async (): Promise<readonly Issue[]> => {
     const advice = await call(requests.advice, { body: situation() })
     if (partner) requestStore.change({ affiliateId: partner })
     takeAdvice(advice)
+    // what was refused of an advice was refused of other answers
+    requestStore.clearErrors('our-advice')
     return []
   } catch (error) {
     return reasonsOf(error, 'new_request_my_situation_advice_failed')

@@ -57,6 +57,8 @@ export const createRequestStore = (memory: Memory | undefined) => {
     /** What is wrong now, with the words that are shown for it; none clears it. */
     setErrors: (issues: readonly PlacedIssue[], textOf: (issue: Issue) => string) =>
       set({ errors: issues.map((issue) => ({ ...issue, message: textOf(issue) })) }),
+    /** What was told at this step counts no more, since what it was about was answered again. */
+    clearErrors: (step: Step) => set({ errors: state.get().errors.filter(({ at }) => at?.step !== step) }),
     setLists: (given: Lists) => state.set({ ...state.get(), ...given }),
     /** `advisedBefore` is the cover of the advice that this one replaced, when that was another. */
     setAdvice: (advice: AdviceReply | undefined, advisedBefore?: string) => set({ advice, advisedBefore }),
@@ -78,13 +80,9 @@ export type RequestStore = ReturnType<typeof createRequestStore>
 
 /** On the server, where many visitors share one process, nothing is ever held. */
 const nowhere = (): RequestStore => {
-  const nothing = () => undefined
   const none = createRequestStore(undefined)
-  const writes = ['change', 'replace', 'goTo', 'accept', 'setErrors', 'setLists', 'setAdvice'] as const
-  const silent = Object.fromEntries(
-    [...writes, 'renewHandlerCode', 'complete', 'clear'].map((name) => [name, nothing]),
-  )
-  return { ...none, ...silent }
+  const silent = Object.fromEntries(Object.keys(none).map((name) => [name, () => undefined]))
+  return { ...none, ...silent, get: none.get, subscribe: none.subscribe }
 }
 
 /** The request of this tab. */
