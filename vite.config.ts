@@ -8,10 +8,6 @@ import { trimPlugin } from './tools/vite-trim.ts'
 
 const root = import.meta.dirname
 
-// Every visitor would fetch the list of all scripts of all parts with the first page. A part's scripts name each other;
-// only its styles must be known before it comes.
-const isStyle = (file: string) => file.endsWith('.css')
-
 /** Two builds: the pages for the browser, and with --ssr one file that draws them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -28,7 +24,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild && 'manifest.json',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isStyle) },
+    // One stylesheet for all pages (decision 23).
+    cssCodeSplit: false,
+    // Every visitor would fetch the list of all scripts of all parts with the first page; they name each other.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js', codeSplitting: false } }

@@ -87,6 +87,23 @@ test.describe('SHELL the frame of every page', () => {
     await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.mei)
   })
 
+  test('SHELL-05 one stylesheet comes after the first paint, and none with the pages that follow', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') asked.push(request.url())
+    })
+    await page.goto('/en/login')
+    await ready(page)
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL(/privacy$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(asked).toHaveLength(1)
+  })
+
   test('SHELL-07 the navigation shows what the visitor may use now', async ({ page }) => {
     await page.goto('/en/home')
     const main = page.getByRole('navigation', { name: 'Main' })

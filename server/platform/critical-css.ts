@@ -1,5 +1,7 @@
-// What of a stylesheet a drawn page needs before its first paint. The whole files follow right after it; layers make
+// What of a stylesheet a drawn page needs before its first paint. The whole file follows right after it; layers make
 // their order harmless, so a rule too many or too few here is a matter of bytes and of one frame, not of looks.
+
+import { kept as remembered } from '#domain/shared/kept.ts'
 
 type Statement = { readonly kind: 'statement'; readonly text: string }
 type Block = { readonly kind: 'block'; readonly prelude: string; readonly inside: readonly Item[] }
@@ -173,9 +175,12 @@ const settle = (items: readonly Item[]): string => {
   return written(next) === css ? css : settle(next)
 }
 
+// every page is drawn with the same stylesheet
+const rulesOf = remembered((css: string): readonly Item[] => readItems(css, { at: 0 }))
+
 /**
  * The rules of a stylesheet that draw this html: those for its elements, classes and attributes, with the custom
  * properties that they name.
  */
 export const criticalCss = (css: string, html: string): string =>
-  settle(filtered(readItems(css, { at: 0 }), signsOf(html))).replace(/;}/g, '}')
+  settle(filtered(rulesOf(css), signsOf(html))).replace(/;}/g, '}')

@@ -46,8 +46,7 @@ const AT = '/assets/'
 
 const short = (address: string) => (address.startsWith(AT) ? address.slice(AT.length) : address)
 
-// Addresses without what they share. The whole stylesheets are asked for with the scripts: by then the page is painted,
-// and the loader of lazy parts finds them there.
+// Addresses without what they share. The whole stylesheet is asked for with the scripts: by then the page is painted.
 const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
   const js = [entry, ...preload]
   const same = [...js, ...stylesheets].every((address) => address.startsWith(AT))

@@ -4,11 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { PageSource, PageParts, Painter, StaticFile } from './page-source.ts'
 
-type Chunk = {
-  readonly file: string
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-}
+type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -57,15 +53,17 @@ const withImports = (manifest: Manifest, name: string, seen: Set<string>): void 
 const partsReader = (folder: string) => {
   // written by the build beside the files that it names
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  // one for all pages (decision 23)
+  const stylesheets = Object.values(manifest).flatMap(({ file }) => (extname(file) === '.css' ? [file] : []))
+  const css = stylesheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('')
   const made = new Map<string, PageParts>()
   const make = (files: readonly string[]): PageParts => {
     const seen = new Set<string>()
     for (const file of files) withImports(manifest, file, seen)
     const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
-    const stylesheets = [...new Set(chunks.flatMap(({ css = [] }) => css))]
     const [entry, ...preload] = chunks.map(({ file }) => `/${file}`)
     return {
-      css: stylesheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join(''),
+      css,
       stylesheets: stylesheets.map((name) => `/${name}`),
       entry: entry ?? '',
       preload,
