@@ -159,6 +159,17 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
     institution: 'University of Groningen',
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our advice: Supplement')
+  await page.getByText('Compare all covers').first().click()
+  const compared = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(compared('Dentist in an emergency').getByRole('cell')).toHaveText([
+    'Up to €400 a year, together with the own risk of a first insurance',
+    'Up to €400 a year',
+  ])
+  await expect(compared('Dentist after an accident').getByRole('cell')).toHaveText([
+    'Not insured:',
+    'Up to €1,200 a year',
+  ])
   await request.cover('Supplement')
   await request.asNew()
   await request.you(somebody({ givenNames: 'Åsa', familyName: 'Åkesson' }))

@@ -8,8 +8,9 @@ import { Table } from '#web/ui/Table.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-import { factWords, ownRiskWords } from './CoverOffer.tsx'
-import { COVER_FACTS, paysFor } from './cover-facts.ts'
+import { euroWords, factWords, ownRiskWords } from './CoverOffer.tsx'
+import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
+import type { CoverFact, YearlyFact } from './cover-facts.ts'
 import { coverName, moneyWords } from './request-words.ts'
 
 type Props = { readonly advice: AdviceReply; readonly studentType: string | undefined }
@@ -31,14 +32,21 @@ const priceLines = (t: Texts, advice: AdviceReply): readonly Line[] => [
   },
 ]
 
-const factLines = (t: Texts, { advice, studentType }: Props): readonly Line[] =>
-  COVER_FACTS.filter((fact) =>
-    advice.coverageOptions.some(({ coverage }) => paysFor(coverage, fact, studentType)),
-  ).map((fact) => ({
-    id: fact,
-    what: factWords(t, fact),
-    of: ({ coverage }) => paysFor(coverage, fact, studentType),
-  }))
+const upTo = (t: Texts, { coverage }: CoverageOptionView, fact: YearlyFact): string | false => {
+  const most = yearlyMost[coverage][fact]
+  if (!most) return false
+  const words = most.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
+  return t(words, { sum: euroWords(t, most.sum) })
+}
+
+const yearlyLines = (t: Texts, { coverageOptions }: AdviceReply): readonly Line[] =>
+  YEARLY_FACTS.filter((fact) => coverageOptions.some(({ coverage }) => yearlyMost[coverage][fact])).map(
+    (fact) => ({
+      id: fact,
+      what: t(`requests.advice.yearly.${fact}`),
+      of: (one) => upTo(t, one, fact),
+    }),
+  )
 
 const Cell = ({ value }: { readonly value: string | boolean }) => {
   const t = useTexts()
@@ -61,6 +69,18 @@ const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<
   { id: 'what', header: t('requests.advice.what'), cell: ({ what }) => what, names: true },
   ...coverageOptions.map((option) => coverColumn(t, option)),
 ]
+
+const factLine = (t: Texts, fact: CoverFact, { advice, studentType }: Props): readonly Line[] => {
+  const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, studentType)
+  return advice.coverageOptions.some(of) ? [{ id: fact, what: factWords(t, fact), of }] : []
+}
+
+const factLines = (t: Texts, props: Props): readonly Line[] =>
+  COVER_FACTS.flatMap((fact) => {
+    // an offer has a line of its own for each of these two, and beside another offer neither would be true
+    if (fact === 'gap') return []
+    return fact === 'dentist' ? yearlyLines(t, props.advice) : factLine(t, fact, props)
+  })
 
 /** All covers of the advice beside each other, row by row. */
 export const CompareCovers = (props: Props) => {

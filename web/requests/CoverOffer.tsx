@@ -27,11 +27,12 @@ type Props = {
   readonly onChoose: () => void
 }
 
+/** Whole euros without cents: "€1,200", "€ 1.200". */
+export const euroWords = (t: Texts, euro: number): string =>
+  `€${t.locale === 'nl' ? '\u00a0' : ''}${formatNumber(euro, t.locale)}`
+
 const sumWords = (t: Texts, fact: CoverFact) => {
-  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [
-    name,
-    `€${t.locale === 'nl' ? '\u00a0' : ''}${formatNumber(euro, t.locale)}`,
-  ])
+  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, euroWords(t, euro)])
   return Object.fromEntries(written)
 }
 

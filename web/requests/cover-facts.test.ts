@@ -4,7 +4,7 @@ import type { AdviceReply } from '#contract/requests.ts'
 import type { ProfileView } from '#contract/accounts.ts'
 
 import { advisedCover, sameOffer } from './advice-change.ts'
-import { covered, notCovered, paysFor } from './cover-facts.ts'
+import { covered, notCovered, paysFor, yearlyMost } from './cover-facts.ts'
 import { answersFromProfile } from './known-details.ts'
 
 describe('WIZ-07 what a cover pays', () => {
@@ -23,6 +23,22 @@ describe('WIZ-07 what a cover pays', () => {
     expect(new Set(covered('BASIC_SUPPLEMENT', 'S'))).toEqual(
       new Set([...covered('BASIC', 'S'), ...covered('SUPPLEMENT', 'S')]),
     )
+  })
+
+  test('the Supplement pays the dentist in an emergency too, in one sum with an own risk; after an accident it does not', () => {
+    expect(yearlyMost.COMPLETE_PLUS.dentistEmergency).toEqual({ sum: 400, together: false })
+    expect(yearlyMost.COMPLETE_PLUS.dentistAccident).toEqual({ sum: 1200, together: false })
+    expect(yearlyMost.SUPPLEMENT.dentistEmergency).toEqual({ sum: 400, together: true })
+    expect(yearlyMost.SUPPLEMENT.firstOwnRisk).toEqual({ sum: 400, together: true })
+    expect(yearlyMost.SUPPLEMENT.dentistAccident).toBeUndefined()
+    expect(yearlyMost.COMPLETE).toEqual(yearlyMost.COMPLETE_PLUS)
+    expect(yearlyMost.BASIC_SUPPLEMENT).toEqual(yearlyMost.SUPPLEMENT)
+  })
+
+  test('the basic insurance pays no dentist, so none in an emergency either', () => {
+    expect(yearlyMost.BASIC).toEqual({})
+    expect(notCovered('BASIC', 'S')).toContain('dentist')
+    expect(notCovered('BASIC_SUPPLEMENT', 'S')).toContain('dentistInTime')
   })
 
   test('pregnancy is insured for the main insured person, not for who comes along', () => {

@@ -18,6 +18,29 @@ export const COVER_FACTS = [
 
 export type CoverFact = (typeof COVER_FACTS)[number]
 
+/** What the comparison tells one by one, since covers pay it in other ways: the words in the cells have the sums. */
+export const YEARLY_FACTS = ['dentistEmergency', 'dentistAccident', 'firstOwnRisk'] as const
+
+export type YearlyFact = (typeof YEARLY_FACTS)[number]
+
+/** The most that is paid in a year, in whole euros; `together` when the emergency dentist and the own risk share it. */
+export type YearlyMost = { readonly sum: number; readonly together: boolean }
+
+const alone = (sum: number): YearlyMost => ({ sum, together: false })
+const shared: YearlyMost = { sum: 400, together: true }
+
+const COMPLETE_MOST = { dentistEmergency: alone(400), dentistAccident: alone(1200), firstOwnRisk: alone(400) }
+const SUPPLEMENT_MOST = { dentistEmergency: shared, firstOwnRisk: shared }
+
+/** The most that each cover pays a year of what is told one by one; left out, it pays none of it (domain reference 1.5). */
+export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<YearlyFact, YearlyMost>>>>> = {
+  COMPLETE_PLUS: COMPLETE_MOST,
+  COMPLETE: COMPLETE_MOST,
+  SUPPLEMENT: SUPPLEMENT_MOST,
+  BASIC: {},
+  BASIC_SUPPLEMENT: SUPPLEMENT_MOST,
+}
+
 /** Whole euros that a fact names, by the parameter of its text. */
 export const coverSums: Partial<Readonly<Record<CoverFact, Readonly<Record<string, number>>>>> = {
   dentist: { emergency: 400, accident: 1200 },
@@ -41,13 +64,13 @@ const covers: Readonly<Record<CoverCode, readonly CoverFact[]>> = {
 
 // What people expect and a cover does not have; what nobody expects of it is left to the comparison.
 const lacks: Readonly<
-  Record<CoverCode, readonly (CoverFact | 'planned' | 'otherDentist' | 'firstInsurance')[]>
+  Record<CoverCode, readonly (CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'firstInsurance')[]>
 > = {
   COMPLETE_PLUS: ['planned', 'otherDentist'],
   COMPLETE: ['preExisting', 'planned', 'otherDentist'],
   SUPPLEMENT: ['firstInsurance', 'planned'],
-  BASIC: ['repatriation', 'liability', 'things', 'otherDentist'],
-  BASIC_SUPPLEMENT: ['otherDentist', 'planned'],
+  BASIC: ['repatriation', 'liability', 'things', 'dentist'],
+  BASIC_SUPPLEMENT: ['dentistInTime', 'planned'],
 }
 
 /** Whether a cover pays for this; pregnancy is for the main insured alone. */
