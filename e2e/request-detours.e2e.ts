@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { choose, combobox } from './support/fields.ts'
+import { dayFromNow, lastDay } from './support/days.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
@@ -191,6 +192,25 @@ test('WIZ-18 after sending one cannot go back into the request, and a new one st
   await ready(page)
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('')
 })
+
+for (const [language, after, start] of [
+  ['en', 'After that', 'your insurance counts from'],
+  ['nl', 'Daarna', 'telt je verzekering vanaf'],
+] as const)
+  test(`WIZ-18 a first day that comes before our answer does not stand after it (${language})`, async ({
+    page,
+  }) => {
+    const request = wizard(page, language)
+    const today = dayFromNow({ days: 0 })
+    await request.toOverview({ ...degreeInDelft(), start: today, end: lastDay(today, 12) }, somebody())
+    await request.goOn()
+    await request.lastQuestions()
+    await request.send()
+    const steps = page.getByRole('main').getByRole('list').filter({ hasText: after }).getByRole('listitem')
+    await expect(steps).toHaveCount(4)
+    await expect(steps.last()).toContainText(after)
+    await expect(steps.last()).toContainText(start)
+  })
 
 test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that the request was sent', async ({
   page,

@@ -34,11 +34,21 @@ const sentOn = ({ submittedAt }: SentReceipt, { t, today }: Reader) => {
   return date === formatDate(today, t.locale) ? t('requests.complete.today', { date }) : date
 }
 
+// A first day that comes before our answer is no step after it: accepted, the insurance counts from that day.
+const policyAndStart = ({ startDate, expectedBy }: SentReceipt, t: Texts): readonly TimelineItem[] => {
+  const start = isCalendarDate(startDate) ? formatDate(startDate, t.locale) : undefined
+  const after = { id: 'policy', state: 'next', title: t('requests.complete.after') } as const
+  if (startDate && start && startDate <= expectedBy)
+    return [{ ...after, text: t('requests.complete.policyFrom', { start }) }]
+  const policy = { ...after, text: t('requests.complete.policy') }
+  return start
+    ? [policy, { id: 'start', state: 'next', title: start, text: t('requests.complete.starts') }]
+    : [policy]
+}
+
 const timeline = (receipt: SentReceipt, reader: Reader): readonly TimelineItem[] => {
   const { t, loggedIn } = reader
   const answerDay = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
-  const { startDate } = receipt
-  const start = isCalendarDate(startDate) ? formatDate(startDate, t.locale) : undefined
   return [
     {
       id: 'received',
@@ -66,10 +76,7 @@ const timeline = (receipt: SentReceipt, reader: Reader): readonly TimelineItem[]
       title: t('requests.complete.by', { date: answerDay }),
       text: t('requests.complete.check'),
     },
-    { id: 'policy', state: 'next', title: t('requests.complete.after'), text: t('requests.complete.policy') },
-    ...(start
-      ? [{ id: 'start', state: 'next' as const, title: start, text: t('requests.complete.starts') }]
-      : []),
+    ...policyAndStart(receipt, t),
   ]
 }
 
