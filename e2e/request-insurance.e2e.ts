@@ -46,6 +46,9 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await expect(page.getByRole('main')).toContainText('8 weeks a year')
     // nothing is chosen beforehand
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+    // what a job asks for was just told
+    await expect(page.getByRole('heading', { level: 2, name: 'What if' })).toBeVisible()
+    await expect(page.getByText('I get a job')).toHaveCount(0)
     await request.cover('basicWithSupplement')
   })
 

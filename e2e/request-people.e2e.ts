@@ -170,6 +170,8 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
     'Not insured:',
     'Up to €1,200 a year',
   ])
+  // what a job changes is news to who has none
+  await expect(page.getByText('I get a job')).toBeVisible()
   await request.cover('Supplement')
   await request.asNew()
   await request.you(somebody({ givenNames: 'Åsa', familyName: 'Åkesson' }))

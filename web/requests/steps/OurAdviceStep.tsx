@@ -89,12 +89,19 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
   )
 }
 
-const WhatIf = () => {
+type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
+
+// Who has a job just read what it asks for, and elsewhere or with the Dutch basic insurance a job asks for nothing of it.
+const isNewsOfJob = ({ advice, answers }: WhatIfProps) =>
+  !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
+
+const WhatIf = (props: WhatIfProps) => {
   const t = useTexts()
+  const questions = [...(isNewsOfJob(props) ? ['job'] : []), 'leave', 'ill']
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('requests.advice.whatIf')}</Heading>
-      {['job', 'leave', 'ill'].map((what) => (
+      {questions.map((what) => (
         <Disclosure key={what} title={t(`requests.advice.whatIf.${what}`)}>
           <Text>{t(`requests.advice.whatIf.${what}.text`)}</Text>
         </Disclosure>
@@ -145,7 +152,7 @@ const Advised = (props: AdvisedProps) => {
       <BasicFacts advice={advice} />
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'info')} />
       <CompareCovers advice={advice} studentType={answers.studentType} />
-      <WhatIf />
+      <WhatIf advice={advice} answers={answers} />
     </StepFrame>
   )
 }
