@@ -275,6 +275,9 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
     )
     await request.press('Continue')
     await expect(page.getByRole('heading', { level: 1, name: 'We cannot insure you online' })).toBeVisible()
+    // the title says it once, and the reason follows
+    await expect(page.getByRole('main').getByText(/We cannot insure you online/)).toHaveCount(1)
+    await expect(page.getByRole('main')).toContainText('This is because')
     await expect(page.getByRole('main')).toContainText('Every insurer must accept you')
     await expect(page.getByRole('main').getByRole('link', { name: /^\+31/ })).toBeVisible()
   })

@@ -25,9 +25,8 @@ export const NoProduct = (props: StepProps) => {
     <StepFrame
       step={props}
       title={t('requests.product.noneTitle')}
-      lead={<Text>{t.issueText({ id: 'new_request_my_situation_no_product_available', context: {} })}.</Text>}
+      lead={<AdviceReasons {...advice} answers={answers} />}
     >
-      <AdviceReasons {...advice} answers={answers} />
       <AdviceNotices notices={advice.notices} />
       <Stack gap={3}>
         <Heading level={2}>{t('requests.product.doTitle')}</Heading>
