@@ -12,7 +12,7 @@ export type PriceProps = Rest<'p'> & {
   readonly size?: 'm' | 's' | undefined
 }
 
-/** An amount in large figures; where it is narrow the unit goes to its own line. */
+/** An amount in large figures; in a narrow container the unit goes to its own line. */
 export const Price = ({ amount, unit, size = 'm', ...rest }: PriceProps) => (
   <p {...rest} className={classes(styles.price, size === 's' && styles.small)}>
     <span className={styles.amount}>{amount}</span>
