@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Grid } from '#web/ui/Grid.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { SummaryCard } from '#web/ui/SummaryCard.tsx'
 import { Text } from '#web/ui/Text.tsx'
@@ -60,13 +61,16 @@ export const YourOverviewStep = (props: StepProps) => {
   return (
     <StepFrame
       step={props}
+      width="page"
       title={t('requests.overview.title')}
       lead={<Text>{t('requests.overview.lead')}</Text>}
     >
       <OverviewProblems issues={issues} />
-      {overviewParts(props, t).map((part) => (
-        <PartCard key={part.id} part={part} changed={part.id === changed} />
-      ))}
+      <Grid cell="wide">
+        {overviewParts(props, t).map((part) => (
+          <PartCard key={part.id} part={part} changed={part.id === changed} />
+        ))}
+      </Grid>
       {option ? (
         <>
           <PaymentPlan option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
