@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
 import { degreeInDelft, somebody } from './support/stays.ts'
 import { wizard } from './support/wizard.ts'
+
+/** Every line of the summary is a link that takes the focus away from it. */
+const expectAllLead = async (page: Page) => {
+  const lines = page.getByRole('alert').getByRole('listitem')
+  const texts = await lines.allInnerTexts()
+  expect(texts.length).toBeGreaterThan(5)
+  for (const line of await lines.all()) {
+    const link = line.getByRole('link')
+    await link.click()
+    await expect(link, await line.innerText()).not.toBeFocused()
+  }
+}
 
 // The request in steps is on for other hosts only.
 test.use({ settings: { REQUEST_HOSTS: 'pont.example' } })
@@ -21,12 +35,19 @@ for (const [language, title, choice] of [
     await ready(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await request.press(request.say.send)
-    await expect(page.getByRole('alert')).toBeFocused()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expectAllLead(page)
+    // the register may give street and town
+    await expect(summary).not.toContainText(/street|straat/i)
     await request.tell(degreeInDelft())
     await page
       .getByRole('radiogroup', { name: choice })
       .getByRole('radio', { name: /^Complete Plus/ })
       .check()
+    await request.press(request.say.send)
+    await expect(summary).toBeFocused()
+    await expectAllLead(page)
     await request.fillYou(insured)
     await request.fillAddress()
     await request.directDebit()

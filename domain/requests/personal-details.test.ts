@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { personalDetails } from './personal-details.ts'
+import { personalDetails, personalOnScreen } from './personal-details.ts'
 import type { PersonalFacts } from './personal-details.ts'
 
 const facts: PersonalFacts = {
@@ -137,6 +137,15 @@ describe('WIZ-11 the birth date', () => {
 })
 
 describe('WIZ-11 gender, nationality and e-mail', () => {
+  test('on a screen an e-mail address that is not right is not read back, one that is right is', () => {
+    const wrong = (change: object) => {
+      const verdict = judge(personalOnScreen, { ...mei, emailConfirmation: '', ...change }, facts)
+      return verdict.ok ? [] : verdict.issues.map(({ field }) => field)
+    }
+    expect(wrong({ email: '' })).toEqual(['email'])
+    expect(wrong({})).toEqual(['emailConfirmation'])
+  })
+
   test.each([
     ['a gender that is not in the list', { gender: 'X' }, ['gender_invalid']],
     ['a stateless person', { nationality: 'XX' }, []],

@@ -106,3 +106,13 @@ export const personalDetails = {
     ...confirmationIssues(person),
   ],
 } satisfies Rules<typeof PersonalDetails, PersonalFacts>
+
+/** The same on a screen: an address that is not right yet has nothing to read back. */
+export const personalOnScreen = {
+  ...personalDetails,
+  check: (person, facts) => {
+    const issues = personalDetails.check(person, facts)
+    const wrongEmail = issues.some(({ field }) => field === 'email')
+    return wrongEmail ? issues.filter(({ field }) => field !== 'emailConfirmation') : issues
+  },
+} satisfies typeof personalDetails

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { judge } from '#domain/shared/judge.ts'
 
-import { addressDetails } from './address-details.ts'
+import { addressDetails, addressOnScreen } from './address-details.ts'
 import { cardNumberOf, countryOfCard, isCardNumber } from './ehic-number.ts'
 import { lastQuestions, needsReferral, requiredAgreements } from './final-questions.ts'
 import { paymentDetails } from './payment-details.ts'
@@ -25,6 +25,39 @@ describe('WIZ-10 the address', () => {
     expect(found({})).toHaveLength(4)
     expect(found(dam)).toEqual([])
   })
+
+  test.each<[string, string, object, string[]]>([
+    ['nothing yet', 'NL', {}, ['postalCode: postal_code_empty', 'houseNumber: house_number_empty']],
+    [
+      'a postcode that cannot be',
+      'NL',
+      { ...dam, postalCode: '1', street: '', city: '' },
+      ['postalCode: postal_code_invalid'],
+    ],
+    [
+      'a house the register knows not',
+      'NL',
+      { ...dam, street: '', city: '' },
+      ['street: street_empty', 'city: city_empty'],
+    ],
+    [
+      'a town that was typed',
+      'NL',
+      { ...dam, postalCode: '', street: '' },
+      ['postalCode: postal_code_empty', 'street: street_empty'],
+    ],
+    [
+      'another country, where nothing is looked up',
+      'BE',
+      { ...dam, houseNumber: '', street: '', city: '' },
+      ['houseNumber: house_number_empty', 'street: street_empty', 'city: city_empty'],
+    ],
+  ])(
+    'on a screen street and town wait for a postcode and a number that can be right: %s',
+    (_, country, values, issues) => {
+      expect(codes(judge(addressOnScreen, values, { country }))).toEqual(issues)
+    },
+  )
 
   test('may come later; half of it then does not count', () => {
     expect(found({ addressUnknown: true })).toEqual([])

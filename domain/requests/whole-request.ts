@@ -5,12 +5,12 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Rules, Verdict } from '#domain/shared/judge.ts'
 
-import { addressDetails } from './address-details.ts'
+import { addressOnScreen } from './address-details.ts'
 import type { Answers } from './answers.ts'
 import { lastQuestions } from './final-questions.ts'
 import { say } from './form-answers.ts'
 import { paymentDetails } from './payment-details.ts'
-import { personalDetails } from './personal-details.ts'
+import { personalOnScreen } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation-codes.ts'
 import { yourSituation } from './situation.ts'
 import type { SituationFacts } from './situation.ts'
@@ -53,6 +53,7 @@ const ofOffer = (answers: Answers, { offer, files, shortPeriodReasons }: WholeFa
     ...found(judge(studyDetails, answers, ground)),
     ...found(judge(paymentDetails, answers, offer)),
     ...(offer.attachmentsRequired.length ? fileIssuesOf(files(), offer) : []),
+    ...found(judge(lastQuestions, answers, answers)),
   ]
 }
 
@@ -66,10 +67,9 @@ export const wholeRequest = {
     const { situation, nationalities } = facts
     return [
       ...found(judge(yourSituation, answers, situation)),
-      ...found(judge(personalDetails, answers, { ...answers, today: situation.today, nationalities })),
-      ...found(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
+      ...found(judge(personalOnScreen, answers, { ...answers, today: situation.today, nationalities })),
+      ...found(judge(addressOnScreen, answers, { country: answers.countryOfDestination ?? '' })),
       ...ofOffer(answers, facts),
-      ...found(judge(lastQuestions, answers, answers)),
     ]
   },
 } satisfies Rules<typeof WholeRequest, WholeFacts>

@@ -1,5 +1,6 @@
 import type { AdviceReply } from '#contract/requests.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import type { FieldHandle } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -10,10 +11,9 @@ import { Text } from '#web/ui/Text.tsx'
 import type { AdviceState } from './old-advice.ts'
 import { coverName, moneyWords } from './request-words.ts'
 
-const Covers = ({ advice }: { advice: AdviceReply }) => {
+const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
   const t = useTexts()
   const { change } = useForm()
-  const field = useField('coverage')
   const options = advice.coverageOptions.map(({ coverage, monthIndication, premiumTotal }) => ({
     value: coverage,
     label: coverName(t, coverage),
@@ -67,18 +67,29 @@ const Trouble = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
   )
 }
 
+const Notices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
+  const t = useTexts()
+  return (
+    <>
+      {notices.map(({ code }) => (
+        <Text key={code}>{t.issueText({ id: code, context: {} })}</Text>
+      ))}
+    </>
+  )
+}
+
 /** The covers that fit the situation above, with what must be known of them; they follow every change of it. */
 export const OldCover = ({ advice, state, onAgain }: Props) => {
   const t = useTexts()
+  const field = useField('coverage')
+  const offered = advice?.coverageOptions.length ? advice : undefined
   return (
-    <Stack gap={4}>
+    // while there is nothing to choose, who is led here reads what has to be done first
+    <Stack gap={4} {...(offered ? {} : { id: field.id, tabIndex: -1 })}>
       <div role="status">{state.asking ? <Text>{t('requests.old.checking')}</Text> : null}</div>
       {state.issues.length ? <Trouble {...{ state, onAgain }} /> : null}
-      {advice ? null : <Text>{t('requests.old.coverLater')}</Text>}
-      {advice?.notices.map(({ code }) => (
-        <Text key={code}>{t.issueText({ id: code, context: {} })}</Text>
-      ))}
-      {advice?.coverageOptions.length ? <Covers advice={advice} /> : null}
+      {advice ? <Notices {...advice} /> : <Text>{t('requests.old.coverLater')}</Text>}
+      {offered ? <Covers advice={offered} field={field} /> : null}
     </Stack>
   )
 }

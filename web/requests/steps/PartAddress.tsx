@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { InstitutionView } from '#contract/requests.ts'
 import { isWholeAddress } from '#domain/addresses/address.ts'
-import { addressDetails } from '#domain/requests/address-details.ts'
+import { addressOnScreen } from '#domain/requests/address-details.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
@@ -106,7 +106,7 @@ export const PartAddress = (props: StepProps) => {
   const form = usePartForm(props)
   const country = props.answers.countryOfDestination ?? 'NL'
   return (
-    <JudgedForm {...form} rules={addressDetails} facts={{ country }}>
+    <JudgedForm {...form} rules={addressOnScreen} facts={{ country }}>
       <AddressPartFields country={country} institution={props.institution} />
     </JudgedForm>
   )

@@ -1,6 +1,6 @@
 import type { Nationality } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { GENDERS, personalDetails } from '#domain/requests/personal-details.ts'
+import { GENDERS, personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
@@ -37,16 +37,6 @@ export const firstNationality = (
   nationalities: readonly Nationality[],
 ): string | undefined =>
   nationality ?? (nationalities.some(({ code }) => code === countryOfOrigin) ? countryOfOrigin : undefined)
-
-/** The rules of this part; an address that is not right yet has nothing to read back. */
-const whoIsInsured = {
-  ...personalDetails,
-  check: (person, facts) => {
-    const issues = personalDetails.check(person, facts)
-    const wrongEmail = issues.some(({ field }) => field === 'email')
-    return wrongEmail ? issues.filter(({ field }) => field !== 'emailConfirmation') : issues
-  },
-} satisfies typeof personalDetails
 
 export type YouFieldsProps = {
   readonly nationalities: readonly Nationality[]
@@ -139,7 +129,7 @@ export const PartYou = (props: StepProps) => {
   if (known && judge(personalDetails, answers, facts).ok)
     return <KnownYou {...{ answers, nationalities }} onDone={() => void props.goOn()} />
   return (
-    <JudgedForm {...form} rules={whoIsInsured} facts={facts} values={values}>
+    <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>
       <Text>{t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport')}</Text>
       <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={family} />
     </JudgedForm>
