@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/Button.tsx'
 import { CrossingLine } from '#web/ui/CrossingLine.tsx'
 import { Grid } from '#web/ui/Grid.tsx'
-import { PriceBar } from '#web/ui/PriceBar.tsx'
 import { PriceCard } from '#web/ui/PriceCard.tsx'
 import { Receipt } from '#web/ui/Receipt.tsx'
 import { StepCaption } from '#web/ui/StepCaption.tsx'
 import { SummaryCard } from '#web/ui/SummaryCard.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 
+import { PriceBarStates } from './PriceBarStates.tsx'
 import { StateSection } from './StateSection.tsx'
 
 const steps = [
@@ -71,8 +71,6 @@ const Lines = () => (
   </StateSection>
 )
 
-const bar = { title: 'Your stay', lines: ['India to the Netherlands', 'Full degree'], detailsText: 'Details' }
-
 /** The parts that show an insurance, a price or a request. */
 export const SubjectStates = () => (
   <>
@@ -119,12 +117,6 @@ export const SubjectStates = () => (
         actions={<Button variant="second">Save or print this page</Button>}
       />
     </StateSection>
-    <StateSection id="pricebar">
-      <PriceBar
-        {...bar}
-        price={{ kind: 'shown', amount: '€52.00', term: 'a month', total: '€624.00 in total' }}
-        note="This can still change."
-      />
-    </StateSection>
+    <PriceBarStates />
   </>
 )
