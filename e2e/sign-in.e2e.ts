@@ -249,6 +249,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Je wachtwoord is bewaard' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible()
+    await expect(page.getByText('Deze link is al gebruikt.')).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',
       '/nl/login',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -14,9 +13,14 @@ type Over = Extract<LinkState, { kind: 'over' }>
 const WhyOver = ({ issue }: { readonly issue: Over['issues'][number] }) => {
   const t = useTexts()
   const paths = usePaths()
-  if (issue.id !== 'account_link_used') return <Text>{t.issueText(issue)}.</Text>
-  const login = (words: ReactNode[]) => <Link href={paths.login()}>{words}</Link>
-  return <Text>{t.rich('accounts.setPassword.used', { login })}</Text>
+  return (
+    <Text>
+      {t.issueText(issue)}.{' '}
+      {issue.id === 'account_link_used' ? (
+        <Link href={paths.login()}>{t('accounts.login.submit')}</Link>
+      ) : null}
+    </Text>
+  )
 }
 
 /** The link was used, is too old or never was one. */
