@@ -39,6 +39,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: chunkGroups },
+            // a browser that knows it makes all functions ready on another thread (decision 24)
+            postBanner: '//# allFunctionsCalledOnLoad',
             // every page names its parts, so that each letter of a name is paid for on every page
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
