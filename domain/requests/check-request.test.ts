@@ -104,11 +104,12 @@ describe('WIZ-16 the server judges again', () => {
     expect(issuesAfter({ premiumTotal: 700 })[0]?.context).toEqual({ oldPremium: 700, newPremium: 726.35 })
   })
 
+  const file = (name: string, text: string) => {
+    const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
+    return { name, bytes, size: bytes.length }
+  }
+
   test('and every file', () => {
-    const file = (name: string, text: string) => {
-      const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
-      return { name, bytes, size: bytes.length }
-    }
     const files = [
       file('right.pdf', '%PDF-1.7'),
       file('photo.heic', 'x'),
@@ -122,6 +123,13 @@ describe('WIZ-16 the server judges again', () => {
       'uploadedFile.3: attachment_content_mismatch',
       'uploadedFile.4: attachment_unsafe',
     ])
+  })
+
+  test('and counts the room that files take, without one that is refused for its content', () => {
+    const large = { ...file('large.pdf', '%PDF-1.7'), size: 6_000_000 }
+    const misnamed = { ...file('other.png', '%PDF-1.7'), size: 6_000_000 }
+    expect(found({}, { files: [large, misnamed] })).toEqual(['uploadedFile.1: attachment_content_mismatch'])
+    expect(found({}, { files: [large, large] })).toEqual(['uploadedFile: attachment_total_too_large'])
   })
 })
 

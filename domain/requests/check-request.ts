@@ -66,11 +66,14 @@ const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] =
   ...found(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
+// The browser marks such a file where it is chosen; who sends without it is told the same.
+const inspected = (file: UploadWithBytes): UploadWithBytes =>
+  contentIssues(file, 0).length ? { ...file, misnamed: true } : file
+
 const fileIssuesOf = ({ files, inflate }: RequestFacts): readonly Issue[] =>
-  files.flatMap((file, at) => {
+  files.map(inspected).flatMap((file, at) => {
     const named = fileIssues(file, at)
-    const content = named.length ? named : contentIssues(file, at)
-    return content.length ? content : unsafeIssues(file, at, inflate)
+    return named.length ? named : unsafeIssues(file, at, inflate)
   })
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
@@ -79,7 +82,7 @@ const afterAdvice = (answers: Answers, facts: RequestFacts, { advice, option }: 
   ...found(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
   ...choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice }),
   ...(option ? found(judge(paymentDetails, answers, option)) : []),
-  ...uploadIssues(facts.files, option ?? { attachmentsRequired: [] }),
+  ...uploadIssues(facts.files.map(inspected), option ?? { attachmentsRequired: [] }),
   ...fileIssuesOf(facts),
   ...found(judge(lastQuestions, answers, answers)),
 ]
