@@ -116,6 +116,16 @@ test.each<[string, Locale, string]>([
   ['broken leg', 'en-GB', 'go-to-hospital'],
   ['bike acident', 'en-GB', 'go-to-hospital'],
   ['verzekering opzegen', 'nl', 'end-my-insurance'],
+  ['clame', 'en-GB', 'how-do-i-send-a-claim'],
+  ['how to file a clame', 'en-GB', 'how-do-i-send-a-claim'],
+  ['clame', 'nl', 'how-do-i-send-a-claim'],
+  ['reciept', 'en-GB', 'documents-for-a-claim'],
+  ['stop insurance', 'en-GB', 'end-my-insurance'],
+  ['stop insurance', 'nl', 'end-my-insurance'],
+  ['verzekering stoppen', 'en-GB', 'end-my-insurance'],
+  ['glasses', 'en-GB', 'what-does-basic-insurance-cover'],
+  ['bril', 'nl', 'what-does-basic-insurance-cover'],
+  ['contact lenses', 'en-GB', 'what-does-basic-insurance-cover'],
   ['hoe lang duurt een declaratie', 'nl', 'how-long-does-a-claim-take'],
 ])('SVC-03 who types "%s" in %s finds the answer', async (words, locale, id) => {
   expect((await own.found(words, locale)).slice(0, 3)).toContain(id)
@@ -127,6 +137,22 @@ test.each(['', '   ', '?!', 'qqqqzzzz', '<script>'.repeat(50), 'a'.repeat(300)])
     expect(await own.found(words)).toEqual([])
   },
 )
+
+test.each<[string, Locale, string]>([
+  ['claim', 'en-GB', 'refund-outside-europe'],
+  // nearly the consonants of a policy
+  ['place', 'en-GB', 'when-does-cover-start'],
+  ['glasses', 'en-GB', 'documents-for-a-claim'],
+  ['contact', 'en-GB', 'what-does-basic-insurance-cover'],
+])('SVC-03 who types "%s" in %s is not led to what only looks like it', async (words, locale, id) => {
+  expect(await own.found(words, locale)).not.toContain(id)
+})
+
+// one letter from CLABE, the account number of Mexico
+test('SVC-03 what sounds like the word comes before what differs by a letter', async () => {
+  const found = await own.found('clame', 'nl')
+  expect(found.indexOf('refund-outside-europe')).toBe(found.length - 1)
+})
 
 test('SVC-03 a search tells ten questions at most, also for words that stand in all of them', async () => {
   expect((await own.found('insurance')).length).toBeLessThanOrEqual(10)

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import type { SearchOptions } from 'minisearch'
+import type { Query, SearchOptions } from 'minisearch'
 
 import type { Question, QuestionBook } from '#domain/content/question.ts'
 import { bareText } from '#domain/shared/bare-text.ts'
@@ -16,7 +16,33 @@ const EMPTY = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
+const VOWELS = /[aeiou]+/g
+
+// Who writes a word by its sound gets the vowels wrong, and letters that stand twice: clame, reciept, adress.
+const soundOf = (word: string) =>
+  `${word.slice(0, 1)}${word.slice(1).replace(VOWELS, '')}`.replace(/(.)\1+/g, '$1')
+
+const byHeart = () => {
+  const words = new Map<string, Set<string>>()
+  return {
+    learn: (text: string) => {
+      const word = bareText(text)
+      const alike = words.get(soundOf(word)) ?? new Set()
+      words.set(soundOf(word), alike.add(word))
+      return word
+    },
+    /** Words of nearly that length that sound like one that stands in no question. */
+    like: (text: string): readonly string[] => {
+      const word = bareText(text)
+      const alike = words.get(soundOf(word)) ?? new Set()
+      if (word.length < 5 || soundOf(word).length < 3 || alike.has(word)) return []
+      return [...alike].filter(({ length }) => Math.abs(length - word.length) <= 1)
+    },
+  }
+}
+
 const indexOf = ({ questions }: QuestionBook) => {
+  const { learn, like } = byHeart()
   const index = new MiniSearch<Question>({
     fields: ['title', 'keywords', 'description'],
     extractField: (question, field) => {
@@ -24,19 +50,19 @@ const indexOf = ({ questions }: QuestionBook) => {
       const value = question[field as 'id' | 'title' | 'keywords']
       return typeof value === 'string' ? value : value.join(' ')
     },
-    processTerm: bareText,
+    processTerm: learn,
   })
   index.addAll([...new Map(questions.map((question) => [question.id, question])).values()])
-  return index
+  return { index, like }
 }
 
 // One book is searched many times before an editor changes it.
-const indexes = new WeakMap<QuestionBook, MiniSearch<Question>>()
+const indexes = new WeakMap<QuestionBook, ReturnType<typeof indexOf>>()
 
 const indexFor = (book: QuestionBook) => {
-  const index = indexes.get(book) ?? indexOf(book)
-  indexes.set(book, index)
-  return index
+  const indexed = indexes.get(book) ?? indexOf(book)
+  indexes.set(book, indexed)
+  return indexed
 }
 
 const mistakes =
@@ -53,6 +79,7 @@ const ROUNDS: readonly SearchOptions[] = [
 ]
 
 const SHARED: SearchOptions = {
+  processTerm: bareText,
   boost: { title: 3, keywords: 2 },
   prefix: (word) => word.length >= 3,
   weights: { fuzzy: 0.3, prefix: 0.6 },
@@ -61,8 +88,17 @@ const SHARED: SearchOptions = {
 const askedWords = (words: string) => {
   const all = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   const telling = all.filter((word) => !EMPTY.has(bareText(word)))
-  return (telling.length ? telling : all).join(' ')
+  return telling.length ? telling : all
 }
+
+// a word, or those that sound like it, as they are written
+const spellings = (word: string, alike: readonly string[]): Query =>
+  alike.length
+    ? {
+        combineWith: 'OR',
+        queries: [word, { queries: [...alike], combineWith: 'OR', fuzzy: false, prefix: false }],
+      }
+    : word
 
 export type FoundQuestion = {
   readonly question: Question
@@ -72,13 +108,14 @@ export type FoundQuestion = {
 
 /**
  * The questions that fit what somebody typed, the best first, ten at most (SVC-03). Accents and capitals do not count,
- * the beginning of a word is enough, and a word of five letters or more may have two mistakes in it.
+ * the beginning of a word is enough, and a word of five letters or more may have two mistakes in it, or other vowels.
  */
 export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
   const asked = askedWords(words)
-  if (!asked) return []
-  const index = indexFor(book)
-  const rounds = ROUNDS.values().map((round) => index.search(asked, { ...SHARED, ...round }))
+  if (!asked.length) return []
+  const { index, like } = indexFor(book)
+  const queries = asked.map((word) => spellings(word, like(word)))
+  const rounds = ROUNDS.values().map((round) => index.search({ ...SHARED, ...round, queries }))
   const results = rounds.find((found) => found.length > 0) ?? []
   return results.slice(0, MOST).flatMap(({ id, terms }) => {
     const question = book.questions.find((one) => one.id === id)
