@@ -99,6 +99,8 @@ test.describe('POL-01 the insurance of a customer', () => {
     await expect(cards(page)).toHaveCount(3)
     for (const name of ['Omar El-Sayed', 'Leila Hassan', 'Karim El-Sayed'])
       await expect(cards(page).filter({ hasText: `For ${name}` })).toHaveCount(1)
+    // one's own stands first
+    await expect(cards(page).first()).toContainText('For Omar El-Sayed')
   })
 
   test('POL-01 Dutch basic insurance and the Supplement beside it are two policies', async ({ page }) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView, WaitingRequest } from '#contract/policies.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -48,6 +49,33 @@ describe('API-19 POL-01 the list of policies', () => {
       documents: [],
       destinationAddress: { street: 'Droevendaalsesteeg', houseNumber: 10, country: 'NL' },
     })
+  })
+
+  test('begins with one’s own, then that of the partner, each with what waits for an answer first', async () => {
+    const arjun = await portal.customer(traits)
+    await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
+    const { gender, nationality, homeCountry, profileId: accountId } = arjun
+    const named = { firstName: 'Priya', familyName: 'Sharma', birthDate: '2003-01-02' }
+    const partner = await portal.db.transaction((tx) =>
+      findOrCreatePerson(tx, { ...named, gender, nationality, homeCountry, accountId }),
+    )
+    // later, with an earlier number, and waiting: each alone would have come first
+    const copies = [
+      [partner.personId, 'UNDER_REVIEW_NEW', '100000010', '2027-03-01', '2028-01-31'],
+      [arjun.personId, 'ACTIVE', '100000011', '2026-02-01', '2026-12-31'],
+    ] as const
+    for (const [person, status, number, start, end] of copies)
+      await portal.db.execute(
+        sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(),
+          'policy_number', ${number}::text, 'application_number', ${number}::text, 'person_id', ${person}::text,
+          'status', ${status}::text, 'start_date', ${start}::text, 'end_date', ${end}::text))).*
+          FROM policy p WHERE account_id = ${accountId} AND start_date = '2027-02-01'`,
+      )
+    expect((await policiesOf(arjun)).map(({ insuredName, status }) => [insuredName, status])).toEqual([
+      ['Arjun Sharma', 'UNDER_REVIEW_NEW'],
+      ['Arjun Sharma', 'ACTIVE'],
+      ['Priya Sharma', 'UNDER_REVIEW_NEW'],
+    ])
   })
 
   test('a stranger is refused, and somebody else finds nothing', async () => {

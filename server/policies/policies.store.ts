@@ -22,7 +22,7 @@ export type OwnedPolicy = Pick<PolicyRow, keyof typeof shown> & {
   readonly birthDate: string
 }
 
-// What waits for an answer stands first, then what runs, what comes, what ended (design A14).
+// Of one's own before those of partner and child: what waits for an answer stands first, then what runs, what comes, what ended (design A14).
 const rank = sql`array_position(ARRAY['UNDER_REVIEW_NEW','UNDER_REVIEW','ACTIVE','NOT_ACTIVE'], ${policy.status})`
 
 const preparePoliciesOf = (db: Db) =>
@@ -36,7 +36,7 @@ const preparePoliciesOf = (db: Db) =>
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
     .where(eq(policy.accountId, sql.placeholder('accountId')))
-    .orderBy(asc(rank), desc(policy.startDate), asc(policy.policyNumber))
+    .orderBy(desc(person.holder), asc(rank), desc(policy.startDate), asc(policy.policyNumber))
     .prepare('policies_of')
 
 const prepared = new WeakMap<Db, ReturnType<typeof preparePoliciesOf>>()
