@@ -54,7 +54,8 @@ test.describe('POL-01 the insurance of a customer', () => {
   })
 
   for (const [status, who, says] of [
-    ['NOT_ACTIVE', demo.ana, [/Not active/, /Starts on \w+day \d+ \w+ \d{4}/]],
+    // read in one breath with the state
+    ['NOT_ACTIVE', demo.ana, [/^Not active\s*Accepted\. Starts on \w+day \d+ \w+ \d{4}\./]],
     [
       'UNDER_REVIEW_NEW',
       demo.arjun,
@@ -82,6 +83,7 @@ test.describe('POL-01 the insurance of a customer', () => {
   })
 
   for (const [status, who, says] of [
+    ['NOT_ACTIVE', demo.ana, [/^Niet actief\s*Geaccepteerd\. Begint op \w+dag \d+ \w+ \d{4}\./]],
     ['UNDER_REVIEW', demo.lukasz, [/We bekijken je wijziging/, /Supplement/]],
     ['CANCELLED', demo.noor, [/Stopgezet/, /België/]],
   ] as const) {

@@ -21,7 +21,7 @@ import type { StatusTagProps } from '#web/ui/StatusTag.tsx'
 import { Text } from '#web/ui/Text.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
-import { periodLine, policyLines } from './policy-lines.ts'
+import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
 import { shortDay } from './short-day.ts'
@@ -136,12 +136,14 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
   const status = policyStatus(policy.status)
   const { line, ...look } = looks[status]
   const cover = t('policies.coverName', { cover: policy.coverage })
+  const starts = startLine(status, policy, { t, today })
   return (
     <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
       <Stack gap={3}>
-        <div>
+        <Row gap={2}>
           <StatusTag {...look} text={t('policies.status', { status })} />
-        </div>
+          {starts ? <Text strong>{starts}</Text> : null}
+        </Row>
         <Heading level={2} id={`policy-${policy.policyId}`}>
           {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
         </Heading>

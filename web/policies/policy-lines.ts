@@ -59,16 +59,23 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ],
 }
 
-/** Where today lies in the period: the days that are left, or the day on which it starts. */
+/** The days of the period that are left, where some are. */
 export const periodLine = (
   status: PolicyStatus,
-  { startDate, endDate }: PolicyView,
+  { endDate }: PolicyView,
   { t, today }: Say,
-): string | undefined => {
-  if (status === 'ACTIVE') return t('policies.daysLeft', { days: daysLeft(endDate, today) })
-  if (status !== 'NOT_ACTIVE' || startDate <= today) return undefined
-  return t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
-}
+): string | undefined =>
+  status === 'ACTIVE' ? t('policies.daysLeft', { days: daysLeft(endDate, today) }) : undefined
+
+/** Said beside "Not active", which alone would frighten: it was accepted, and starts on its first day. */
+export const startLine = (
+  status: PolicyStatus,
+  { startDate }: PolicyView,
+  { t, today }: Say,
+): string | undefined =>
+  status === 'NOT_ACTIVE' && startDate > today
+    ? t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
+    : undefined
 
 /** What the card says of a policy in this state, sentence by sentence. */
 export const policyLines = (status: PolicyStatus, policy: PolicyView, say: Say): readonly string[] =>
