@@ -107,7 +107,7 @@ test.describe('SHELL the frame of every page', () => {
   test('SHELL-07 the navigation shows what the visitor may use now', async ({ page }) => {
     await page.goto('/en/home')
     const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveText(['Get insurance', 'Help', 'Log in'])
+    await expect(main.getByRole('link')).toHaveText(['Get insurance', 'File a claim', 'Help', 'Log in'])
     await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
     await signIn(page, demo.mei)
@@ -116,6 +116,33 @@ test.describe('SHELL the frame of every page', () => {
     await expect(banner(page).getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
   })
+
+  for (const [locale, claim, help] of [
+    ['en', 'File a claim', 'Help'],
+    ['nl', 'Declareren', 'Hulp'],
+  ] as const)
+    test(`SHELL-07 all ways stand in one row from 768 px on, and one of them is the current one (${locale})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 768, height: 800 })
+      await page.goto(`/${locale}/service-contact`)
+      await ready(page)
+      const ways = banner(page).getByRole('link')
+      const middles = await ways.evaluateAll((links) =>
+        links.map((link) => {
+          const { top, bottom, right } = link.getBoundingClientRect()
+          return right > innerWidth ? 'outside' : Math.round((top + bottom) / 2)
+        }),
+      )
+      // the logo, four ways, two languages and the emergency page
+      expect(middles).toHaveLength(8)
+      expect(new Set(middles).size).toBe(1)
+      const current = banner(page).locator('[aria-current=page]')
+      await expect(current).toHaveText([help])
+      await banner(page).getByRole('link', { name: claim }).click()
+      await expect(page).toHaveURL(`/${locale}/service-contact/file-a-claim`)
+      await expect(current).toHaveText([claim])
+    })
 
   test('SHELL-07 on a phone the menu opens on demand and closes behind a choice', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })

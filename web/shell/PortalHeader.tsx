@@ -44,10 +44,13 @@ export const PortalHeader = () => {
   const site = useSite()
   const { pathname } = useLocation()
   const who = useStore(session)
-  const items = navigationFor(site, who, paths).map(({ id, href }) => ({
+  const ways = navigationFor(site, who, paths)
+  // the page of claims stands under that of help, but is a way of its own before it
+  const here = ways.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))
+  const items = ways.map(({ id, href }) => ({
     href,
     label: t(`shell.nav.${id}`),
-    current: pathname === href || pathname.startsWith(`${href}/`),
+    current: href === here?.href,
   }))
   return (
     <Header

@@ -16,12 +16,14 @@ const nobody: SessionState = {
   impersonation: false,
 }
 const ana = { ...nobody, authenticated: true, username: 'Ana', profileId: 'p' }
-const site = { ...BARE_SITE, pages: [{ slug: '/service-contact', pageId: 's' }] }
+const SERVICE = { slug: '/service-contact' }
+const CLAIM = { slug: '/service-contact/file-a-claim' }
+const site = { ...BARE_SITE, pages: [SERVICE, CLAIM] }
 
 const ids = (...given: Parameters<typeof navigationFor>) => navigationFor(...given).map(({ id }) => id)
 
-test('SHELL-07 a visitor is offered insurance, help and the way to log in', () => {
-  expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'help', 'login'])
+test('SHELL-07 a visitor is offered insurance, a claim, help and the way to log in', () => {
+  expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login'])
 })
 
 test('SHELL-07 a customer is offered the insurance and help, not the login page', () => {
@@ -30,4 +32,5 @@ test('SHELL-07 a customer is offered the insurance and help, not the login page'
 
 test('SHELL-07 what does not exist is not offered', () => {
   expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'login'])
+  expect(ids({ ...BARE_SITE, pages: [SERVICE] }, nobody, paths)).toEqual(['getInsurance', 'help', 'login'])
 })

@@ -4,7 +4,7 @@ import { hasPage } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 
 export type NavigationItem = {
-  readonly id: 'getInsurance' | 'insurances' | 'help' | 'login'
+  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'help' | 'login'
   readonly href: string
 }
 
@@ -13,17 +13,20 @@ export const EMERGENCY = '/service-contact/emergency'
 export const CONTACT = '/service-contact/contact'
 export const QUESTIONS = '/service-contact/faq'
 export const SERVICE = '/service-contact'
+const CLAIM = '/service-contact/file-a-claim'
 
-/** Where help is: the service page, else the contact page; undefined when neither exists. */
-const helpHref = (site: Site, paths: Paths): string | undefined => {
-  const slug = [SERVICE, CONTACT].find((one) => hasPage(site, one))
-  return slug && paths.content(slug.slice(1))
-}
+const wayTo = (id: NavigationItem['id'], slug: string | undefined, paths: Paths): NavigationItem[] =>
+  slug ? [{ id, href: paths.content(slug.slice(1)) }] : []
 
 /** The main navigation: what this visitor may use now, of what exists (SHELL-07, ruling 22). */
 export const navigationFor = (site: Site, who: SessionState, paths: Paths): readonly NavigationItem[] => {
-  const help = helpHref(site, paths)
-  const helpItems: NavigationItem[] = help ? [{ id: 'help', href: help }] : []
-  if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...helpItems]
-  return [{ id: 'getInsurance', href: paths.request() }, ...helpItems, { id: 'login', href: paths.login() }]
+  const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
+  const help = wayTo('help', firstOf(SERVICE, CONTACT), paths)
+  if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...help]
+  return [
+    { id: 'getInsurance', href: paths.request() },
+    ...wayTo('claim', firstOf(CLAIM), paths),
+    ...help,
+    { id: 'login', href: paths.login() },
+  ]
 }
