@@ -97,13 +97,15 @@ export const expectAccessible = async (page: Page, what: string, except: string[
   await wear(page, { width: 1280, colorScheme: 'light' })
 }
 
-/** The page with text twice as large still fits. */
-export const expectLargeTextFits = async (page: Page, what: string): Promise<void> => {
-  await page.setViewportSize({ width: 640, height: 800 })
+/** The page with text twice as large still fits in windows of these widths. */
+export const expectLargeTextFits = async (page: Page, what: string, widths = [640]): Promise<void> => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  await expectNoSidewaysScroll(page, `${what} with text of 200 %`)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page, `${what} at ${width} px with text of 200 %`)
+  }
   await page.evaluate(() => {
     document.documentElement.style.fontSize = ''
   })
