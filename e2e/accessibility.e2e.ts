@@ -132,3 +132,25 @@ test.describe('every state once', () => {
       await expectNothingFound(page, who)
     })
 })
+
+test('on a phone a finger finds every link that stands alone on the login page, a policy and in the help', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const expectRoom = async (names: readonly string[]) => {
+    for (const name of names) {
+      const heights = await page
+        .getByRole('link', { name, exact: true })
+        .filter({ visible: true })
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+      expect(Math.min(...heights), name).toBeGreaterThanOrEqual(44)
+    }
+  }
+  await page.goto('/en/login')
+  await ready(page)
+  await page.getByText('I have no password yet').click()
+  await expectRoom(['I forgot my password', 'Ask us a question', 'Questions and answers'])
+  await signIn(page, demo.mei)
+  await page.getByRole('article').first().getByText('All details').click()
+  await expectRoom(['How to get your documents'])
+})

@@ -37,12 +37,22 @@ const OtherWays = () => {
   const paths = usePaths()
   return (
     <Stack gap={3}>
-      <Link href={paths.resetPassword()}>{t('accounts.login.forgot')}</Link>
+      <div>
+        <Link href={paths.resetPassword()} variant="action">
+          {t('accounts.login.forgot')}
+        </Link>
+      </div>
       <Disclosure title={t('accounts.login.noPassword')}>
         <Text>{t('accounts.login.noPasswordText')}</Text>
-        <Link href={paths.resetPassword()}>{t('accounts.login.noPasswordLink')}</Link>
+        <Link href={paths.resetPassword()} variant="action">
+          {t('accounts.login.noPasswordLink')}
+        </Link>
       </Disclosure>
-      <Link href={paths.request()}>{t('accounts.login.getInsurance')}</Link>
+      <div>
+        <Link href={paths.request()} variant="action">
+          {t('accounts.login.getInsurance')}
+        </Link>
+      </div>
     </Stack>
   )
 }

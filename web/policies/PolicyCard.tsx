@@ -117,9 +117,11 @@ const GetDocuments = () => {
   const paths = usePaths()
   if (!hasPage(useSite(), '/service-contact/faq')) return null
   return (
-    <Link href={paths.content('service-contact/faq/documents-account/download-documents')}>
-      {t('policies.getDocuments')}
-    </Link>
+    <div>
+      <Link href={paths.content('service-contact/faq/documents-account/download-documents')} variant="action">
+        {t('policies.getDocuments')}
+      </Link>
+    </div>
   )
 }
 
