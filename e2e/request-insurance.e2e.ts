@@ -170,6 +170,28 @@ test('WIZ-02 the two answers of home go along into the first step', async ({ pag
   await expect(page.getByRole('radio', { name: 'Exchange student' })).toBeChecked()
 })
 
+test('QUOTE-01 on a desktop the price stays in sight beside the whole form', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const request = wizard(page)
+  await request.open()
+  await request.tell(degreeInDelft())
+  const price = page.getByRole('region', { name: request.say.stay })
+  await expect(price).toContainText('€')
+  for (const name of ['heading', 'button'] as const) {
+    const part = request.main.getByRole(name).filter({ visible: true })
+    await (name === 'heading' ? part.first() : part.last()).scrollIntoViewIfNeeded()
+    await expect(price).toBeInViewport({ ratio: 1 })
+  }
+  // the form was longer than the window
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  // and beside it, not over it
+  const [card, button] = await Promise.all([
+    price.boundingBox(),
+    request.main.getByRole('button', { name: request.say.continue }).boundingBox(),
+  ])
+  expect(card?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0))
+})
+
 test('AFF-01 a partner’s visitor sends the partner’s id along', async ({ page, line }) => {
   await page.goto(`${line.url}/?affiliate=campusgids`)
   const request = wizard(page, 'en', line.url)
