@@ -5,6 +5,7 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaperAddress } from '#web/platform/paper-address.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -89,6 +90,7 @@ type ListProps = {
 export const PolicyList = ({ policies, onCurrent }: ListProps) => {
   const t = useTexts()
   const { today } = useSite()
+  usePaperAddress()
   const { current, ended } = groupPolicies(policies, today)
   const hasCurrent = current.length > 0
   useEffect(() => onCurrent(hasCurrent), [onCurrent, hasCurrent])
