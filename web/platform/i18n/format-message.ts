@@ -26,15 +26,20 @@ type Around = { readonly locale: Locale; readonly values: Values; readonly count
 
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
 
+// Written alike in every language of ours. The first formatter of a page costs a slow phone more than a tenth of a second.
+const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
+
 const written = (value: unknown, locale: Locale): ReactNode => {
   // what is no number is a text or an element of the caller
-  if (typeof value !== 'number') return value as ReactNode
+  if (typeof value !== 'number' || isSmall(value)) return value as ReactNode
   return (numbers[locale] ??= new Intl.NumberFormat(locale)).format(value)
 }
 
 const plurals = new Map<string, Intl.PluralRules>()
 
 const pluralOf = (count: number, locale: Locale, type: 'cardinal' | 'ordinal') => {
+  // the rule of both languages for whole numbers (CLDR)
+  if (type === 'cardinal' && Number.isInteger(count)) return count === 1 ? 'one' : 'other'
   const key = `${locale} ${type}`
   const rules = plurals.get(key) ?? new Intl.PluralRules(locale, { type })
   plurals.set(key, rules)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
 import {
   formatCountry,
@@ -38,6 +38,26 @@ test.each([
 ])('SHELL-04 %i cents are euro, written by the language', (cents, english, dutch) => {
   expect([formatMoney(cents, 'en-GB'), formatMoney(cents, 'nl')]).toEqual([english, dutch])
 })
+
+test.each(['en-GB', 'nl'] as const)(
+  'SHELL-04 days, money and counts are as the formatters of %s write them',
+  (locale) => {
+    const written = (form: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })
+    const date = written({ day: 'numeric', month: 'long', year: 'numeric' })
+    const [dayMonth, name] = [written({ day: 'numeric', month: 'long' }), written({ weekday: 'long' })]
+    for (let day = calendarDate('2023-12-28'); day < '2029-01-05'; day = addDays(day, 1)) {
+      const moment = Date.parse(day)
+      expect(formatDate(day, locale)).toBe(date.format(moment))
+      expect(formatDayMonth(day, locale)).toBe(dayMonth.format(moment))
+      expect(formatWeekday(day, locale)).toBe(`${name.format(moment)} ${date.format(moment)}`)
+    }
+    const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 })
+    for (const cents of [0, 1, 99, 100, 99_999, 100_000, 1_234_567, 123_456_789_01])
+      expect(formatMoney(cents, locale).replace(/^€\u00a0?/, '')).toBe(money.format(cents / 100))
+    expect(formatCountry('NL', locale)).toBe(new Intl.DisplayNames(locale, { type: 'region' }).of('NL'))
+  },
+)
 
 test('SHELL-04 a moment is a day in Amsterdam, wherever the reader is', () => {
   expect(formatMoment('2026-11-20T23:30:00Z', 'en-GB')).toBe('21 November 2026')
