@@ -16,7 +16,7 @@ for (const language of ['en', 'nl'] as const) {
   }) => {
     const look = async (what: string) => {
       await expectAccessible(page, what)
-      await expectLargeTextFits(page, what)
+      await expectLargeTextFits(page, what, [640, 360])
     }
     await openContact(page, line.url, language)
     await look('contact')
