@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
@@ -30,15 +31,18 @@ const pictures = process.env['SCREENS'] ? [] : ['screens.e2e.ts']
 
 // A portal and a browser take as long to start as a journey: journeys that need a portal with other settings come first,
 // each file of them in one worker, and all others then share the three portals of theirs.
-const withOtherSettings = readdirSync('e2e').filter(
-  (name) => name.endsWith('.e2e.ts') && readFileSync(`e2e/${name}`, 'utf8').includes('test.use('),
+const folder = join(import.meta.dirname, 'e2e')
+const withOtherSettings = readdirSync(folder).filter(
+  (name) =>
+    name.endsWith('.e2e.ts') &&
+    /test\.use\((ownContent|\{ settings)/.test(readFileSync(join(folder, name), 'utf8')),
 )
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   projects: [
-    { name: 'other settings', testMatch: withOtherSettings },
+    { name: 'other settings', testMatch: withOtherSettings, testIgnore: pictures },
     {
       name: 'demo',
       testMatch: '*.e2e.ts',

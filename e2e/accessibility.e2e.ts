@@ -139,10 +139,9 @@ test('on a phone a finger finds every link that stands alone on the login page, 
   await page.setViewportSize({ width: 360, height: 740 })
   const expectRoom = async (names: readonly string[]) => {
     for (const name of names) {
-      const heights = await page
-        .getByRole('link', { name, exact: true })
-        .filter({ visible: true })
-        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+      const links = page.getByRole('link', { name, exact: true }).filter({ visible: true })
+      await expect(links, name).not.toHaveCount(0)
+      const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
       expect(Math.min(...heights), name).toBeGreaterThanOrEqual(44)
     }
   }

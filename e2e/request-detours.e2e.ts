@@ -194,8 +194,8 @@ test('WIZ-18 after sending one cannot go back into the request, and a new one st
 })
 
 for (const [language, after, start] of [
-  ['en', 'After that', 'your insurance counts from'],
-  ['nl', 'Daarna', 'telt je verzekering vanaf'],
+  ['en', 'After that', 'you are insured from'],
+  ['nl', 'Daarna', 'ben je verzekerd vanaf'],
 ] as const)
   test(`WIZ-18 a first day that comes before our answer does not stand after it (${language})`, async ({
     page,
@@ -262,7 +262,7 @@ test('WIZ-16 a cover that the server refuses is told on the advice, where one ca
   const refused = page.getByRole('alert').filter({ hasText: 'our advice changed too' })
   await expect(refused).toBeVisible()
   line.clear()
-  // it was said of other answers: who gives some anew is not told again
+  // it was said of an earlier advice: of a new one nothing was refused
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await request.press('Continue')
   await expect(page).toHaveURL(/our-advice$/)

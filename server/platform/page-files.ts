@@ -55,6 +55,8 @@ const partsReader = (folder: string) => {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   // one for all pages (decision 23)
   const stylesheets = Object.values(manifest).flatMap(({ file }) => (extname(file) === '.css' ? [file] : []))
+  if (stylesheets.length !== 1)
+    throw new Error(`${folder} has ${stylesheets.length} stylesheets instead of one`)
   const css = stylesheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('')
   const made = new Map<string, PageParts>()
   const make = (files: readonly string[]): PageParts => {

@@ -14,12 +14,12 @@ const WhyOver = ({ issue }: { readonly issue: Over['issues'][number] }) => {
   const t = useTexts()
   const paths = usePaths()
   return (
-    <Text>
-      {t.issueText(issue)}.{' '}
+    <>
+      <Text>{t.issueText(issue)}.</Text>
       {issue.id === 'account_link_used' ? (
         <Link href={paths.login()}>{t('accounts.login.submit')}</Link>
       ) : null}
-    </Text>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import { includesBasic, holidayWeeksAtHome } from '#domain/policies/cover.ts'
-import { formatNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
@@ -28,8 +27,7 @@ type Props = {
 }
 
 /** Whole euros without cents: "€1,200", "€ 1.200". */
-export const euroWords = (t: Texts, euro: number): string =>
-  `€${t.locale === 'nl' ? '\u00a0' : ''}${formatNumber(euro, t.locale)}`
+export const euroWords = (t: Texts, euro: number): string => moneyWords(t, euro).slice(0, -'.00'.length)
 
 const sumWords = (t: Texts, fact: CoverFact) => {
   const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, euroWords(t, euro)])

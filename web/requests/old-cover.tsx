@@ -85,7 +85,12 @@ export const OldCover = ({ advice, state, onAgain }: Props) => {
   const offered = advice?.coverageOptions.length ? advice : undefined
   return (
     // while there is nothing to choose, who is led here reads what has to be done first
-    <Stack gap={4} {...(offered ? {} : { id: field.id, tabIndex: -1 })}>
+    <Stack
+      gap={4}
+      {...(offered
+        ? {}
+        : { id: field.id, tabIndex: -1, role: 'group', 'aria-label': t('requests.old.cover') })}
+    >
       <div role="status">{state.asking ? <Text>{t('requests.old.checking')}</Text> : null}</div>
       {state.issues.length ? <Trouble {...{ state, onAgain }} /> : null}
       {advice ? <Notices {...advice} /> : <Text>{t('requests.old.coverLater')}</Text>}

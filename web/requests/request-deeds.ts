@@ -54,7 +54,7 @@ export const askAdvice = async (): Promise<readonly Issue[]> => {
     const advice = await call(requests.advice, { body: situation() })
     if (partner) requestStore.change({ affiliateId: partner })
     takeAdvice(advice)
-    // what was refused of an advice was refused of other answers
+    // what was refused was refused of an advice before this one
     requestStore.clearErrors('our-advice')
     return []
   } catch (error) {

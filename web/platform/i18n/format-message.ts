@@ -38,8 +38,8 @@ const written = (value: unknown, locale: Locale): ReactNode => {
 const plurals = new Map<string, Intl.PluralRules>()
 
 const pluralOf = (count: number, locale: Locale, type: 'cardinal' | 'ordinal') => {
-  // the rule of both languages for whole numbers (CLDR)
-  if (type === 'cardinal' && Number.isInteger(count)) return count === 1 ? 'one' : 'other'
+  // the rule of both languages for whole numbers from 0 on (CLDR)
+  if (type === 'cardinal' && count >= 0 && Number.isInteger(count)) return count === 1 ? 'one' : 'other'
   const key = `${locale} ${type}`
   const rules = plurals.get(key) ?? new Intl.PluralRules(locale, { type })
   plurals.set(key, rules)

@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['en-GB', 'nl'] as const)(
-  'SHELL-04 days, money and counts are as the formatters of %s write them',
+  'SHELL-04 days and money are as the formatters of %s write them',
   (locale) => {
     const written = (form: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 
 import { addTexts } from './catalogue.ts'
+import { formatMessage } from './format-message.ts'
 import type { Part } from './format-message.ts'
 import './issue-context.ts'
 import { textsOf } from './texts.ts'
@@ -62,6 +63,13 @@ test('SHELL-03 an unknown code shows what the server said, or that something wen
     'The server said so.',
   )
   expect(t.issueText({ id: 'new_code', context: {} })).toBe('Er ging iets mis.')
+})
+
+test.each(['en-GB', 'nl'] as const)('SHELL-04 counts are as the formatters of %s write them', (locale) => {
+  const parts = compiled('{n, plural, one {one} other {other}} {n, number}')
+  const [plural, number] = [new Intl.PluralRules(locale), new Intl.NumberFormat(locale)]
+  for (const n of [...Array(1_200).keys(), 1.5, -1, -2, 1_000_000])
+    expect(formatMessage(parts, locale, { n })).toBe(`${plural.select(n)} ${number.format(n)}`)
 })
 
 test('SHELL-04 the raw parameters of a code are written in the language of the page', () => {

@@ -91,7 +91,7 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
 
 type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
 
-// Who has a job just read what it asks for, and elsewhere or with the Dutch basic insurance a job asks for nothing of it.
+// The words are about the Dutch basic insurance: not for who has it or just read that a job asks for it, nor elsewhere.
 const isNewsOfJob = ({ advice, answers }: WhatIfProps) =>
   !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
 
