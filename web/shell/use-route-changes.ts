@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { inLocale } from '#web/paths.ts'
@@ -31,7 +31,8 @@ const useFreshAlert = () => {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const leaving = state === 'loading' && !samePage(pathname, location.pathname)
-  useEffect(() => {
+  // at once: a busy browser puts other effects off until the next page has raised its own
+  useLayoutEffect(() => {
     if (leaving) clearAlert()
   }, [leaving])
 }
