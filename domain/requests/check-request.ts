@@ -71,7 +71,7 @@ const inspected = (file: UploadWithBytes): UploadWithBytes =>
   contentIssues(file, 0).length ? { ...file, misnamed: true } : file
 
 const fileIssuesOf = ({ files, inflate }: RequestFacts): readonly Issue[] =>
-  files.map(inspected).flatMap((file, at) => {
+  files.flatMap((file, at) => {
     const named = fileIssues(file, at)
     return named.length ? named : unsafeIssues(file, at, inflate)
   })
@@ -82,7 +82,7 @@ const afterAdvice = (answers: Answers, facts: RequestFacts, { advice, option }: 
   ...found(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
   ...choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice }),
   ...(option ? found(judge(paymentDetails, answers, option)) : []),
-  ...uploadIssues(facts.files.map(inspected), option ?? { attachmentsRequired: [] }),
+  ...uploadIssues(facts.files, option ?? { attachmentsRequired: [] }),
   ...fileIssuesOf(facts),
   ...found(judge(lastQuestions, answers, answers)),
 ]
@@ -126,7 +126,8 @@ const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
  * Everything that is wrong with a request and needs no database, in the order of the domain reference 8.6; the codes
  * are those of 7.2, and of 7.1 where 7.2 has none. Warnings stand among them and stop nothing.
  */
-export const requestIssues = (submission: Submission, facts: RequestFacts): readonly Issue[] => {
+export const requestIssues = (submission: Submission, known: RequestFacts): readonly Issue[] => {
+  const facts = { ...known, files: known.files.map(inspected) }
   const answers = fromSubmission(submission)
   const before = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined

@@ -54,10 +54,9 @@ const partsReader = (folder: string) => {
   // written by the build beside the files that it names
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   // one for all pages (decision 23)
-  const stylesheets = Object.values(manifest).flatMap(({ file }) => (extname(file) === '.css' ? [file] : []))
-  if (stylesheets.length !== 1)
-    throw new Error(`${folder} has ${stylesheets.length} stylesheets instead of one`)
-  const css = stylesheets.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('')
+  const [stylesheet, ...more] = Object.values(manifest).filter(({ file }) => extname(file) === '.css')
+  if (!stylesheet || more.length) throw new Error(`${folder} has not one stylesheet for all pages`)
+  const css = readFileSync(join(folder, stylesheet.file), 'utf8').trim()
   const made = new Map<string, PageParts>()
   const make = (files: readonly string[]): PageParts => {
     const seen = new Set<string>()
@@ -66,7 +65,7 @@ const partsReader = (folder: string) => {
     const [entry, ...preload] = chunks.map(({ file }) => `/${file}`)
     return {
       css,
-      stylesheets: stylesheets.map((name) => `/${name}`),
+      stylesheets: [`/${stylesheet.file}`],
       entry: entry ?? '',
       preload,
     }

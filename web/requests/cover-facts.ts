@@ -26,10 +26,16 @@ export type YearlyFact = (typeof YEARLY_FACTS)[number]
 /** The most that is paid in a year, in whole euros; `together` when the emergency dentist and the own risk share it. */
 export type YearlyMost = { readonly sum: number; readonly together: boolean }
 
-const alone = (sum: number): YearlyMost => ({ sum, together: false })
-const shared: YearlyMost = { sum: 400, together: true }
+const [EMERGENCY, ACCIDENT, OWN_RISK, BOTH] = [400, 1200, 400, 400]
 
-const COMPLETE_MOST = { dentistEmergency: alone(400), dentistAccident: alone(1200), firstOwnRisk: alone(400) }
+const alone = (sum: number): YearlyMost => ({ sum, together: false })
+const shared: YearlyMost = { sum: BOTH, together: true }
+
+const COMPLETE_MOST = {
+  dentistEmergency: alone(EMERGENCY),
+  dentistAccident: alone(ACCIDENT),
+  firstOwnRisk: alone(OWN_RISK),
+}
 const SUPPLEMENT_MOST = { dentistEmergency: shared, firstOwnRisk: shared }
 
 /** The most that each cover pays a year of what is told one by one; left out, it pays none of it (domain reference 1.5). */
@@ -43,8 +49,8 @@ export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<Year
 
 /** Whole euros that a fact names, by the parameter of its text. */
 export const coverSums: Partial<Readonly<Record<CoverFact, Readonly<Record<string, number>>>>> = {
-  dentist: { emergency: 400, accident: 1200 },
-  gap: { sum: 400 },
+  dentist: { emergency: EMERGENCY, accident: ACCIDENT },
+  gap: { sum: BOTH },
   liability: { sum: 1_250_000 },
   accident: { death: 10_000, disability: 50_000 },
   things: { household: 5000, baggage: 2000 },

@@ -31,8 +31,8 @@ type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: C
 
 const sentOn = ({ submittedAt }: SentReceipt, { t, today }: Reader) => {
   const date = formatMoment(submittedAt, t.locale)
-  // who opens the page again on a later day did not send it that day
-  return date === formatDate(today, t.locale) ? t('requests.complete.today', { date }) : date
+  // the moment of the wire has the day of Amsterdam; who opens the page again later did not send it that day
+  return submittedAt.startsWith(today) ? t('requests.complete.today', { date }) : date
 }
 
 // A first day that comes before our answer is no step after it: accepted, the insurance counts from that day.
