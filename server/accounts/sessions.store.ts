@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 
 import { greetingName } from '#domain/shared/person-name.ts'
+import { askedTogether } from '#server/platform/asked-together.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret, newSecret } from '#server/platform/session.ts'
@@ -21,14 +22,10 @@ const note = async (db: Db, sessionHash: Buffer, now: number) => {
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.sessionHash, sessionHash))
 }
 
-/** Finds who a session belongs to, until it was idle for 30 minutes or is 8 hours old. */
-export const sessionFinder = ({
-  db,
-  database,
-  clock,
-}: Pick<Portal, 'db' | 'database' | 'clock'>): FindSession => {
-  const question = database.reads
+const sessionsBy = ({ reads }: Portal['database']) => {
+  const question = reads
     .select({
+      sessionHash: session.sessionHash,
       accountId: session.accountId,
       impersonation: session.impersonation,
       createdAt: session.createdAt,
@@ -40,12 +37,26 @@ export const sessionFinder = ({
     .from(session)
     .innerJoin(account, eq(account.accountId, session.accountId))
     .leftJoin(person, and(eq(person.accountId, account.accountId), person.holder))
-    .where(eq(session.sessionHash, sql.placeholder('hash')))
-    .prepare('find_session')
+    .where(sql`${session.sessionHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('find_sessions')
+  return askedTogether(async (hashes: readonly Buffer[]) => {
+    const rows = await question.execute({ hashes })
+    const byHash = new Map(rows.map((row) => [row.sessionHash.toString('latin1'), row]))
+    return hashes.map((hash) => byHash.get(hash.toString('latin1')))
+  })
+}
+
+/** Finds who a session belongs to, until it was idle for 30 minutes or is 8 hours old. */
+export const sessionFinder = ({
+  db,
+  database,
+  clock,
+}: Pick<Portal, 'db' | 'database' | 'clock'>): FindSession => {
+  const sessionBy = sessionsBy(database)
   return async (token) => {
     const now = clock.now()
     const hash = hashOfSecret(token)
-    const [row] = await question.execute({ hash })
+    const row = await sessionBy(hash)
     if (!row || hasEnded(row, now)) return undefined
     if (now - row.lastSeenAt >= NOTED_EVERY_MS) await note(db, hash, now)
     return {

@@ -16,7 +16,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   readonly db: Db
-  /** For questions of one statement that an index answers, many at once. */
+  /** For questions that an index answers, for many keys at once. */
   readonly reads: Db
   readonly pool: Pool
   /** How to reach it, for who needs a connection without our time limits (jobs, migrations). */
@@ -118,15 +118,15 @@ export const openDatabase = async (
     throw error
   }
   const pool = openPool(connection, log, { ...limits, max: config.databaseConnections })
-  const reads = openReads({ ...connection, ...limits }, log)
+  const reads = openReads(connection, log, limits)
   return {
     db: databaseOn(pool),
-    reads: reads.db,
+    reads: databaseOn(reads),
     pool,
     connection,
     ready: () => answers(pool),
     close: async () => {
-      await reads.close()
+      await reads.end()
       await pool.end()
       await stop()
     },

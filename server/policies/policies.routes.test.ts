@@ -51,6 +51,28 @@ describe('API-19 POL-01 the list of policies', () => {
     })
   })
 
+  test('GUARD-01 of many who ask at the same moment each gets their own, and who is nobody nothing', async () => {
+    const customers = await Promise.all(
+      Array.from('ABCDEFGHIJKL', (letter) => portal.customer({ ...traits, familyName: `Sharma ${letter}` })),
+    )
+    const insured = customers.filter((_, at) => at % 3 !== 0)
+    for (const one of insured)
+      await submit(one, await wholeRequest(one, { ...personOf(one), familyName: one.familyName }))
+    const stranger = { cookie: `__Host-session=${'A'.repeat(43)}` }
+    const [lists, refused] = await Promise.all([
+      Promise.all(customers.map(policiesOf)),
+      Promise.all(
+        customers.map(({ profileId }) =>
+          portal.visitor().get(`/api/portal/profiles/${profileId}/policies`, { headers: stranger }),
+        ),
+      ),
+    ])
+    expect(lists.map((list) => list.map(({ insuredName }) => insuredName))).toEqual(
+      customers.map((one) => (insured.includes(one) ? [`Arjun ${one.familyName}`] : [])),
+    )
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]))
+  })
+
   test('begins with one’s own, then that of the partner, each with what waits for an answer first', async () => {
     const arjun = await portal.customer(traits)
     await submit(arjun, await wholeRequest(arjun, personOf(arjun)))

@@ -4,16 +4,19 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { confirmRequest } from '#server/requests/shared/confirm-request.ts'
 import { waitingRequestsOf } from '#server/requests/shared/waiting-requests.ts'
 
-import { policiesOf } from './policies.store.ts'
+import { policiesFinder } from './policies.store.ts'
 import { policyView } from './policies.view.ts'
 
 /** What the calls about policies do, and about requests that wait for their owner. */
-export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => ({
-  list: async ({ session }) => {
-    const rows = await policiesOf(portal.database.reads, session.profileId)
-    const today = portal.clock.today()
-    return rows.map((row) => policyView(row, rows, today))
-  },
-  waitingRequests: ({ session }) => waitingRequestsOf(portal.db, session.profileId),
-  confirmRequest: ({ session, params }) => confirmRequest(portal, session.profileId, params.requestId),
-})
+export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
+  const policiesOf = policiesFinder(portal.database.reads)
+  return {
+    list: async ({ session }) => {
+      const rows = await policiesOf(session.profileId)
+      const today = portal.clock.today()
+      return rows.map((row) => policyView(row, rows, today))
+    },
+    waitingRequests: ({ session }) => waitingRequestsOf(portal.db, session.profileId),
+    confirmRequest: ({ session, params }) => confirmRequest(portal, session.profileId, params.requestId),
+  }
+}

@@ -1,6 +1,7 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
+import { askedTogether } from '#server/platform/asked-together.ts'
 import type { Db } from '#server/platform/database.ts'
 
 import { policy } from './policies.tables.ts'
@@ -9,7 +10,6 @@ import type { PolicyRow } from './policies.tables.ts'
 // What the page does not show is not read: a column costs as much as a value.
 const {
   requestId: _request,
-  accountId: _account,
   personId: _person,
   origin: _origin,
   taxCents: _tax,
@@ -25,8 +25,12 @@ export type OwnedPolicy = Pick<PolicyRow, keyof typeof shown> & {
 // Of one's own before those of partner and child: what waits for an answer stands first, then what runs, what comes, what ended (design A14).
 const rank = sql`array_position(ARRAY['UNDER_REVIEW_NEW','UNDER_REVIEW','ACTIVE','NOT_ACTIVE'], ${policy.status})`
 
-const preparePoliciesOf = (db: Db) =>
-  db
+/**
+ * Finds all policies of an account with their insured persons, in the order in which the page shows them. Accounts that
+ * are asked for at the same moment are read together.
+ */
+export const policiesFinder = (reads: Db): ((accountId: string) => Promise<readonly OwnedPolicy[]>) => {
+  const question = reads
     .select({
       ...shown,
       firstName: person.firstName,
@@ -35,15 +39,11 @@ const preparePoliciesOf = (db: Db) =>
     })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(eq(policy.accountId, sql.placeholder('accountId')))
+    .where(sql`${policy.accountId} = any(${sql.placeholder('accountIds')})`)
     .orderBy(desc(person.holder), asc(rank), desc(policy.startDate), asc(policy.policyNumber))
     .prepare('policies_of')
-
-const prepared = new WeakMap<Db, ReturnType<typeof preparePoliciesOf>>()
-
-/** All policies of the account with their insured persons, in the order in which the page shows them. */
-export const policiesOf = (db: Db, accountId: string): Promise<OwnedPolicy[]> => {
-  const query = prepared.get(db) ?? preparePoliciesOf(db)
-  prepared.set(db, query)
-  return query.execute({ accountId })
+  return askedTogether(async (accountIds) => {
+    const owned = Map.groupBy(await question.execute({ accountIds }), ({ accountId }) => accountId)
+    return accountIds.map((accountId) => owned.get(accountId) ?? [])
+  })
 }
