@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A text as it travels, in each way in which a browser may take it. */
 export type Packed = {
@@ -19,45 +20,69 @@ type Document = {
 }
 
 type Kept<T> = { readonly page: T; readonly until: number }
+type Making<T> = { readonly page: Promise<T>; readonly until: number }
 
 // Pages are equal for everybody, so few are many visits. A new text of the content service shows within a minute.
 const KEEP_MS = 60_000
 const MOST = 300
 
+// One that hangs must not keep its page from everybody.
+const SHARED_MS = 5000
+
+// On the threads that hash passwords too, not on the one that answers, which a page would hold as long as a hundred answers.
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
+
 /** Packs a text for the way to the browser; what is `kept` is worth more work than what is shown once. */
-export const packText = (text: string, kept: boolean): Packed => {
+export const packText = async (text: string, kept: boolean): Promise<Packed> => {
   const body = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  return {
-    body,
-    br: brotliCompressSync(body, { params }),
-    gzip: gzipSync(body),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  }
+  const [br, zipped] = await Promise.all([packBrotli(body, { params }), packGzip(body)])
+  return { body, br, gzip: zipped, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
 /** Packs a document as `packText` does. */
-export const packPage = ({ html, ...document }: Document, kept: boolean): PackedPage => ({
-  ...packText(html, kept),
+export const packPage = async ({ html, ...document }: Document, kept: boolean): Promise<PackedPage> => ({
+  ...(await packText(html, kept)),
   ...document,
 })
 
-/** Keeps what was made for a minute, the newest 300. */
-export const pageCache = <T extends Packed>() => {
+/** Answers what was made for a key, and makes it where there is nothing; keeps it when `mayKeep` says so. */
+type PageCache<T> = (key: string, make: () => Promise<T>, mayKeep?: (made: T) => boolean) => Promise<T>
+
+/**
+ * Keeps what was made for a minute, the newest 300. Who asks while it is being made gets the same, so that a crowd costs
+ * one drawing.
+ */
+export const pageCache = <T>(): PageCache<T> => {
   const pages = new Map<string, Kept<T>>()
-  return {
-    get: (key: string): T | undefined => {
-      const found = pages.get(key)
-      return found && found.until > performance.now() ? found.page : undefined
-    },
-    set: (key: string, page: T): void => {
-      pages.delete(key)
-      pages.set(key, { page, until: performance.now() + KEEP_MS })
-      const [oldest] = pages.keys()
-      if (pages.size > MOST && oldest !== undefined) pages.delete(oldest)
-    },
+  const underWay = new Map<string, Making<T>>()
+
+  const keep = (key: string, page: T) => {
+    pages.delete(key)
+    pages.set(key, { page, until: performance.now() + KEEP_MS })
+    const [oldest] = pages.keys()
+    if (pages.size > MOST && oldest !== undefined) pages.delete(oldest)
+  }
+
+  const made = async (key: string, make: () => Promise<T>, mayKeep: (made: T) => boolean) => {
+    const page = await make()
+    if (mayKeep(page)) keep(key, page)
+    return page
+  }
+
+  const begin = (key: string, page: Promise<T>) => {
+    const making = { page, until: performance.now() + SHARED_MS }
+    const end = () => void (underWay.get(key) === making && underWay.delete(key))
+    page.then(end, end)
+    underWay.set(key, making)
+    return page
+  }
+
+  return async (key, make, mayKeep = () => true) => {
+    const there = [pages.get(key), underWay.get(key)].find((one) => one && one.until > performance.now())
+    return there ? there.page : begin(key, made(key, make, mayKeep))
   }
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from './config.ts'
 import type { DrawnSite, PageHead, PageSource } from './page-source.ts'
@@ -10,7 +10,8 @@ import type { Portal } from './portal-context.ts'
 type Target = { address: string; site: DrawnSite; skeleton: boolean }
 
 let drawn: Target[] = []
-let day = '2026-11-20'
+const TODAY = '2026-11-20'
+let day = TODAY
 let changes = 0
 let app: FastifyInstance
 
@@ -86,6 +87,9 @@ beforeAll(async () => {
   app = await start({})
 })
 afterAll(() => app.close())
+afterEach(() => {
+  day = TODAY
+})
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 const cookies = (reply: { headers: Record<string, unknown> }) =>
@@ -202,6 +206,23 @@ test('SHELL-05 who may be logged in gets the skeleton, which the browser replace
   await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
   await get('/en/home?4', { cookie: 'session=short' })
   expect(drawn.map(({ skeleton }) => skeleton)).toEqual([true, false])
+})
+
+test('OPS-03 a crowd that asks for a page that nobody has kept costs one drawing', async () => {
+  drawn = []
+  day = '2027-05-05'
+  const replies = await Promise.all(Array.from({ length: 50 }, () => get('/en/home')))
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(drawn).toHaveLength(1)
+  await get('/en/home')
+  expect(drawn).toHaveLength(1)
+})
+
+test('OPS-03 of a crowd those with another partner get another page', async () => {
+  drawn = []
+  const ask = (affiliate: string) => get('/en/login?crowd', { cookie: `affiliate=${affiliate}` })
+  await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
+  expect(drawn.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
 test('a page that was kept is drawn anew when the day changes, and says which day it is', async () => {

@@ -72,7 +72,7 @@ const isKept = (address: string, status: number) => status === 200 && !address.i
 const pageMaker = (portal: Portal, options: PagesOptions) => {
   const { config, clock } = portal
   const { source, changes = () => 0 } = options
-  const [cache, drawAt] = [pageCache<PackedPage>(), pageDrawer(portal, options)]
+  const [cached, drawAt] = [pageCache<Page>(), pageDrawer(portal, options)]
   const draw = async (address: string, host: string, visit: Visit): Promise<Page> => {
     const drawn = await drawAt(address, host, visit)
     if (drawn.kind === 'redirect') return drawn
@@ -82,16 +82,18 @@ const pageMaker = (portal: Portal, options: PagesOptions) => {
     const policy = source.policed ? made.policy : undefined
     const { status } = drawn
     const document = { html, policy, status, headers: headHeaders(drawn, origin) }
-    return { kind: 'page', packed: packPage(document, isKept(address, status)) }
+    return { kind: 'page', packed: await packPage(document, isKept(address, status)) }
   }
-  return async (address: string, host: string, visit: Visit): Promise<Page> => {
+  return (address: string, host: string, visit: Visit): Promise<Page> => {
+    // what is being worked on is drawn anew each time
+    if (!source.policed) return draw(address, host, visit)
     // a page of yesterday counts with another day
     const key = [address, host, visit.affiliateId, visit.knocked, clock.today(), changes()].join(' ')
-    const kept = source.policed ? cache.get(key) : undefined
-    if (kept) return { kind: 'page', packed: kept }
-    const page = await draw(address, host, visit)
-    if (page.kind === 'page' && isKept(address, page.packed.status)) cache.set(key, page.packed)
-    return page
+    return cached(
+      key,
+      () => draw(address, host, visit),
+      (page) => page.kind === 'page' && isKept(address, page.packed.status),
+    )
   }
 }
 

@@ -63,7 +63,7 @@ const forgetting = (path: string) => {
 
 const workerMaker = (portal: Portal, options: PagesOptions) => {
   const { changes = () => 0 } = options
-  const [cache, draw] = [pageCache<Packed>(), pageDrawer(portal, options)]
+  const [cached, draw] = [pageCache<Packed | undefined>(), pageDrawer(portal, options)]
   const made = async (path: string, host: string) => {
     const drawn = await draw(path, host, NOBODY)
     if (drawn.kind === 'page' && drawn.status === 200)
@@ -72,16 +72,16 @@ const workerMaker = (portal: Portal, options: PagesOptions) => {
     const { pages } = await options.facts(host)
     return pages.length > 1 ? forgetting(path) : undefined
   }
-  return async (path: string, host: string): Promise<Packed | undefined> => {
-    const key = [path, host, changes()].join(' ')
-    const kept = cache.get(key)
-    if (kept) return kept
+  const packed = async (path: string, host: string) => {
     const text = await made(path, host)
-    if (text === undefined) return undefined
-    const packed = packText(text, true)
-    cache.set(key, packed)
-    return packed
+    return text === undefined ? undefined : packText(text, true)
   }
+  return (path: string, host: string): Promise<Packed | undefined> =>
+    cached(
+      [path, host, changes()].join(' '),
+      () => packed(path, host),
+      (page) => page !== undefined,
+    )
 }
 
 /**

@@ -53,15 +53,11 @@ const plainly = (text: () => string) => (_: FastifyRequest, reply: FastifyReply)
   reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
 
 const packed = (sitemap: () => Promise<string>) => {
-  const cache = pageCache<Packed>()
-  const make = async () => {
-    const made = packText(await sitemap(), true)
-    cache.set('sitemap', made)
-    return made
-  }
+  const cached = pageCache<Packed>()
+  const make = async () => packText(await sitemap(), true)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...FOR_AN_HOUR, vary: 'accept-encoding' }).type('application/xml; charset=utf-8')
-    return sendMarked(request, reply, cache.get('sitemap') ?? (await make()))
+    return sendMarked(request, reply, await cached('sitemap', make))
   }
 }
 
