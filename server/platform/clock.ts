@@ -44,7 +44,7 @@ const dayKeeper = () => {
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed
   const today = dayKeeper()
-  const now = () => standing ?? Temporal.Now.instant().epochMilliseconds
+  const now = () => standing ?? Date.now()
   return {
     now,
     iso: () => isoOf(now()),

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { Endpoint, Group } from '#contract/endpoint.ts'
@@ -8,7 +9,7 @@ import { compiledShape } from './compiled-shape.ts'
 import { guard } from './http-guard.ts'
 import type { Caller } from './http-guard.ts'
 import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
-import { readMultipart } from './http-multipart.ts'
+import { partLimits, readMultipart } from './http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
 import type { Portal } from './portal-context.ts'
 import type { FindSession } from './session.ts'
@@ -24,6 +25,8 @@ declare module 'fastify' {
 
 export type BindSettings = { readonly portal: Portal; readonly findSession: FindSession }
 export type Bind = <G extends Group>(group: G, handlers: Handlers<G>) => void
+
+const NO_FILES = { part: undefined, files: [] }
 
 type AnyHandler = (call: Call<Endpoint>) => unknown
 
@@ -44,7 +47,8 @@ const callOf = async (
   const query = judgedParameters(endpoint.query, request.query)
   const headers = judgedParameters(endpoint.headers, request.headers)
   const body = endpoint.body && judgedBody(endpoint.body, request.body, endpoint.prefix)
-  const { part, files } = await readMultipart(request, endpoint)
+  const { multipart: declared } = endpoint
+  const { part, files } = declared ? await readMultipart(request, endpoint, declared) : NO_FILES
   return {
     params,
     query,
@@ -71,13 +75,18 @@ const answered = (endpoint: Endpoint, value: unknown) => {
   throw new Error(`${where} answers another shape than declared: ${places.join(', ')}`)
 }
 
-const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply) => {
-  if (value !== undefined) return reply.code(endpoint.status ?? 200).send(answered(endpoint, value))
+const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
+  if (value !== undefined) {
+    const answer = answered(endpoint, value)
+    reply.code(endpoint.status ?? 200)
+    return answer
+  }
   if (endpoint.noContent === undefined && endpoint.reply)
     throw new Error(
       `${endpoint.method} ${endpoint.path} answers nothing, and no declaration says what that means`,
     )
-  return reply.code(204).send()
+  reply.code(204)
+  return undefined
 }
 
 const run = async (
@@ -93,6 +102,13 @@ const run = async (
   }
 }
 
+// What reads files watches every request of its scope from beginning to end: it has a scope of its own.
+const takeFiles = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: partLimits })
+    scope.route(route)
+  })
+
 /** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
 export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
   app.decorateRequest('caller', null)
@@ -103,7 +119,7 @@ export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
         throw new Error(`${endpoint.path} names the limit ${limit}, which no setting knows`)
       // the type of handlers holds one for each name
       const handler = handlers[name] as unknown as AnyHandler
-      app.route({
+      const route: RouteOptions = {
         method: endpoint.method,
         url: endpoint.path,
         bodyLimit: JSON_LIMIT,
@@ -112,7 +128,9 @@ export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
           request.caller = await guard(request, endpoint, settings)
         },
         handler: (request, reply) => run(endpoint, handler, [request, reply]),
-      })
+      }
+      if (endpoint.multipart) void takeFiles(app, route)
+      else app.route(route)
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
 
+import { compiledShape } from './compiled-shape.ts'
 import { refuse } from './refuse.ts'
 
 /** Largest JSON that is read, in bytes. */
@@ -22,7 +23,9 @@ const isNoText = (value: unknown) =>
 const inspect = (value: unknown, depth = 0): void => {
   if (typeof value !== 'object' || value === null) return
   if (depth > DEEPEST) refuse('errors.unknown')
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    // a name of this object, as was just read
+    const inner: unknown = (value as Record<string, unknown>)[key]
     if (POISON.has(key) || isNoText(inner)) unknownField(key)
     inspect(inner, depth + 1)
   }
@@ -70,7 +73,7 @@ export const judgedParameters = (shape: Shape | undefined, values: unknown): unk
  * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape 400.
  */
 export const judgedBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
-  const parsed = z.safeParse(shape, values)
+  const parsed = z.safeParse(compiledShape(shape), values)
   if (parsed.success) return parsed.data
   const found = parsed.error.issues
   const unknown = unknownKey(found)

@@ -54,8 +54,12 @@ const SLOWEST_BODY_MS = 15_000
 
 const limitTime = ({ raw }: FastifyRequest, endpoint: Endpoint) => {
   if (endpoint.multipart || endpoint.method === 'GET') return
-  const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS).unref()
-  raw.once('close', () => clearTimeout(timer))
+  // most bodies come with their headers, and are there a moment later
+  setImmediate(() => {
+    if (raw.complete || raw.destroyed) return
+    const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS).unref()
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 const findCaller = async (

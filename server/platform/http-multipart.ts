@@ -87,10 +87,14 @@ const drain = ({ raw }: FastifyRequest) => {
   raw.resume()
 }
 
+type Declared = NonNullable<Endpoint['multipart']>
+
 /** Reads a multipart body into memory: the JSON part judged by its shape, and files of at most 10 MB together. */
-export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint): Promise<Body> => {
-  const declared = endpoint.multipart
-  if (!declared) return { part: undefined, files: [] }
+export const readMultipart = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  declared: Declared,
+): Promise<Body> => {
   const { json, files } = await readParts(request, endpoint, declared.part).catch((error: unknown) => {
     drain(request)
     throw error

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { issue } from '#domain/shared/issue.ts'
 
+import { answerTogether } from './answer-together.ts'
 import { readJson } from './http-body.ts'
 import { errorAnswer } from './http-errors.ts'
-import { partLimits } from './http-multipart.ts'
 import { incidentIds } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Portal } from './portal-context.ts'
@@ -112,12 +111,12 @@ export const makeServer = async (portal: Portal, metrics: Metrics): Promise<Fast
     answer(new Refused('errors.notFound', [issue('', 'errors.notFound')]), request, reply),
   )
   readOnlyJson(app)
-  await app.register(multipart, { limits: partLimits })
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxLoopDelay,
     retryAfter: 5,
     exposeStatusRoute: false,
   })
   tellAnswers(app, portal, metrics)
+  answerTogether(app)
   return app
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
@@ -32,7 +32,7 @@ const counterFor = (name: string, limit: Limit, shared: Database | undefined): R
 }
 
 /** Who it is must not be readable from a table of counters. */
-const hidden = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)
+const hidden = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
 
 const tooMany = (found: RateLimiterRes, code: Refusal) => {
   const seconds = Math.max(1, Math.ceil(found.msBeforeNext / 1000))

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { buildApp } from '#server/app.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+let portal: TestPortal
+let app: Awaited<ReturnType<typeof buildApp>>
+beforeAll(async () => {
+  portal = await startPortal()
+  app = await buildApp(portal)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await app.close()
+  await portal.stop()
+})
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const HEAD = [
+  'POST /api/new/advice HTTP/1.1',
+  'host: localhost',
+  'sec-fetch-site: same-origin',
+  'content-type: application/json',
+  'content-length: 2',
+  '',
+  '',
+].join('\r\n')
+
+const connected = async () => {
+  // a server that listens on a port has a numbered address
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+const until = async (isSo: () => boolean) => {
+  const end = performance.now() + 5000
+  while (!isSo() && performance.now() < end) await turn()
+  expect(isSo()).toBe(true)
+}
+
+test('OPS-03 who does not send a body to its end is let go after 15 seconds', async () => {
+  const socket = await connected()
+  socket.resume().on('error', () => undefined)
+  socket.write(`${HEAD}{`)
+  await until(() => vi.getTimerCount() === 1)
+  vi.advanceTimersByTime(14_999)
+  await turn()
+  expect(socket.closed).toBe(false)
+  const closed = once(socket, 'close')
+  vi.advanceTimersByTime(1)
+  await closed
+})
+
+test('OPS-03 the time of a body that comes with its head is not taken', async () => {
+  const taken = vi.spyOn(globalThis, 'setTimeout')
+  const socket = await connected()
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write(`${HEAD}{}`)
+  await until(() => answer.includes('\r\n\r\n'))
+  expect(taken.mock.calls.filter(([, milliseconds]) => milliseconds === 15_000)).toEqual([])
+  socket.destroy()
+})
+
+test('OPS-03 a body that was late is answered, and its time is over', async () => {
+  const socket = await connected()
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  socket.write(HEAD)
+  await until(() => vi.getTimerCount() === 1)
+  vi.advanceTimersByTime(14_000)
+  socket.write('{}')
+  await until(() => answer.includes('\r\n\r\n'))
+  expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+  await until(() => vi.getTimerCount() === 0)
+  socket.destroy()
+})
