@@ -119,8 +119,10 @@ export const shownQuestions = (answers: SituationAnswers): ReadonlySet<QuestionN
 
 /** The same answers without those to questions that are not asked; a hidden question counts as no (1.6). */
 export const clearHidden = <A extends SituationAnswers>(answers: A): A => {
-  const shown = shownQuestions(answers)
-  const hidden = SITUATION_QUESTIONS.filter((name) => !shown.has(name) && answers[name] !== undefined)
+  const known = knownOf(answers)
+  const hidden = SITUATION_QUESTIONS.filter(
+    (name) => answers[name] !== undefined && !askedWhen[name](answers, known),
+  )
   if (!hidden.length) return answers
   const kept = Object.entries(answers).filter(([name]) => !hidden.some((one) => one === name))
   // every situation question is optional in A, so that leaving some out is still an A

@@ -164,19 +164,19 @@ export const yourSituation = {
   },
 } satisfies Rules<typeof SituationForm, SituationFacts>
 
+// Named once for all advices and requests; an object of the shape has no other names.
+const TOLD_NAMES = Object.keys(Situation.shape) as (keyof Situation)[]
+
 /** The situation for the wire: hidden answers cleared, an unknown job told as no, nothing that was not answered. */
 export const situationOf = (answers: SituationAnswers): Situation => {
-  const { educationalInstitution: _, ...asked } = clearHidden(answers)
-  const told = {
+  const asked = clearHidden(answers)
+  const told: Situation = {
     ...asked,
-    ...(asked.paidJob === 'unknown' ? { paidJob: false } : {}),
+    paidJob: asked.paidJob === 'unknown' ? false : asked.paidJob,
     // as policies write it, so that an advice belongs to the same number with and without spaces
     studentPolicyNumber: asked.studentPolicyNumber?.replaceAll(/\s/g, ''),
   }
-  const names = Object.keys(Situation.shape)
-  const kept = Object.entries(told).filter(
-    ([name, value]) => names.includes(name) && value !== '' && value !== undefined,
-  )
-  // the shape's own names with the values that the answers' type gives them
-  return Object.fromEntries(kept) as Situation
+  const kept: Record<string, unknown> = {}
+  for (const name of TOLD_NAMES) if (told[name] !== '' && told[name] !== undefined) kept[name] = told[name]
+  return kept
 }

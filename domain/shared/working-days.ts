@@ -69,8 +69,8 @@ export const answerBy = (received: { readonly date: CalendarDate; readonly hour:
   addWorkingDays(received.hour >= CLOSING_HOUR ? addDays(received.date, 1) : received.date, ANSWER_DAYS)
 
 /** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
-export const nextTargetDay = (date: CalendarDate): CalendarDate => {
+export const nextTargetDay = kept((date: CalendarDate): CalendarDate => {
   let day = date
   while (!isOpen(day, targetClosingDays)) day = addDays(day, 1)
   return day
-}
+})
