@@ -78,6 +78,14 @@ describe('WIZ-11 names from all over the world', () => {
     },
   )
 
+  test('WIZ-11 somebody with one name is asked for that, and not for a family name', () => {
+    const asked = (firstName: string) => {
+      const verdict = judge(personalDetails, { ...mei, firstName, familyName: '' }, facts)
+      return verdict.ok ? undefined : verdict.issues[0]?.context
+    }
+    expect([asked('-'), asked('Arjun')]).toEqual([{ names: 'one' }, { names: 'two' }])
+  })
+
   test('somebody with one name has a hyphen as first name, never as family name', () => {
     expect(found({ firstName: '-' })).toEqual([])
     expect(found({ familyName: '-' })).toEqual(['family_name_invalid'])

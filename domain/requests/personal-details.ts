@@ -40,9 +40,13 @@ const PersonalDetails = z.object({
 })
 type PersonalDetails = z.infer<typeof PersonalDetails>
 
-const nameIssues = (field: 'firstName' | 'familyName', end: string, name: string): readonly Issue[] => {
-  const max = NAME_MAX[field]
-  if (!name) return [say(field, `${end}_empty`)]
+type Name = { readonly field: 'firstName' | 'familyName'; readonly end: string }
+
+const nameIssues = ({ field, end }: Name, person: PersonalDetails): readonly Issue[] => {
+  const [name, max] = [person[field], NAME_MAX[field]]
+  // who has one name is asked for that, and not for a family name
+  const names = person.firstName === ONLY_ONE_NAME ? 'one' : 'two'
+  if (!name) return [say(field, `${end}_empty`, field === 'familyName' ? { names } : {})]
   if (lengthOf(name) > max) return [say(field, `${end}_too_long`, { max })]
   const alone = field === 'firstName' && name === ONLY_ONE_NAME
   return alone || NAME.test(name) ? [] : [say(field, `${end}_invalid`)]
@@ -97,8 +101,8 @@ export const personalDetails = {
   shape: PersonalDetails,
   prefix: SAVE_PREFIX,
   check: (person, facts) => [
-    ...nameIssues('firstName', 'first_name', person.firstName),
-    ...nameIssues('familyName', 'family_name', person.familyName),
+    ...nameIssues({ field: 'firstName', end: 'first_name' }, person),
+    ...nameIssues({ field: 'familyName', end: 'family_name' }, person),
     ...genderIssues(person),
     ...birthIssues(person, facts),
     ...nationalityIssues(person, facts),
