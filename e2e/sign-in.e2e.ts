@@ -191,6 +191,27 @@ test.describe('GUARD the session at the router', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
+  test('GUARD-05 who logs out in one tab is logged out in all', async ({ page, context }) => {
+    await signIn(page, demo.mei)
+    const other = await context.newPage()
+    await other.goto('/nl/service-contact/contact')
+    await ready(other)
+    await expect(other.getByRole('banner')).toContainText('Mei')
+    const question = other.getByRole('textbox', { name: 'Je vraag' })
+    await question.fill('Vergoeden jullie mijn bril?')
+    // what hears the other tab comes late, when somebody is logged in
+    await other.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/en\/home$/)
+    await expect(other).toHaveURL(/\/nl\/home$/)
+    await expect(other.getByRole('status').filter({ hasText: 'Je bent uitgelogd' })).toBeVisible()
+    await expect(other.getByRole('banner')).not.toContainText('Mei')
+    // within the same page, so that what it remembers would still be there
+    await other.getByRole('link', { name: 'Stel ons een vraag' }).first().click()
+    await expect(other).toHaveURL(/\/contact$/)
+    await expect(question).toHaveValue('')
+  })
+
   test('GUARD-05 after logging out the insurance asks for a login again', async ({ page }) => {
     await signIn(page, demo.mei)
     await page.getByRole('button', { name: 'Log out' }).click()

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 import { announcedSeconds, secondsLeft, WARNING_SECONDS } from './session-time.ts'
+import { useLogOutElsewhere } from './use-log-out-elsewhere.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const SECOND_MS = 1000
@@ -35,12 +36,13 @@ const useEnd = (left: number) => {
   }, [over])
 }
 
-/** Two minutes before a session ends: stay or log out (design A0). Staying can be chosen without a limit. */
+/** Two minutes before a session ends: stay or log out (design A0), without a limit; who logs out in another tab leaves this one. */
 export const SessionDialog = () => {
   const t = useTexts()
   const logOut = useLogOut()
   const left = useSecondsLeft()
   useEnd(left)
+  useLogOutElsewhere()
   const open = left > 0 && left <= WARNING_SECONDS
   if (!open) return null
   return (

@@ -3,5 +3,13 @@ import { wentOut } from '#web/platform/session.ts'
 import '#web/contact/contact-draft.ts'
 import '#web/requests/request-store.ts'
 
-/** The visitor logged out by the button: nothing that was typed stays on this device (ruling 12). */
-export const forgetTyped = wentOut
+import { tellOtherTabs } from './log-out-elsewhere.ts'
+
+/** The visitor logged out by the button of another tab: nothing that was typed in this one stays (ruling 12). */
+export const forgetHere = wentOut
+
+/** The visitor logged out by the button: nothing that was typed stays on this device, in no tab (ruling 12). */
+export const forgetTyped = (): void => {
+  forgetHere()
+  tellOtherTabs()
+}
