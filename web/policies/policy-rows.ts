@@ -51,6 +51,8 @@ const SOMETIMES: readonly string[] = [
   'payer',
   'term',
   'method',
+  // partner and child have none
+  'institution',
   'faculty',
   'study',
   'main',
