@@ -3,6 +3,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { ClientConfig, PoolClient } from 'pg'
 
+import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+
 type Row = Record<string, unknown>
 
 /** What one request for insurance stores, table by table in the order of their references. */
@@ -45,10 +47,18 @@ const sampleOf = async (pool: pg.Pool) => {
   return sample
 }
 
+// Counted, since drawn ones meet within some ten thousand; with another check digit than the portal's, so that no two are the same.
+let drawn = randomInt(10_000_000, 90_000_000)
+const freshNumber = () => {
+  drawn += 1
+  const ours = makePolicyNumber(String(drawn))
+  return `${ours.slice(0, -1)}${(Number(ours.at(-1)) + 1) % 10}`
+}
+
 // Everything that must be another for each request; all else is stored again as it is.
 const freshKeys = (): Row => {
   const [account_id, person_id, request_id] = [randomUUID(), randomUUID(), randomUUID()]
-  const number = String(randomInt(500_000_000, 1_000_000_000))
+  const number = freshNumber()
   const username = `${account_id}@bare.example`
   return {
     account_id,

@@ -74,9 +74,11 @@ const submitFigures = async (portal: PortalProcess) => {
     load: (seconds: number) => workLoad(bare.once, { connections, seconds }),
   }
   const submit = lane('submit', portal.url, { connections, requests, least: 0.25, p99: 250 })
-  const figures = await byTurns(floor, [submit])
-  await bare.end()
-  return figures
+  try {
+    return await byTurns(floor, [submit])
+  } finally {
+    await bare.end()
+  }
 }
 
 // pages for everybody, of the content service and not
