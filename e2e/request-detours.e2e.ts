@@ -45,10 +45,10 @@ test('WIZ-04 the back button keeps every answer, also in the browser itself', as
   await expect(page.getByLabel('Given names')).toHaveValue('Arjun')
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(insured.email)
   await expect(page.getByRole('checkbox', { name: 'This e-mail address is right' })).toBeChecked()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await request.back()
   await expect(page).toHaveURL(/new-existing-customer$/)
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await request.back()
+  await request.back()
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('India')
   await expect(
     page.getByRole('radiogroup', { name: /paid job/ }).getByRole('radio', { name: 'No', exact: true }),
@@ -166,8 +166,8 @@ test('WIZ-04 two tabs are two requests that do not disturb each other', async ({
   await expect(combobox(other, 'Where do you come from?')).toHaveValue('')
   await choose(other.getByRole('main'), 'What will you do there?', 'Intern')
   await first.cover('Complete Plus')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await first.back()
+  await first.back()
   await expect(page.getByRole('radio', { name: 'Full degree student' })).toBeChecked()
 })
 
@@ -263,7 +263,7 @@ test('WIZ-16 a cover that the server refuses is told on the advice, where one ca
   await expect(refused).toBeVisible()
   line.clear()
   // it was said of an earlier advice: of a new one nothing was refused
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await request.back()
   await request.press('Continue')
   await expect(page).toHaveURL(/our-advice$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -54,13 +54,20 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     if (stay.institution) await pick(main, say.institution, stay.institution)
   }
 
+  // the address is there before its page: until then a press of a button meets the page that is being left
+  const arrive = () => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const back = async () => {
+    await page.getByRole('link', { name: say.back, exact: true }).click()
+    await arrive()
+  }
+
   /** Fills in the situation and goes on to the advice. */
   const situation = async (stay: Stay) => {
     await tell(stay)
     await press(say.continue)
     await expect(page).toHaveURL(/our-advice$/)
-    // the address is there before its page, and the page tells the store where the visitor is
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await arrive()
   }
 
   const takeCover = (name: keyof typeof COVERS) =>
@@ -167,6 +174,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     press,
     open,
     tell,
+    back,
     situation,
     takeCover,
     cover,
