@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { textsOf } from '#web/platform/i18n/texts.ts'
+
+import { policyRows } from './policy-rows.ts'
+
+beforeAll(() => loadTexts('policies', 'en-GB'))
+
+const student: PolicyView = {
+  policyId: 'p',
+  policyNumber: '260047113',
+  applicationNumber: '260047112',
+  productCode: 'FULL_DEGREE_NL',
+  destination: 'NL',
+  coverage: 'COMPLETE_PLUS',
+  startDate: '2026-02-01',
+  endDate: '2027-01-31',
+  birthDate: '2004-03-27',
+  insuredName: 'Mei Lin',
+  premium: 60,
+  premiumTotal: 720,
+  dayPremium: null,
+  paymentTerm: 'MONTHLY',
+  paymentMethod: 'DIRECT_DEBIT',
+  status: 'ACTIVE',
+  editable: 'true',
+  renewable: false,
+  individual: true,
+  customerType: 'INDIVIDUAL',
+  educationalInstitution: 'Delft University of Technology',
+  study: null,
+  faculty: null,
+  destinationAddress: null,
+  mainPolicyNumber: null,
+  previousPolicyNumber: null,
+  withdrawUntil: null,
+  documents: [],
+  version: 1,
+  submittedAt: null,
+  expectedBy: null,
+  changeBlockedBy: null,
+}
+
+const rowsOf = (policy: PolicyView) =>
+  Object.fromEntries(policyRows(policy, textsOf('en-GB')).map(({ term, value }) => [term, value]))
+
+test('POL-01 what a policy must have and has not is told as not known', () => {
+  const rows = rowsOf(student)
+  expect(rows).toMatchObject({ Institution: 'Delft University of Technology', Address: 'Not filled in' })
+  expect(rows).not.toHaveProperty('Main policy')
+})
+
+test('POL-01 a policy of partner or child names the main policy, and no institution', () => {
+  const rows = rowsOf({ ...student, educationalInstitution: null, mainPolicyNumber: '260047113' })
+  expect(rows).toMatchObject({ 'Main policy': formatPolicyNumber('260047113') })
+  expect(rows).not.toHaveProperty('Institution')
+})
+
+test('POL-01 where the institution pays there is neither term nor method of payment', () => {
+  const [own, paid] = [rowsOf(student), rowsOf({ ...student, customerType: 'INSTITUTION' })]
+  expect(Object.keys(own).filter((term) => !(term in paid))).toEqual(['You pay', 'How you pay'])
+  expect(Object.keys(paid).filter((term) => !(term in own))).toEqual(['Who pays'])
+})
