@@ -40,8 +40,8 @@ describe('SHELL-02 the words of the house (design A28)', () => {
   test('are not those of a form', () => {
     const no =
       /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|excess|scheme|terminate)\b/i
-    // the own risk of the Dutch basic insurance is set by law, and named as the law does
-    const nee = /\b(alstublieft|alsjeblieft|ongeldige?|geldige?|(?<!het )verplichte?|u|uw)\b/i
+    // the own risk of the Dutch basic insurance is set by law, and named as the law does; the other is the guide's own word
+    const nee = /\b(alstublieft|alsjeblieft|ongeldige?|geldige?|(?<!het |niet )verplichte?|u|uw)\b/i
     expect([...breaches(en, no), ...breaches(nl, nee)]).toEqual([])
   })
 

@@ -57,7 +57,7 @@ describe('WIZ-10 a form that the server draws', () => {
   test('marks what is not required in words, in both languages, and the rest for who listens', () => {
     const field = <TextField name="addition" label="Addition" optional />
     expect(drawn(field)).toContain('(optional)')
-    expect(drawn(field, { locale: 'nl' })).toContain('(hoeft niet)')
+    expect(drawn(field, { locale: 'nl' })).toContain('(niet verplicht)')
     expect(drawn(field)).not.toContain('aria-required')
     expect(drawn(<TextField name="city" label="City" />)).toContain('aria-required="true"')
   })
