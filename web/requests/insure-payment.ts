@@ -21,6 +21,8 @@ export const planOf = (option: CoverageOptionView, term: string | undefined): Pl
 export type TermChoice = {
   readonly term: PaymentTerm
   readonly payments: number
+  /** Two policies are paid on days of their own. */
+  readonly apart: boolean
   readonly totalCents: number
   /** The first payment; the same as the total when all is paid at once. */
   readonly firstCents: number
@@ -33,14 +35,23 @@ const sum = (plan: Plan) => plan.reduce((total, { amount }) => total + toCents(a
 // Two policies may be paid on the same day: that is one payment for who pays.
 const datesIn = (plan: Plan) => [...new Set(plan.map(({ periodFromDate }) => periodFromDate))]
 
+const ofProduct = (plan: Plan, code: string) => plan.filter(({ productCode }) => productCode === code)
+
+// No policy is paid on all of these days: each has days of its own.
+const arePaidApart = (plan: Plan, dates: readonly string[]) =>
+  dates.length > 1 &&
+  !plan.some(({ productCode }) => datesIn(ofProduct(plan, productCode)).length === dates.length)
+
 /** The terms that one of the ways to pay offers, with their exact amounts in cents (ruling 17). */
 export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =>
   TERMS.filter((term) => termsOf(option).has(term)).map((term) => {
     const plan = planOf(option, term)
-    const [first, ...more] = datesIn(plan)
+    const dates = datesIn(plan)
+    const [first] = dates
     return {
       term,
-      payments: more.length + 1,
+      payments: Math.max(dates.length, 1),
+      apart: arePaidApart(plan, dates),
       totalCents: sum(plan),
       firstCents: sum(plan.filter(({ periodFromDate }) => periodFromDate === first)),
     }

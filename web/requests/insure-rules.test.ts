@@ -87,8 +87,8 @@ const option = (over: Partial<CoverageOptionView> = {}) =>
 
 test('WIZ-10 every term says its own exact amounts', () => {
   expect(termChoices(option())).toEqual([
-    { term: 'MONTHLY', payments: 2, totalCents: 12_685, firstCents: 6020 },
-    { term: 'AT_ONCE', payments: 1, totalCents: 12_685, firstCents: 12_685 },
+    { term: 'MONTHLY', payments: 2, apart: false, totalCents: 12_685, firstCents: 6020 },
+    { term: 'AT_ONCE', payments: 1, apart: false, totalCents: 12_685, firstCents: 12_685 },
   ])
 })
 
@@ -100,7 +100,24 @@ test('WIZ-10 two policies that are paid on one day are one payment', () => {
       instalments: [{ term: 'MONTHLY', instalments }],
     }),
   )
-  expect(monthly).toEqual({ term: 'MONTHLY', payments: 2, totalCents: 22_000, firstCents: 12_000 })
+  expect(monthly).toEqual({
+    term: 'MONTHLY',
+    payments: 2,
+    apart: false,
+    totalCents: 22_000,
+    firstCents: 12_000,
+  })
+})
+
+test('WIZ-10 two policies that are paid on days of their own are paid apart', () => {
+  const instalments = [part('2027-02-01', 100, 'BZV'), part('2027-02-22', 20), part('2027-03-01', 100, 'BZV')]
+  const [monthly] = termChoices(
+    option({
+      payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }],
+      instalments: [{ term: 'MONTHLY', instalments }],
+    }),
+  )
+  expect(monthly).toMatchObject({ payments: 3, apart: true })
 })
 
 test('WIZ-10 a way to pay that is not possible is told with its reason', () => {

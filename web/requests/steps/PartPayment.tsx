@@ -34,10 +34,11 @@ import { requestStore } from '#web/requests/request-store.ts'
 
 import type { StepProps } from './step-props.ts'
 
-const termHint = ({ term, payments, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
+const termHint = ({ term, payments, apart, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
   t('requests.insure.termPrice', {
     term,
     payments,
+    apart: String(apart),
     total: formatMoney(totalCents, t.locale),
     first: formatMoney(firstCents, t.locale),
     month: formatMoney(toCents(monthly), t.locale),
