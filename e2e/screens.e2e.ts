@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-import { test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
 import { wizard } from './support/wizard.ts'
@@ -41,6 +41,8 @@ for (const language of ['en', 'nl'] as const)
       await picture('home')
       await request.open()
       await request.press(request.say.continue)
+      // its script comes with the first error
+      await expect(page.getByRole('alert', { name: request.say.problem })).toBeVisible()
       await picture('your-situation-errors')
       await request.tell(withJob())
       await picture('your-situation')
