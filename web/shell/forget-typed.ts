@@ -8,7 +8,7 @@ import { tellOtherTabs } from './log-out-elsewhere.ts'
 /** The visitor logged out by the button of another tab: nothing that was typed in this one stays (ruling 12). */
 export const forgetHere = wentOut
 
-/** The visitor logged out by the button: nothing that was typed stays on this device, in no tab (ruling 12). */
+/** The visitor logged out by the button: nothing that was typed stays in this tab or another one of theirs (ruling 12). */
 export const forgetTyped = (): void => {
   forgetHere()
   tellOtherTabs()

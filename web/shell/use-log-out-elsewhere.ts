@@ -6,6 +6,7 @@ import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { leave, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
+import { forgetHere } from './forget-typed.ts'
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
 /** Leaves with the tab in which the visitor logs out: on a shared computer no other tab goes on showing who it was. */
@@ -14,13 +15,12 @@ export const useLogOutElsewhere = (): void => {
   const paths = usePaths()
   const { authenticated } = useStore(session)
   const leaveToo = useEffectEvent(async () => {
-    // the tab with the button hears itself, and has left already
+    // it may be told twice
     if (!session.get().authenticated) return
     leave()
+    forgetHere()
     await navigate(paths.home())
     showNotice('shell.loggedOut', 'success')
-    const { forgetHere } = await import('./forget-typed.ts')
-    forgetHere()
   })
   useEffect(() => (authenticated ? onLogOutElsewhere(() => void leaveToo()) : undefined), [authenticated])
 }
