@@ -21,7 +21,7 @@ export const planOf = (option: CoverageOptionView, term: string | undefined): Pl
 export type TermChoice = {
   readonly term: PaymentTerm
   readonly payments: number
-  /** Two policies are paid on days of their own. */
+  /** Two policies are paid on days of their own but for the first, and each payment of theirs counts. */
   readonly apart: boolean
   readonly totalCents: number
   /** The first payment; the same as the total when all is paid at once. */
@@ -48,10 +48,11 @@ export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =
     const plan = planOf(option, term)
     const dates = datesIn(plan)
     const [first] = dates
+    const apart = arePaidApart(plan, dates)
     return {
       term,
-      payments: Math.max(dates.length, 1),
-      apart: arePaidApart(plan, dates),
+      payments: Math.max(apart ? plan.length : dates.length, 1),
+      apart,
       totalCents: sum(plan),
       firstCents: sum(plan.filter(({ periodFromDate }) => periodFromDate === first)),
     }

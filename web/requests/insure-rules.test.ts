@@ -110,14 +110,15 @@ test('WIZ-10 two policies that are paid on one day are one payment', () => {
 })
 
 test('WIZ-10 two policies that are paid on days of their own are paid apart', () => {
-  const instalments = [part('2027-02-01', 100, 'BZV'), part('2027-02-22', 20), part('2027-03-01', 100, 'BZV')]
+  const basic = ['2027-02-22', '2027-03-01', '2027-04-01'].map((day) => part(day, 100, 'BZV'))
+  const instalments = [...basic, part('2027-02-22', 20), part('2027-03-22', 20)]
   const [monthly] = termChoices(
     option({
       payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }],
       instalments: [{ term: 'MONTHLY', instalments }],
     }),
   )
-  expect(monthly).toMatchObject({ payments: 3, apart: true })
+  expect(monthly).toMatchObject({ payments: 5, apart: true, totalCents: 34_000, firstCents: 12_000 })
 })
 
 test('WIZ-10 a way to pay that is not possible is told with its reason', () => {
