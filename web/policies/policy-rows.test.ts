@@ -54,8 +54,8 @@ test('POL-01 what a policy must have and has not is told as not known', () => {
 })
 
 test('POL-01 a policy of partner or child names the main policy, and no institution', () => {
-  const rows = rowsOf({ ...student, educationalInstitution: null, mainPolicyNumber: '260047113' })
-  expect(rows).toMatchObject({ 'Main policy': formatPolicyNumber('260047113') })
+  const rows = rowsOf({ ...student, educationalInstitution: null, mainPolicyNumber: '260047121' })
+  expect(rows).toMatchObject({ 'Main policy': formatPolicyNumber('260047121') })
   expect(rows).not.toHaveProperty('Institution')
 })
 
