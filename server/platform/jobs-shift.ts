@@ -57,43 +57,53 @@ const beginShift = async ({ connection, pool, log }: Place, options: RunnerOptio
   }
 }
 
+const pause = (signal: AbortSignal) => wait(AGAIN_MS, undefined, { signal }).catch(() => undefined)
+
+// An idle connection tells the pool, one that is in use tells itself.
+const onLoss = (pool: Pool, lost: () => void) => {
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+}
+
 /**
  * Starts workers and keeps them at work. What the database was not told before it went away, such as that a job is
  * done, it is never told: so after that the workers are relieved, and what they held is free to be done by the new ones.
+ * They are relieved once more when it goes away while those begin.
  */
 export const startShifts = async (place: Place, options: RunnerOptions): Promise<Shifts> => {
   const ending = new AbortController()
   let shift = await beginShift(place, options)
   let relief: Promise<void> | undefined
+  let awayAgain = false
 
   const beginAgain = async () => {
     while (!ending.signal.aborted) {
+      awayAgain = false
       try {
         shift = await beginShift(place, options)
         watch(shift)
         return
       } catch (error) {
         place.log.warn({ err: error }, 'the workers cannot begin again yet')
-        await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
+        await pause(ending.signal)
       }
     }
   }
 
   const relieve = () => {
-    if (ending.signal.aborted || relief) return
-    relief = shift
-      .end()
-      .then(beginAgain)
-      .finally(() => {
-        relief = undefined
-      })
+    if (ending.signal.aborted) return
+    awayAgain = relief !== undefined
+    relief ??= (async () => {
+      await shift.end()
+      await beginAgain()
+      relief = undefined
+      if (awayAgain) relieve()
+    })()
   }
 
   const watch = (watched: Shift) => void watched.over.then(() => watched === shift && relieve())
 
-  // an idle connection tells the pool, one that is in use tells itself
-  place.pool.on('error', relieve)
-  place.pool.on('connect', (client) => client.on('error', relieve))
+  onLoss(place.pool, relieve)
   watch(shift)
   return {
     sweep: () => shift.sweep(),
