@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { findChromium } from './tools/browser.ts'
+import { findChromium } from '#tools/browser.ts'
 
 // Of two such arguments the last counts, so that Playwright's own stand here too. The first three are windows of the
 // address bar, which no test sees: for each page they cost a process as busy as the page itself.

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { chunkGroups } from './tools/chunk-groups.ts'
-import { compressPlugin } from './tools/vite-compress.ts'
-import { textsPlugin } from './tools/vite-texts.ts'
-import { trimPlugin } from './tools/vite-trim.ts'
+import { chunkGroups } from '#tools/chunk-groups.ts'
+import { compressPlugin } from '#tools/vite-compress.ts'
+import { textsPlugin } from '#tools/vite-texts.ts'
+import { trimPlugin } from '#tools/vite-trim.ts'
 
 const root = import.meta.dirname
 

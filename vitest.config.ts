@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-import { textsPlugin } from './tools/vite-texts.ts'
+import { textsPlugin } from '#tools/vite-texts.ts'
 
 const dates = ['domain/shared/*.test.ts', 'server/platform/clock.test.ts', 'web/**/format*.test.ts']
 

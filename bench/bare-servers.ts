@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-import { hashOfSecret } from '#server/platform/session.ts'
+import { hashOfSecret } from '#server/platform/http/session.ts'
 
 import { databaseOf } from './processes.ts'
 

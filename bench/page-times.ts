@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import { ensureChromium } from '#tools/browser.ts'
 
 import { median } from './figures.ts'
-import { unwatchedPage } from './unwatched-page.ts'
-import type { UnwatchedPage } from './unwatched-page.ts'
+import { unwatchedPage } from './headless-page.ts'
+import type { UnwatchedPage } from './headless-page.ts'
 
 export type PageTimes = {
   /** Milliseconds from the start of the navigation. */

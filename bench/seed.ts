@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { hashOfSecret, newSecret } from '#server/platform/session.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 import { hashOfPassword } from '#server/accounts/password-hash.ts'
 
 /** The password of everybody in the bench. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Situation } from '#domain/requests/situation.ts'
+import { Situation } from '#domain/requests/situation/situation.ts'
 import { Submission } from '#domain/requests/submission.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -4,7 +4,7 @@ import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, ready, signIn } from './support/people.ts'
 import { saying } from './support/proxy.ts'
-import { degreeInDelft, withJob } from './support/stays.ts'
+import { degreeInDelft, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 const CLAIM = '/en/service-contact/file-a-claim'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, somebody } from './support/stays.ts'
+import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 /** Every line of the summary is a link that takes the focus away from it. */

@@ -1,7 +1,7 @@
 import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
 import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 // Every step in both languages, both themes, at 320 px and wide (ruling 34).

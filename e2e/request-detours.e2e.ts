@@ -6,7 +6,7 @@ import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
 import { saying } from './support/proxy.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 test('WIZ-03 an unknown step and one that is not earned lead to where the visitor is', async ({ page }) => {
@@ -280,7 +280,7 @@ test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was 
   const request = wizard(page, 'en', line.url)
   await request.open()
   await request.situation(degreeInDelft())
-  line.on(scriptOf('web/requests/steps/NewExistingCustomerStep.tsx'), { kind: 'refuse' })
+  line.on(scriptOf('web/requests/new-existing-customer/NewExistingCustomerStep.tsx'), { kind: 'refuse' })
   await page.getByRole('main').getByRole('button', { name: 'Choose Complete Plus' }).click()
   const offer = page.getByRole('status').filter({ hasText: 'There is a new version of this page' })
   await expect(offer).toHaveCount(1)

@@ -2,7 +2,7 @@ import { combobox } from './support/fields.ts'
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 const SUBMIT = /POST \/api\/new\/request/

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, somebody } from './support/stays.ts'
+import { degreeInDelft, somebody } from './support/scenarios.ts'
 
 const MOST_TABS = 90
 

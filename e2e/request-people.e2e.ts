@@ -6,7 +6,7 @@ import { dayFromNow, lastDay } from './support/days.ts'
 import { combobox, fill } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress } from './support/people.ts'
-import { degreeInDelft, somebody } from './support/stays.ts'
+import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 const NAMES = [

@@ -5,13 +5,13 @@ import { demo, fillLogin, ready } from './support/people.ts'
 import { dayFromNow, lastDay } from './support/days.ts'
 import { mailsSentTo } from './support/mailbox.ts'
 import { saying } from './support/proxy.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 import type { Wizard } from './support/wizard.ts'
 
 const SUBMIT = /POST \/api\/new\/request/
 const MEGABYTE = 1_048_576
-const CONTROL = 'web/ui/ComboboxControl.tsx'
+const CONTROL = 'web/ui/form/combobox/ComboboxControl.tsx'
 
 const readyToSend = async (request: Wizard, stay = degreeInDelft()) => {
   const insured = somebody()

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/stays.ts'
+import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 import type { Language } from './support/words.ts'
 

@@ -1,6 +1,6 @@
-import '#server/platform/require-node.ts'
+import './platform/operations/require-node.ts'
 
-import { builtPages } from '#server/platform/page-files.ts'
+import { builtPages } from './platform/pages/page-files.ts'
 import { runPortal } from '#server/run.ts'
 
 await runPortal(await builtPages('dist'))

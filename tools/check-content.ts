@@ -9,8 +9,8 @@ import { TERMS_FILE } from '#server/content/content-files.ts'
 import { fileContent } from '#server/content/file-content.ts'
 import { termsOf } from '#server/content/terms.ts'
 import type { Terms } from '#server/content/terms.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import {
   copied,

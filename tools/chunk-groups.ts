@@ -14,7 +14,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'parts',
     test: files(
-      'kept',
+      'memoize',
       'calendar-date',
       'format',
       'VisuallyHidden',
@@ -41,7 +41,7 @@ const GROUPS: readonly Group[] = [
       'use-form-values',
       'use-judged-form',
       'JudgedForm',
-      'judged-later',
+      'deferred-validation',
     ),
   },
   { name: 'stay', test: files('cover', 'product', 'period', 'policy', 'money') },
@@ -82,12 +82,12 @@ const GROUPS: readonly Group[] = [
   {
     name: 'request',
     test: files(
-      'place',
+      'step-location',
       'draft',
       'answers',
       'handler-code',
       'request-state',
-      'request-memory',
+      'draft-storage',
       'request-store',
       'files-of',
       'StepFrame',
@@ -100,16 +100,16 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'advice',
-    test: /domain\/(?:requests\/(?:advice|situation|notices|questions|policy-number|price-)|policies\/(?:rates|premium|instalments|payment-options|basic-insurance)|shared\/working-days)[\w-]*\.ts$/,
+    test: /domain\/(?:requests\/(?:advice\/|situation\/situation|questions)|policies\/(?:rates|premium|instalments|payment-options|basic-insurance)|shared\/working-days)[\w-]*\.ts$/,
   },
   {
     name: 'engine',
     test: files(
       'situation-engine',
       'advice-change',
-      'request-deeds',
+      'request-actions',
       'request-lists',
-      'tab-copy',
+      'duplicate-tab',
       'LivePrice',
       'PriceBar',
       'Price',

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 
-import { devPages } from '#server/platform/pages-dev.ts'
+import { devPages } from '#server/platform/pages/pages-dev.ts'
 import { runPortal } from '#server/run.ts'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

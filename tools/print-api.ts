@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { api } from '#contract/api.ts'
-import { openApiOf } from '#server/platform/openapi.ts'
+import { openApiOf } from '#server/platform/http/openapi.ts'
 
 // Prints the contract to docs/openapi.json; a test holds that it is current.
 const place = join(import.meta.dirname, '..', 'docs', 'openapi.json')

@@ -15,7 +15,7 @@ import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
 import { arriveWith } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
-import { bringStyleAgain, offerReload } from './shell/lost-part.ts'
+import { bringStyleAgain, offerReload } from './shell/chunk-load-error.ts'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 

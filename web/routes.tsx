@@ -46,7 +46,7 @@ type PageOptions = {
   readonly page?: SitePage
 }
 
-const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', './ui/states/DevUiPage.tsx'])
+const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', './ui/DevUiPage.tsx'])
 
 const fetchPage = async (file: string, drawers: readonly string[], locale: Locale) => {
   const [page] = await Promise.all([
@@ -88,7 +88,7 @@ const FAQ = { light: true, texts: ['content.later'] } as const satisfies PageOpt
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageMaker(locale)
   const texts = ['accounts', 'addresses', 'requests.later']
-  if (!site.newRequest) return [page('request/*', './requests/OldRequestPage.tsx', { texts })]
+  if (!site.newRequest) return [page('request/*', './requests/OnePageRequestPage.tsx', { texts })]
   // static paths: a route with a parameter would ask the content service first
   const [first, ...others] = STEPS
   return [
@@ -124,7 +124,7 @@ const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   })
 
 const devRoutes = (locale: Locale, site: Site): RouteObject[] =>
-  site.demo ? [pageMaker(locale)('dev/ui', './ui/states/DevUiPage.tsx', { drawn: 'browser' })] : []
+  site.demo ? [pageMaker(locale)('dev/ui', './ui/DevUiPage.tsx', { drawn: 'browser' })] : []
 
 const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageMaker(locale)

@@ -6,7 +6,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 
 import { refusals } from '#contract/errors.ts'
-import { noticeSeverity } from '#domain/requests/notices.ts'
+import { noticeSeverity } from '#domain/requests/advice/notices.ts'
 import {
   choiceCases,
   issuesOfSave,

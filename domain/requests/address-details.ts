@@ -5,7 +5,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { FlagAnswer, TextAnswer } from './form-answers.ts'
-import { SAVE_PREFIX } from './situation-codes.ts'
+import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type AddressFacts = {
   /** Country of the stay; the address is in it. */

@@ -6,9 +6,9 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Answers } from './answers.ts'
 import type { RequestFacts } from './check-request.ts'
 import { arjun, exampleFacts, issuesAfter, submitted } from './example-request.ts'
-import { situationIssues } from './situation.ts'
-import type { SituationAnswers } from './situation-answers.ts'
-import type { SituationFacts } from './situation.ts'
+import { situationIssues } from './situation/situation.ts'
+import type { SituationAnswers } from './situation/situation-answers.ts'
+import type { SituationFacts } from './situation/situation.ts'
 import type { Submission } from './submission.ts'
 
 const day = calendarDate

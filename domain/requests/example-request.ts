@@ -2,12 +2,12 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { optionFor } from './advice-choice.ts'
-import { advise } from './advice.ts'
+import { optionFor } from './advice/advice-choice.ts'
+import { advise } from './advice/advice.ts'
 import type { Answers } from './answers.ts'
 import { requestIssues } from './check-request.ts'
 import type { RequestFacts } from './check-request.ts'
-import type { SituationAnswers } from './situation-answers.ts'
+import type { SituationAnswers } from './situation/situation-answers.ts'
 import type { Submission } from './submission.ts'
 import { toSubmission } from './to-submission.ts'
 

@@ -9,7 +9,7 @@ import { lengthOf } from '#domain/shared/tidy-text.ts'
 import { FlagAnswer, say, TextAnswer, when, YesNoAnswer } from './form-answers.ts'
 import { finalQuestions, FINAL_QUESTIONS, LOOK_BACK_YEARS } from './questions.ts'
 import type { FinalQuestion } from './questions.ts'
-import { SAVE_PREFIX } from './situation-codes.ts'
+import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type FinalFacts = {
   readonly coverage?: string | null | undefined

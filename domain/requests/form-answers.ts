@@ -4,8 +4,8 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
-import { SAVE_PREFIX } from './situation-codes.ts'
-import type { Say } from './situation-codes.ts'
+import { SAVE_PREFIX } from './situation/situation-codes.ts'
+import type { Say } from './situation/situation-codes.ts'
 
 /** A text answer; what is missing is '' so that the rules, not the shape, say what is needed. */
 export const TextAnswer = z.pipe(

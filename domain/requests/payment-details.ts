@@ -14,7 +14,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
 import { say, TextAnswer } from './form-answers.ts'
-import { SAVE_PREFIX } from './situation-codes.ts'
+import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type PaymentFacts = {
   /** The ways to pay that the advice offers with the chosen cover. */

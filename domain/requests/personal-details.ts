@@ -9,7 +9,7 @@ import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { say, TextAnswer } from './form-answers.ts'
-import { dateIssues, SAVE_PREFIX } from './situation-codes.ts'
+import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
 

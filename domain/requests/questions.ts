@@ -4,7 +4,7 @@ import type { ProductCode } from '#domain/policies/product.ts'
 import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 
-import type { PrimaryCover } from './advice-cover.ts'
+import type { PrimaryCover } from './advice/advice-cover.ts'
 
 /** What is asked last: health, an earlier refusal, a criminal record; each cover asks some of it (domain reference 1.9). */
 export const FINAL_QUESTIONS = [

@@ -8,11 +8,11 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-import { PRIMARY_COVERS } from './advice-cover.ts'
+import { PRIMARY_COVERS } from './advice/advice-cover.ts'
 import { countryOfCard, isCardNumber } from './ehic-number.ts'
 import { FlagAnswer, say, TextAnswer, when } from './form-answers.ts'
 import { asksCardNumber, asksShortTermReason } from './questions.ts'
-import { dateIssues, SAVE_PREFIX } from './situation-codes.ts'
+import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
 
 type Maybe = string | null | undefined
 

@@ -2,7 +2,7 @@
 // Native Temporal is not in every browser that we serve, so the few rules we need stand here
 // and are checked against Temporal in the tests.
 
-import { kept } from './kept.ts'
+import { kept } from './memoize.ts'
 
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 

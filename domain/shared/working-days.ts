@@ -1,7 +1,7 @@
 import { ANSWER_DAYS } from './answer-days.ts'
 import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
 import type { CalendarDate } from './calendar-date.ts'
-import { kept } from './kept.ts'
+import { kept } from './memoize.ts'
 
 // What comes in from this hour on counts as the next day (domain reference 10).
 const CLOSING_HOUR = 17

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 
 import { button, choose, fill, fillDate, pick } from './fields.ts'
 import { ready } from './people.ts'
-import { DOING, payslip } from './stays.ts'
-import type { Insured, Stay, YesNo } from './stays.ts'
+import { DOING, payslip } from './scenarios.ts'
+import type { Insured, Stay, YesNo } from './scenarios.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
 

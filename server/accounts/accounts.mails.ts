@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#server/platform/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 import english from './mails/en-GB.json' with { type: 'json' }
 import dutch from './mails/nl.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { profileFactsOf } from '#server/policies/shared/profile-facts.ts'
 
 import { profileOf } from './accounts.store.ts'

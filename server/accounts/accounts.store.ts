@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import { account, person } from './accounts.tables.ts'
 

@@ -2,7 +2,7 @@ import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/p
 
 import type { Gender, TokenPurpose } from '#contract/accounts.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { bytes, moment } from '#server/platform/moment.ts'
+import { bytes, moment } from '#server/platform/database/column-types.ts'
 
 /** `accountId` is the profile id of the wire; without `passwordHash` the account is not active yet. */
 export const account = pgTable('account', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { bareText } from '#domain/shared/bare-text.ts'
+import { bareText } from '#domain/shared/normalize-text.ts'
 
 // Words that leaked passwords are made of: names, places, teams, rows of the keyboard, and our own subject.
 const words = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split(/\s+/))

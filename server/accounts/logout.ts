@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { endedSessionCookie } from '#server/platform/session.ts'
+import { endedSessionCookie } from '#server/platform/http/session.ts'
 
 import { endSession } from './sessions.store.ts'
 

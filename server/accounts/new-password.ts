@@ -1,6 +1,6 @@
 import { passwordIssues } from '#domain/accounts/password.ts'
-import type { Db } from '#server/platform/database.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 import type { Account } from './accounts.store.ts'
 import { namesIn } from './accounts.store.ts'

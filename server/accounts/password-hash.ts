@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 import { passwordOf } from '#domain/accounts/password.ts'
-import { newSecret } from '#server/platform/session.ts'
+import { newSecret } from '#server/platform/http/session.ts'
 
 // Argon2id with 19 MiB and two rounds (domain reference 6); Argon2id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

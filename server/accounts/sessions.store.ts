@@ -1,11 +1,11 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 
 import { greetingName } from '#domain/shared/person-name.ts'
-import { askedTogether } from '#server/platform/asked-together.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { askedTogether } from '#server/platform/database/asked-together.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { hashOfSecret, newSecret } from '#server/platform/session.ts'
-import type { FindSession } from '#server/platform/session.ts'
+import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
+import type { FindSession } from '#server/platform/http/session.ts'
 
 import { account, person, session } from './accounts.tables.ts'
 

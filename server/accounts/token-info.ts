@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { openToken } from './tokens.store.ts'

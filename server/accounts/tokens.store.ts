@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import { refuse } from '#server/platform/refuse.ts'
-import { hashOfSecret, isSecret } from '#server/platform/session.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { hashOfSecret, isSecret } from '#server/platform/http/session.ts'
 
 import { account, accountToken } from './accounts.tables.ts'
 

@@ -2,16 +2,16 @@ import { afterEach, expect, test } from 'vitest'
 
 import { AddressQuestion } from '#contract/addresses.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { Refused } from '#server/platform/refuse.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+import { Refused } from '#server/platform/http/refuse.ts'
 import { startAddressRegister } from '#server/testing/address-register-peer.ts'
 import type { Manner } from '#server/testing/outside-peer.ts'
 
 import { addressesHandlers } from './addresses.routes.ts'
 import { builtInRegister } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
-import { rememberingRegister } from './remembering-register.ts'
+import { rememberingRegister } from './cached-register.ts'
 
 const DAM = { postcode: '1012JS', huisnummer: 1, straatnaam: 'Dam', woonplaatsnaam: 'Amsterdam' }
 const dam = { postcode: '1012JS', houseNumber: 1 }

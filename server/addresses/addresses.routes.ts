@@ -1,12 +1,12 @@
 import type { addresses, FoundAddress } from '#contract/addresses.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 import { builtInRegister } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
 import type { House, Register } from './pdok-register.ts'
-import { rememberingRegister } from './remembering-register.ts'
+import { rememberingRegister } from './cached-register.ts'
 
 const registerOf = (url: string | undefined): Register =>
   url ? rememberingRegister(pdokRegister(url)) : builtInRegister

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { contactQuestion } from '#server/contact/contact.tables.ts'
-import { mailTable } from '#server/platform/mail-tables.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import type { Person } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

@@ -1,9 +1,9 @@
 import type { contact } from '#contract/contact.ts'
 import { contactForm, questionOf } from '#domain/contact/contact-form.ts'
 import { judge } from '#domain/shared/judge.ts'
-import type { Call } from '#server/platform/http.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 import { earlierQuestion, storeQuestion } from './store-question.ts'
 

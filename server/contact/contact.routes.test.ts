@@ -5,7 +5,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 import { contactCount, contactQuestion } from './contact.tables.ts'
-import { forgetOldQuestions } from './forget-questions.ts'
+import { forgetOldQuestions } from './delete-old-questions.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

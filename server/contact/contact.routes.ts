@@ -1,5 +1,5 @@
 import type { contact } from '#contract/contact.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { askQuestion } from './ask-question.ts'

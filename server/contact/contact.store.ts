@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 
 import type { ContactQuestion } from '#domain/contact/contact-form.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import { contactCount, contactQuestion } from './contact.tables.ts'
 

@@ -2,7 +2,7 @@ import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/p
 
 import type { ContactCategory } from '#domain/contact/contact-categories.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { moment } from '#server/platform/moment.ts'
+import { moment } from '#server/platform/database/column-types.ts'
 
 export const contactQuestion = pgTable('contact_question', {
   questionId: uuid('question_id').primaryKey().defaultRandom(),

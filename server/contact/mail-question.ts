@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { longDay } from '#server/platform/long-day.ts'
-import { queueMail } from '#server/platform/mail.ts'
-import type { MailTemplate } from '#server/platform/mail.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { longDay } from '#server/platform/text/format-date.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { categoryLabel } from './category-labels.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test, vi } from 'vitest'
 
-import { makeLog } from '#server/platform/log.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import { contentChanges } from './shared/content-changes.ts'
 

@@ -2,10 +2,10 @@ import { join, relative, sep } from 'node:path'
 
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
-import { oncePerTurn } from './once-per-turn.ts'
+import { oncePerTurn } from './memoize-per-tick.ts'
 import type { FilePlace } from './page-file.ts'
 import { termsOf } from './terms.ts'
 import type { Terms } from './terms.ts'

@@ -7,8 +7,8 @@ import { contentRoutes } from '#domain/content/page-tree.ts'
 import type { ContentPage } from '#domain/content/page.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import { contentSource } from './shared/content-source.ts'
 

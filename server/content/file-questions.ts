@@ -9,7 +9,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import type { ContentFiles } from './content-files.ts'
 import { answerOf } from './page-file.ts'
-import { oncePerTurn } from './once-per-turn.ts'
+import { oncePerTurn } from './memoize-per-tick.ts'
 import { watchedFiles } from './watched-files.ts'
 
 /** The folder of a language in which each category of questions has its own. */

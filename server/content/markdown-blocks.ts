@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
 import type { Block } from '#domain/content/block.ts'
-import { bareText } from '#domain/shared/bare-text.ts'
+import { bareText } from '#domain/shared/normalize-text.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { cleanHtml, isOwnImage } from './clean-html.ts'

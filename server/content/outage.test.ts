@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeLog } from '#server/platform/log.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import { outageLog } from './outage.ts'
 

@@ -1,4 +1,4 @@
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
 // Whatever else fails within this time fails for the same reason: the service is away.
 const ONE_LINE_MS = 60_000

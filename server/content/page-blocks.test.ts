@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Block } from '#domain/content/block.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 import { pageBlocks } from './page-blocks.ts'
 

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/block.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { telephoneHref } from '#domain/shared/telephone.ts'
-import type { Company } from '#server/platform/config.ts'
+import type { Company } from '#server/platform/config/config.ts'
 
 import { hrefIn, isSafeLink } from './clean-html.ts'
 import { markdownBlocks, markdownHtml, tableBlock } from './markdown-blocks.ts'

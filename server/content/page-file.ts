@@ -6,7 +6,7 @@ import type { Answer } from '#domain/content/question.ts'
 import { contentPathOf } from '#domain/content/slug.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { telephoneHref } from '#domain/shared/telephone.ts'
-import type { Company } from '#server/platform/config.ts'
+import type { Company } from '#server/platform/config/config.ts'
 
 import { pageBlocks } from './page-blocks.ts'
 import type { Place } from './page-blocks.ts'

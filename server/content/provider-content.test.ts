@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { makeLog } from '#server/platform/log.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
 import type { Manner } from '#server/testing/outside-peer.ts'
 

@@ -9,7 +9,7 @@ import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import { CONTENT_ROOT, slugOf } from '#domain/content/slug.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { outgoing } from '#server/platform/outgoing.ts'
+import { outgoing } from '#server/platform/http/http-client.ts'
 
 import { cleanBlocks } from './clean-blocks.ts'
 import { cleanHtml } from './clean-html.ts'

@@ -6,7 +6,7 @@ import type { QuestionBook } from '#domain/content/question.ts'
 import { STEPS } from '#domain/requests/steps.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { alternatesOf, escapeHtml } from '#server/platform/page-head.ts'
+import { alternatesOf, escapeHtml } from '#server/platform/pages/page-head.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentSource } from './shared/content-source.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import { fileContent } from './file-content.ts'
 

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
 import type { Block } from '#domain/content/block.ts'
-import { escapeHtml } from '#server/platform/page-head.ts'
+import { escapeHtml } from '#server/platform/pages/page-head.ts'
 
 import { changedBlocks } from './clean-blocks.ts'
 

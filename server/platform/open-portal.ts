@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 
 import { makeClock } from './clock.ts'
-import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './database/database.ts'
 import { openFiles } from './files.ts'
-import { makeLimits } from './limits.ts'
-import type { Log } from './log.ts'
+import { makeLimits } from './http/limits.ts'
+import type { Log } from './log/log.ts'
 import type { Portal } from './portal-context.ts'
 
 /** Opens everything that the portal stands on; the database is migrated when this answers. */

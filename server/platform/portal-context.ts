@@ -1,9 +1,9 @@
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Database, Db } from './database.ts'
+import type { Config } from './config/config.ts'
+import type { Database, Db } from './database/database.ts'
 import type { Files } from './files.ts'
-import type { Limits } from './limits.ts'
-import type { Log } from './log.ts'
+import type { Limits } from './http/limits.ts'
+import type { Log } from './log/log.ts'
 
 /** Everything of the running portal that a drawer may need. */
 export type Portal = {

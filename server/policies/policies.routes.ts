@@ -1,5 +1,5 @@
 import type { policies } from '#contract/policies.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { confirmRequest } from '#server/requests/shared/confirm-request.ts'
 import { waitingRequestsOf } from '#server/requests/shared/waiting-requests.ts'

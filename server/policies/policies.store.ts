@@ -1,8 +1,8 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
-import { askedTogether } from '#server/platform/asked-together.ts'
-import type { Db } from '#server/platform/database.ts'
+import { askedTogether } from '#server/platform/database/asked-together.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 import { policy } from './policies.tables.ts'
 import type { PolicyRow } from './policies.tables.ts'

@@ -1,6 +1,6 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { moment } from '#server/platform/moment.ts'
+import { moment } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
   readonly postalCode: string

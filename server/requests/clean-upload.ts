@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 // A picture of more pixels is no photo of a document but a trap for our memory (security page, T21).

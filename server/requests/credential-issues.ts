@@ -3,7 +3,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import type { Holder } from '#server/accounts/shared/holder-of.ts'
-import type { Session } from '#server/platform/http.ts'
+import type { Session } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 const same = (one: string | undefined, other: string) =>

@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { longDay } from '#server/platform/long-day.ts'
-import { queueMail } from '#server/platform/mail.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { longDay } from '#server/platform/text/format-date.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }

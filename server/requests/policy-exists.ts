@@ -1,5 +1,5 @@
 import { isPolicyNumber } from '#domain/policies/policy-number.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 
 // Asked about when the typed number cannot be one, so that hit, miss and nonsense take the same time.

@@ -1,5 +1,5 @@
 import type { requests } from '#contract/requests.ts'
-import type { Handlers } from '#server/platform/http.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import {
   institutionsMatching,

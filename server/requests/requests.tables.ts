@@ -1,9 +1,9 @@
 import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { moment } from '#server/platform/moment.ts'
+import { moment } from '#server/platform/database/column-types.ts'
 
-import type { Notice } from '#domain/requests/notices.ts'
-import type { PricedPolicy } from '#domain/requests/advice-price.ts'
+import type { Notice } from '#domain/requests/advice/notices.ts'
+import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 

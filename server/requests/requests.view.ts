@@ -9,8 +9,8 @@ import type {
   StudentType as StudentTypeView,
 } from '#contract/requests.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
-import type { PlannedInstalment } from '#domain/requests/advice-price.ts'
-import type { Advice, CoverageOption } from '#domain/requests/advice.ts'
+import type { PlannedInstalment } from '#domain/requests/advice/advice-price.ts'
+import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { toAmount } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
-import type { SituationAnswers } from '#domain/requests/situation-answers.ts'
-import type { SituationFacts } from '#domain/requests/situation.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyByNumber, policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 import { countryCodes, findInstitution } from '#server/requests/shared/reference-data.ts'

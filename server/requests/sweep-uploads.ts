@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 
-import type { Tasks } from '#server/platform/jobs.ts'
-import { addJob } from '#server/platform/jobs.ts'
+import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { requestUpload } from './requests.tables.ts'

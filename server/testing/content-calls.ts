@@ -6,9 +6,9 @@ import * as z from 'zod/mini'
 
 import { content } from '#contract/content.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { Refused } from '#server/platform/refuse.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+import { Refused } from '#server/platform/http/refuse.ts'
 
 /** Who asks: from which host, and whether we know them. */
 export type Asker = { readonly host?: string; readonly known?: boolean }

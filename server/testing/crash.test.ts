@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { makeClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log/log.ts'
 
 import { startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'

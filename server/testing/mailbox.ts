@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import PostalMime from 'postal-mime'
 
-import { mailFolder } from '#server/platform/mail-transport.ts'
+import { mailFolder } from '#server/platform/mail/mail-transport.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 export type Mail = {

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
-import type { PageSource } from '#server/platform/page-source.ts'
+import type { PageSource } from '#server/platform/pages/page-renderer.ts'
 
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'

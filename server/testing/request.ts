@@ -1,5 +1,5 @@
 import type { AdviceReply } from '#contract/requests.ts'
-import { Situation } from '#domain/requests/situation.ts'
+import { Situation } from '#domain/requests/situation/situation.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import type { Person, PersonReply } from './person.ts'

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 import type { LinkState } from './link-state.ts'
 

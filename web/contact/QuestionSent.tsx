@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
   readonly reference: string

@@ -1,11 +1,11 @@
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-import { Link } from '#web/ui/Link.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import type { PanelTone } from '#web/ui/Panel.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import type { PanelTone } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = { readonly title: string; readonly tone: PanelTone }
 

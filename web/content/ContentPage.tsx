@@ -6,20 +6,20 @@ import type { BodyItem } from '#contract/content.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
-import { Calls } from '#web/ui/Calls.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
-import { JumpLinks } from '#web/ui/JumpLinks.tsx'
-import { Lead } from '#web/ui/Lead.tsx'
-import { Sheet } from '#web/ui/Sheet.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Calls } from '#web/ui/text/Calls.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { JumpLinks } from '#web/ui/layout/JumpLinks.tsx'
+import { Lead } from '#web/ui/text/Lead.tsx'
+import { Sheet } from '#web/ui/layout/Sheet.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 import { ContentBlocks } from './ContentBlocks.tsx'
 
@@ -64,7 +64,7 @@ const openingOf = (blocks: BodyItem['blocks']) => {
 }
 
 const keepForOffline = async () => {
-  const { keepEmergencyPage } = await import('./keep-page.ts')
+  const { keepEmergencyPage } = await import('./register-offline-page.ts')
   await keepEmergencyPage()
 }
 

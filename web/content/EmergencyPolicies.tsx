@@ -9,10 +9,10 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { siteToday } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
-import { Mono } from '#web/ui/Mono.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Mono } from '#web/ui/text/Mono.tsx'
 
 // a change that waits does not touch the cover
 const COVERS: readonly string[] = ['ACTIVE', 'UNDER_REVIEW']

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { localeAt, pathsAt } from '#web/paths.ts'
 
-import { AnswerMoved } from './AnswerMoved.tsx'
-import { FaqAnswer } from './FaqAnswer.tsx'
-import { FaqCategory } from './FaqCategory.tsx'
-import { FaqHub } from './FaqHub.tsx'
-import type { Shown } from './faq-shown.ts'
+import { AnswerMoved } from './faq/AnswerMoved.tsx'
+import { FaqAnswer } from './faq/FaqAnswer.tsx'
+import { FaqCategory } from './faq/FaqCategory.tsx'
+import { FaqHub } from './faq/FaqHub.tsx'
+import type { Shown } from './faq/faq-shown.ts'
 import { useLeftHead } from './leave-head.ts'
 
 /**
@@ -16,7 +16,7 @@ import { useLeftHead } from './leave-head.ts'
  */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Shown> => {
   // the browser seldom asks: the server has drawn the page
-  const { shownAt } = await import('./faq-shown.ts')
+  const { shownAt } = await import('./faq/faq-shown.ts')
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/^\/(en|nl)(?=\/)/, '')
   const words = searchParams.get('q')?.trim() ?? ''

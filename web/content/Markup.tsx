@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { withGlossaryTerms } from '#web/ui/glossary-markup.ts'
-import { Text } from '#web/ui/Text.tsx'
-import type { TextProps } from '#web/ui/Text.tsx'
+import { withGlossaryTerms } from '#web/ui/text/glossary-markup.ts'
+import { Text } from '#web/ui/text/Text.tsx'
+import type { TextProps } from '#web/ui/text/Text.tsx'
 
 import { cleanMarkup } from './clean-markup.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-import { Text } from '#web/ui/Text.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 const MINUTE_MS = 60_000
 

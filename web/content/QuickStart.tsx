@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { Issue } from '#domain/shared/issue.ts'
-import { ComboField } from '#web/platform/forms/ComboField.tsx'
-import { judgedLater } from '#web/platform/forms/judged-later.ts'
+import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
+import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { SelectField } from '#web/platform/forms/SelectField.tsx'
+import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 import type { QuickStartLists } from './quick-start-lists.ts'
 

@@ -1,4 +1,4 @@
-import { bareText } from '#domain/shared/bare-text.ts'
+import { bareText } from '#domain/shared/normalize-text.ts'
 
 type Part = {
   /** Where it begins in the text. */

@@ -1,5 +1,5 @@
 import { telephoneHref } from '#domain/shared/telephone.ts'
-import { Link } from '#web/ui/Link.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 
 /** A telephone number, whole on one line, that calls it when pressed. */
 export const PhoneLink = ({ number }: { readonly number: string }) => (

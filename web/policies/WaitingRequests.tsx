@@ -13,11 +13,11 @@ import { formatCountry, formatMoment, formatPeriod, formatPolicyNumber } from '#
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { DefinitionList } from '#web/ui/DefinitionList.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 const rowsOf = (request: WaitingRequest, t: Texts) => {
   const [start, end] = [calendarDate(request.startDate), calendarDate(request.endDate)]

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 /** A list that a step needs did not arrive: says so, and asks again. What was answered stays. */
 export const ListsMissing = () => {

@@ -4,16 +4,16 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part, Place, Step } from '#domain/requests/steps.ts'
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
 
-import { comesToChange, partAllowed, placeHref, stepAllowed, stepIn } from './place.ts'
+import { comesToChange, partAllowed, placeHref, stepAllowed, stepIn } from './step-location.ts'
 import { requestStore } from './request-store.ts'
-import type { StepComponent } from './steps/step-props.ts'
-import { YourSituationStep } from './steps/YourSituationStep.tsx'
-import { useCountries } from './use-first-parts.ts'
+import type { StepComponent } from './step-props.ts'
+import { YourSituationStep } from './your-situation/YourSituationStep.tsx'
+import { useCountries } from './your-situation/use-deferred-resources.ts'
 import { useStepProps } from './use-step-props.ts'
 
 const SITUATION: Place = { step: 'your-situation' }
@@ -21,7 +21,7 @@ const SITUATION: Place = { step: 'your-situation' }
 // The first step is drawn by the server and comes with the page; the others come when they are opened.
 const screens: Partial<Record<Step, StepComponent>> = { 'your-situation': YourSituationStep }
 
-const fetchLater = () => import('./later-steps.ts')
+const fetchLater = () => import('./lazy-steps.ts')
 
 const isAsked = (url: URL, { step, part }: Place) =>
   stepIn(url.pathname) === step && url.searchParams.get('part') === (part ?? null)
@@ -72,7 +72,7 @@ const LAST: Step = 'request-complete'
 
 // the thank-you page from a bookmark: what it thanked for may be known on this device
 const tellAfterwards = async ({ pathname }: URL) => {
-  const { tellSentBefore } = await import('./sent-before.ts')
+  const { tellSentBefore } = await import('./last-receipt.ts')
   await tellSentBefore(localeAt(pathname))
 }
 

@@ -6,22 +6,22 @@ import type { Part, Place, Step } from '#domain/requests/steps.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Columns } from '#web/ui/Columns.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { StepCaption } from '#web/ui/StepCaption.tsx'
-import type { CaptionStep } from '#web/ui/StepCaption.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { StepCaption } from '#web/ui/text/StepCaption.tsx'
+import type { CaptionStep } from '#web/ui/text/StepCaption.tsx'
 
-import { placeBefore, placeHref } from './place.ts'
+import { placeBefore, placeHref } from './step-location.ts'
 import { isValidated } from './request-state.ts'
 import type { ValidationTree } from './request-state.ts'
-import type { StepProps } from './steps/step-props.ts'
+import type { StepProps } from './step-props.ts'
 
 type FrameStep = Pick<StepProps, 'place' | 'validation' | 'returnTo' | 'answers' | 'parts'>
 
@@ -97,7 +97,7 @@ const Back = ({ place, returnTo, validation, parts }: BackProps) => {
   )
 }
 
-const Greeting = late(async () => (await import('./Greeting.tsx')).Greeting)
+const Greeting = late(async () => (await import('./new-existing-customer/Greeting.tsx')).Greeting)
 
 /** What every step has in common: the way back, where one is, the title, and a place for what stands beside. */
 export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {

@@ -4,10 +4,10 @@ import type { RequestReceipt } from '#contract/requests.ts'
 import { requestFields } from '#domain/requests/answers.ts'
 import { issue } from '#domain/shared/issue.ts'
 
-import type { Memory } from './request-memory.ts'
+import type { Memory } from './draft-storage.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
-import { onlyHere } from './tab-copy.ts'
+import { onlyHere } from './duplicate-tab.ts'
 
 /** The session storage of one tab. */
 const tab = () => {

@@ -7,8 +7,8 @@ import { store, useStore } from '#web/platform/store.ts'
 
 import { answersIn } from './draft.ts'
 import { newHandlerCode } from './handler-code.ts'
-import { forget, recall, remember, tabMemory } from './request-memory.ts'
-import type { Memory } from './request-memory.ts'
+import { forget, recall, remember, tabMemory } from './draft-storage.ts'
+import type { Memory } from './draft-storage.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { PlacedIssue, RequestState, SentReceipt } from './request-state.ts'
 

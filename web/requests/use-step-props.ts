@@ -7,12 +7,12 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 
-import { comesToChange, openPart, placeHref } from './place.ts'
-import type { PartProgress } from './place.ts'
+import { comesToChange, openPart, placeHref } from './step-location.ts'
+import type { PartProgress } from './step-location.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import type { PlacedIssue, RequestState } from './request-state.ts'
 import { requestStore, useRequest, valuesOf } from './request-store.ts'
-import type { Lists, StepProps } from './steps/step-props.ts'
+import type { Lists, StepProps } from './step-props.ts'
 
 const OVERVIEW: Place = { step: 'your-overview' }
 

@@ -1,9 +1,9 @@
 import { clearAlert } from '#web/platform/alerts.ts'
 import type { GlobalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { CopyText } from '#web/ui/CopyText.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { CopyText } from '#web/ui/text/CopyText.tsx'
 
 import styles from './GlobalAlertBox.module.css'
 

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 
 import { globalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 const GlobalAlertBox = late(async () => (await import('./GlobalAlertBox.tsx')).GlobalAlertBox)
 

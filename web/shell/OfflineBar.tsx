@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
 
 import styles from './PortalLayout.module.css'
 

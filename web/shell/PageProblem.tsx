@@ -4,11 +4,11 @@ import { useRevalidator, useRouteError } from 'react-router'
 import { HandledError } from '#web/platform/api/api-error.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Container } from '#web/ui/Container.tsx'
-import { Heading } from '#web/ui/Heading.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Text } from '#web/ui/Text.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 // how browsers name a script that did not arrive
 const isLostPart = (error: unknown) =>

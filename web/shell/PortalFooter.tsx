@@ -1,8 +1,8 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Footer } from '#web/ui/Footer.tsx'
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx'
+import { Footer } from '#web/ui/layout/Footer.tsx'
+import { ThemeSwitch } from '#web/ui/layout/ThemeSwitch.tsx'
 
 import { PortalLanguages } from './PortalLanguages.tsx'
 import { chooseTheme, theme } from './theme.ts'

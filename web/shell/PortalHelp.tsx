@@ -1,9 +1,9 @@
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { HelpBlock } from '#web/ui/HelpBlock.tsx'
-import type { HelpItem } from '#web/ui/HelpBlock.tsx'
-import { Link } from '#web/ui/Link.tsx'
+import { HelpBlock } from '#web/ui/layout/HelpBlock.tsx'
+import type { HelpItem } from '#web/ui/layout/HelpBlock.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 
 import { CONTACT, EMERGENCY, QUESTIONS } from './navigation.ts'
 

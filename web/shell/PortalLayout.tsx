@@ -3,10 +3,10 @@ import { Outlet, ScrollRestoration } from 'react-router'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 
 import { GlobalAlertRegion } from './GlobalAlertRegion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'

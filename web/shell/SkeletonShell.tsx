@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Container } from '#web/ui/Container.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Logo } from '#web/ui/brand/Logo.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 import styles from './SkeletonShell.module.css'
 

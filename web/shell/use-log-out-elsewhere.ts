@@ -6,7 +6,7 @@ import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { leave, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { forgetHere } from './forget-typed.ts'
+import { forgetHere } from './clear-drafts.ts'
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
 /** Leaves with the tab in which the visitor logs out: on a shared computer no other tab goes on showing who it was. */

@@ -10,7 +10,7 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     // calls and their shapes come when they are wanted: most pages are read by nobody who is logged in
     const { logOut } = await import('#web/platform/session-check.ts')
-    const { forgetTyped } = await import('./forget-typed.ts')
+    const { forgetTyped } = await import('./clear-drafts.ts')
     await logOut()
     forgetTyped()
     await navigate(paths.home())

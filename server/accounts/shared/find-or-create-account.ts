@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 export type NewAccount = { readonly username: string; readonly locale: Locale; readonly now: number }
 export type FoundAccount = {

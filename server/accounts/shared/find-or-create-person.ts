@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 export type NewPerson = Omit<typeof person.$inferInsert, 'personId' | 'holder'>
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { profileOf } from '#server/accounts/accounts.store.ts'
 
 export type Holder = {

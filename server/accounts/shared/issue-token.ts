@@ -3,8 +3,8 @@ import { isNull } from 'drizzle-orm'
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { hashOfSecret, newSecret } from '#server/platform/session.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

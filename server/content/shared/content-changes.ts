@@ -1,7 +1,7 @@
 import { watch } from 'node:fs'
 
-import type { Config } from '#server/platform/config.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
 /**
  * Counts how often the files of our own content changed, so that a page that was kept is drawn anew. With another

@@ -1,7 +1,7 @@
 import { isOn, NEW_REQUEST } from '#domain/content/flags.ts'
 import { contentRoutes, homeOnly } from '#domain/content/page-tree.ts'
 import { lastPartOf } from '#domain/content/slug.ts'
-import type { SiteFacts } from '#server/platform/page-source.ts'
+import type { SiteFacts } from '#server/platform/pages/page-renderer.ts'
 
 import type { ContentSource } from './content-source.ts'
 

@@ -1,8 +1,8 @@
-import { countrySets } from '#domain/requests/countries.ts'
-import { bareText } from '#domain/shared/bare-text.ts'
+import { countrySets } from '#domain/requests/situation/countries.ts'
+import { bareText } from '#domain/shared/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { hasNearly } from '#domain/shared/near-text.ts'
+import { hasNearly } from '#domain/shared/fuzzy-match.ts'
 
 import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
 import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { WaitingRequest } from '#contract/policies.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { requestsWaitingFor } from '#server/requests/requests.store.ts'
 
 /** The requests sent with the address of an account while nobody was logged in (ruling 1), oldest first. */

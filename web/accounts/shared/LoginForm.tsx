@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
-import { judgedLater } from '#web/platform/forms/judged-later.ts'
+import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { PasswordField } from '#web/platform/forms/PasswordField.tsx'
-import { TextField } from '#web/platform/forms/TextField.tsx'
+import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { LoginStopped } from './LoginStopped.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { late } from '#web/platform/late.ts'
+import { late } from '#web/platform/lazy-component.ts'
 
 type Props = { readonly why: 'blocked' | 'unavailable'; readonly onRetry?: () => void }
 

@@ -5,10 +5,10 @@ import { contentPage } from '#web/content/content-page.ts'
 import { ContentBlocks } from '#web/content/ContentBlocks.tsx'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Dialog } from '#web/ui/layout/Dialog.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 export type ContentDialogProps = {
   /** A page of the content service, without the slash. */

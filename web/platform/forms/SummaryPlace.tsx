@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-import { Container } from '#web/ui/Container.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
 
 type Props = { readonly shown: boolean; readonly children: ReactNode }
 

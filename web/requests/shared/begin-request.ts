@@ -1,4 +1,4 @@
-import { quickStart } from '#domain/requests/quick-start.ts'
+import { quickStart } from '#domain/requests/situation/quick-start.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'

@@ -1,0 +1,73 @@
+import type { CoverCode } from '#domain/policies/cover.ts'
+import type { DayRatedProduct, ProductCode, SoldProduct } from '#domain/policies/product.ts'
+
+import { countsAsStudent } from '#domain/requests/situation/situation-answers.ts'
+import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
+
+/** Institutions with a product of their own. */
+export type InstitutionGroup = 'WUR' | 'INSEAD'
+
+/** What the advice must know besides the answers. */
+export type ProductFacts = {
+  readonly group?: InstitutionGroup | null | undefined
+  /** Product of the student's policy, for a family member. */
+  readonly mainProduct?: SoldProduct | undefined
+}
+
+type Row = readonly [
+  when: (situation: SettledSituation, facts: ProductFacts) => boolean,
+  product: ProductCode | undefined | ((facts: ProductFacts) => ProductCode | undefined),
+]
+
+const needsBasic = ({ destination, paidJob, dutchInsurance }: SettledSituation) =>
+  destination === 'NL' && paidJob && !dutchInsurance
+
+const familyProduct = ({ mainProduct }: ProductFacts) =>
+  mainProduct === 'BZV' ? 'FULL_DEGREE_NL' : mainProduct
+
+// Decision table T1 (domain reference 1.7): the first row that fits decides.
+const TABLE: readonly Row[] = [
+  [(s) => needsBasic(s) && countsAsStudent(s.studentType), 'BZV'],
+  [needsBasic, 'NONE'],
+  [(s) => s.studentType === 'F', familyProduct],
+  [(s) => s.studentType === 'J' && s.destination === 'NL', 'SEARCH_YEAR'],
+  [(s) => s.studentType === 'J', undefined],
+  [(s) => s.studentType === 'R', 'ACADEMIC'],
+  [(s, { group }) => group === 'INSEAD' && s.studentType !== 'EXI', 'INSEAD'],
+  [(s) => s.studentType === 'EXI', 'INTERN'],
+  [(s) => s.studentType === 'EP' && s.destination === 'DE', 'EXCHANGE_DE'],
+  [(s) => s.studentType === 'EP', 'EXCHANGE'],
+  [(s) => s.destination === 'DE', 'FULL_DEGREE_DE'],
+  [(s, { group }) => s.destination === 'NL' && group === 'WUR', 'FULL_DEGREE_WAG'],
+  [(s) => s.destination === 'NL', 'FULL_DEGREE_NL'],
+  [() => true, 'FULL_DEGREE_INT'],
+]
+
+/** The product of T1; undefined for a search year outside the Netherlands and while the student's policy is unknown. */
+export const productFor = (situation: SettledSituation, facts: ProductFacts): ProductCode | undefined => {
+  const product = TABLE.find(([when]) => when(situation, facts))?.[1]
+  return typeof product === 'function' ? product(facts) : product
+}
+
+/** The product of the Supplement beside the Dutch basic insurance (domain reference 1.5). */
+export const productBesideBasic = (
+  { studentType }: Pick<SettledSituation, 'studentType'>,
+  { group }: ProductFacts,
+): DayRatedProduct => {
+  if (studentType === 'EP') return 'EXCHANGE'
+  if (studentType === 'EXI') return 'INTERN'
+  return group === 'WUR' ? 'FULL_DEGREE_WAG' : 'FULL_DEGREE_NL'
+}
+
+/**
+ * The products of the policies that a choice of cover makes, for the rule about overlap. Before a cover is chosen,
+ * the Dutch basic insurance stands for its product.
+ */
+export const productsWanted = (
+  found: { readonly product: ProductCode; readonly beside: DayRatedProduct },
+  coverage: CoverCode | undefined,
+): readonly SoldProduct[] => {
+  if (found.product === 'NONE') return []
+  if (found.product !== 'BZV' || !coverage || coverage === 'BASIC') return [found.product]
+  return coverage === 'SUPPLEMENT' ? [found.beside] : ['BZV', found.beside]
+}

@@ -1,0 +1,213 @@
+import type { CoverCode } from '#domain/policies/cover.ts'
+import { coverMinMonths, includesBasic } from '#domain/policies/cover.ts'
+import { paymentOptions } from '#domain/policies/payment-options.ts'
+import type { PaymentOption } from '#domain/policies/payment-options.ts'
+import { latestEndDate } from '#domain/policies/period.ts'
+import { countsForMaximum } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import { minimumMonths, periodLimits } from '#domain/policies/product.ts'
+import type { DayRatedProduct, ProductCode } from '#domain/policies/product.ts'
+import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
+import { daysInPeriod } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+
+import { coverOptions, primaryCover } from './advice-cover.ts'
+import type { PrimaryCover } from './advice-cover.ts'
+import { paymentPlans, pricedPolicies } from './advice-price.ts'
+import type { PaymentPlan, PricedPolicy, PricingFacts } from './advice-price.ts'
+import { productBesideBasic, productFor } from './advice-product.ts'
+import type { InstitutionGroup, ProductFacts } from './advice-product.ts'
+import { reasonsFor } from './advice-reasons.ts'
+import type { AdviceReason } from './advice-reasons.ts'
+import { noticesFor } from './notices.ts'
+import type { Notice } from './notices.ts'
+import { asksShortTermReason, CONTRACT_OR_PAYSLIP, finalQuestions } from '#domain/requests/questions.ts'
+import type { FinalQuestion } from '#domain/requests/questions.ts'
+import { settle } from '#domain/requests/situation/situation-answers.ts'
+import type { SettledSituation, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+
+/** Edition of the decision tables; stored with every advice and part of its signature. */
+export const RULES_VERSION = '2026-11'
+
+export type Institution = {
+  readonly country: string
+  readonly group: InstitutionGroup | null
+  readonly name?: string
+}
+
+export type AdviceFacts = {
+  readonly today: CalendarDate
+  readonly institutionOf: (relationNumber: string) => Institution | undefined
+  /** The student's policy, for a family member. */
+  readonly mainPolicy?: MainPolicy | null | undefined
+  /** False while Complete is not sold. */
+  readonly completeSold?: boolean | undefined
+  /** Policies of the person to be insured; those of the same product count for the latest end date. */
+  readonly earlier?: readonly PolicyFacts[] | undefined
+  readonly birthDate?: CalendarDate | undefined
+}
+
+export type CoverageOption = {
+  readonly coverage: CoverCode
+  readonly recommended: boolean
+  /** What the choice means for the field BZV: undefined where no basic insurance is offered (ruling 9). */
+  readonly bzv: boolean | undefined
+  readonly minMonths: number
+  /** Price of the part with a price for each day; null for the basic insurance alone. */
+  readonly dayPremiumCents: number | null
+  readonly monthIndicationCents: number
+  readonly premiumTotalCents: number
+  readonly insuranceTaxCents: number
+  readonly commissionPerYearCents: number
+  readonly payment: readonly PaymentOption[]
+  readonly instalments: readonly PaymentPlan[]
+  readonly questions: readonly FinalQuestion[]
+  readonly attachmentsRequired: readonly string[]
+  /** The policies that this choice makes: two for BASIC_SUPPLEMENT, the basic insurance first. */
+  readonly policies: readonly PricedPolicy[]
+}
+
+export type Advice = {
+  readonly rulesVersion: string
+  readonly productCode: ProductCode
+  readonly primaryCover: PrimaryCover
+  readonly bzv: {
+    readonly offered: boolean
+    readonly required: boolean
+    readonly monthPremiumCents: number | null
+    readonly voluntaryExcessCents: number
+    readonly compulsoryExcessCents: number
+    readonly remunerationPerYearCents: number
+  }
+  readonly period: {
+    readonly days: number
+    readonly minMonths: number
+    readonly maxMonths: number | null
+    readonly latestEndDate: CalendarDate | null
+    readonly reasonShortTermRequired: boolean
+  }
+  readonly coverageOptions: readonly CoverageOption[]
+  readonly notices: readonly Notice[]
+  readonly reasons: readonly AdviceReason[]
+}
+
+/** The facts of the product table: the group of the institution and the product of the student's policy. */
+export const productFacts = (
+  situation: SettledSituation,
+  facts: Pick<AdviceFacts, 'institutionOf' | 'mainPolicy'>,
+): ProductFacts => ({
+  group: situation.institution ? facts.institutionOf(situation.institution)?.group : undefined,
+  mainProduct: facts.mainPolicy?.productCode,
+})
+
+const sum = (policies: readonly PricedPolicy[], of: (policy: PricedPolicy) => number) =>
+  policies.reduce((total, policy) => total + of(policy), 0)
+
+type OptionTerms = {
+  readonly product: ProductCode
+  readonly dayRated: DayRatedProduct
+  readonly pricing: PricingFacts & { readonly acceptedOn: CalendarDate }
+}
+
+const optionOf = (coverage: CoverCode, recommended: boolean, terms: OptionTerms): CoverageOption => {
+  const policies = pricedPolicies(coverage, terms.dayRated, terms.pricing)
+  const payment = paymentOptions(
+    includesBasic(coverage) ? 'BZV' : terms.dayRated,
+    terms.pricing.period,
+    'request',
+  )
+  return {
+    coverage,
+    recommended,
+    bzv: terms.product === 'BZV' ? includesBasic(coverage) : undefined,
+    minMonths: coverMinMonths[coverage],
+    dayPremiumCents: policies.find((policy) => policy.dayPremiumCents !== null)?.dayPremiumCents ?? null,
+    monthIndicationCents: sum(policies, (policy) => policy.monthIndicationCents),
+    premiumTotalCents: sum(policies, (policy) => policy.premiumTotalCents),
+    insuranceTaxCents: sum(policies, (policy) => policy.insuranceTaxCents),
+    commissionPerYearCents: sum(policies, (policy) => policy.commissionPerYearCents),
+    payment,
+    instalments: paymentPlans(policies, payment, terms.pricing),
+    questions: finalQuestions(coverage),
+    attachmentsRequired: includesBasic(coverage) ? [CONTRACT_OR_PAYSLIP] : [],
+    policies,
+  }
+}
+
+const optionsOf = (
+  situation: SettledSituation,
+  found: { product: ProductCode; primary: PrimaryCover },
+  facts: AdviceFacts,
+): readonly CoverageOption[] => {
+  const { product } = found
+  if (product === 'NONE') return []
+  const dayRated = product === 'BZV' ? productBesideBasic(situation, productFacts(situation, facts)) : product
+  const pricing = {
+    period: situation,
+    destination: situation.destination,
+    family: situation.studentType === 'F',
+    rates: ratesOn(facts.today),
+    basicRates: basicRatesOn(facts.today),
+    birthDate: facts.birthDate,
+    // Nobody knows yet when the request is accepted: we count on the last day of the review.
+    acceptedOn: answerBy({ date: facts.today, hour: 0 }),
+  }
+  return coverOptions({ ...found, period: situation, completeSold: facts.completeSold }).map((coverage, at) =>
+    optionOf(coverage, at === 0, { product, dayRated, pricing }),
+  )
+}
+
+const limitsOf = (
+  situation: SettledSituation,
+  product: ProductCode,
+  facts: AdviceFacts,
+): Advice['period'] => {
+  const earlier = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one.status))
+  return {
+    days: daysInPeriod(situation.startDate, situation.endDate),
+    minMonths: product === 'NONE' ? 0 : minimumMonths(product, situation.studentType === 'F'),
+    maxMonths: product === 'NONE' ? null : periodLimits[product].maxMonths,
+    latestEndDate: latestEndDate(situation, { productCode: product, earlier }) ?? null,
+    reasonShortTermRequired: asksShortTermReason(product, situation.studentType, situation),
+  }
+}
+
+const basicFacts = (product: ProductCode, today: CalendarDate): Advice['bzv'] => {
+  const basic = basicRatesOn(today)
+  const offered = product === 'BZV'
+  return {
+    offered,
+    // The duty holds also for who may not ask for it through us.
+    required: offered || product === 'NONE',
+    monthPremiumCents: offered ? basic.monthCents : null,
+    voluntaryExcessCents: basic.voluntaryExcessCents,
+    compulsoryExcessCents: basic.compulsoryExcessCents,
+    remunerationPerYearCents: ratesOn(today).commissionCents.BZV,
+  }
+}
+
+/**
+ * The advice of decision tables T1 to T6 with its prices in cents, for a situation that was judged without issues;
+ * throws when what the tables need is missing.
+ */
+export const advise = (answers: SituationAnswers, facts: AdviceFacts): Advice => {
+  const situation = settle(answers)
+  const product = situation && productFor(situation, productFacts(situation, facts))
+  if (!situation || !product) throw new Error('advice asked for a situation that was not judged')
+  const found = { product, primary: primaryCover(situation) }
+  return {
+    rulesVersion: RULES_VERSION,
+    productCode: product,
+    primaryCover: found.primary,
+    bzv: basicFacts(product, facts.today),
+    period: limitsOf(situation, product, facts),
+    coverageOptions: optionsOf(situation, found, facts),
+    notices: noticesFor({ situation, ...found }),
+    reasons: reasonsFor(situation, found, productFacts(situation, facts)),
+  }
+}
+
+/** The choice that we recommend; undefined when there is nothing to sell. */
+export const recommended = (advice: Advice): CoverageOption | undefined =>
+  advice.coverageOptions.find((option) => option.recommended)

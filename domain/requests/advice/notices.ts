@@ -1,0 +1,45 @@
+import type { ProductCode } from '#domain/policies/product.ts'
+
+import type { PrimaryCover } from './advice-cover.ts'
+import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
+
+export const noticeSeverity = {
+  NL_NO_WORK: 'info',
+  BZV_DUTY: 'warning',
+  DUTCH_BASIC_REQUIRED: 'warning',
+  EHIC_LIMITS: 'info',
+  EHIC_RENEW: 'warning',
+  DE_STATUTORY: 'warning',
+  BE_MUTUALITY: 'warning',
+  WORK_COUNTRY_INSURANCE: 'warning',
+} as const
+
+export type NoticeCode = keyof typeof noticeSeverity
+
+export type Notice = { readonly code: NoticeCode; readonly severity: 'info' | 'warning' }
+
+type Ground = {
+  readonly situation: SettledSituation
+  readonly product: ProductCode
+  readonly primary: PrimaryCover
+}
+
+// Table T6; for Belgium as ruling 30 says.
+const when: Readonly<Record<NoticeCode, (ground: Ground) => boolean>> = {
+  NL_NO_WORK: ({ situation, product }) =>
+    situation.destination === 'NL' && !situation.paidJob && product !== 'NONE',
+  BZV_DUTY: ({ product }) => product === 'BZV',
+  DUTCH_BASIC_REQUIRED: ({ product }) => product === 'NONE',
+  EHIC_LIMITS: ({ primary }) => primary === 'EHIC',
+  EHIC_RENEW: ({ primary }) => primary === 'EHIC_EXPIRES',
+  DE_STATUTORY: ({ situation }) => situation.destination === 'DE',
+  BE_MUTUALITY: ({ situation, primary }) => situation.destination === 'BE' && primary === 'NONE',
+  WORK_COUNTRY_INSURANCE: ({ primary }) => primary === 'LOCAL_WORK',
+}
+
+// keys of a constant are its own codes
+const CODES = Object.keys(noticeSeverity) as NoticeCode[]
+
+/** What the person must know with this advice; all notices of table T6 that apply. */
+export const noticesFor = (ground: Ground): readonly Notice[] =>
+  CODES.filter((code) => when[code](ground)).map((code) => ({ code, severity: noticeSeverity[code] }))

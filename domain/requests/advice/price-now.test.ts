@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { priceNow } from './price-now.ts'
+import type { PriceFacts } from './price-now.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+
+const facts: PriceFacts = {
+  today: calendarDate('2026-11-20'),
+  institutionOf: (number) => (number === '1004217' ? { country: 'NL', group: 'WUR' } : undefined),
+}
+
+const five: SituationAnswers = {
+  countryOfOrigin: 'ES',
+  countryOfDestination: 'NL',
+  studentType: 'S',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  paidJob: false,
+}
+
+const cents = (change: SituationAnswers) => priceNow({ ...five, ...change }, facts).price?.premiumTotalCents
+
+describe('QUOTE-01 the price', () => {
+  test('shows as soon as countries, purpose, days and job are known', () => {
+    const { price, missing, productCode } = priceNow(five, facts)
+    expect([missing, productCode]).toEqual([0, 'FULL_DEGREE_NL'])
+    expect(price).toEqual({
+      coverage: 'COMPLETE_PLUS',
+      days: 365,
+      dayPremiumCents: 215,
+      monthIndicationCents: 6540,
+      premiumTotalCents: 78_475,
+      provisional: true,
+    })
+  })
+
+  test('says how many questions are left before it can show', () => {
+    expect(priceNow({ countryOfDestination: 'NL' }, facts)).toEqual({
+      price: undefined,
+      missing: 5,
+      productCode: undefined,
+    })
+    expect(priceNow({ ...five, endDate: '2028-01-' }, facts).missing).toBe(1)
+    expect(priceNow({ ...five, studentType: 'F' }, facts).missing).toBe(2)
+  })
+
+  test('follows every change of an answer', () => {
+    expect(cents({ endDate: '2028-01-30' })).toBe(78_260)
+    expect(cents({ europeanInsurance: true })).toBe(78_475)
+    expect(cents({ europeanInsurance: true, europeanInsuranceValid: true })).toBe(25_185)
+    expect(cents({ dutchInsurance: true })).toBe(25_185)
+    expect(cents({ institution: '1004217' })).toBe(72_635)
+    expect(cents({ paidJob: true })).toBe(191_925)
+    expect(cents({ paidJob: 'unknown' })).toBe(78_475)
+  })
+
+  test('is not provisional any more when every question is answered', () => {
+    const answered = { ...five, dutchInsurance: false, europeanInsurance: false, institution: '1004217' }
+    expect(priceNow(answered, facts).price?.provisional).toBe(false)
+  })
+
+  test.each<[string, SituationAnswers]>([
+    ['two equal countries', { countryOfOrigin: 'NL' }],
+    ['a first day in the past', { startDate: '2026-11-19' }],
+    ['a last day before the first', { endDate: '2027-01-31' }],
+    ['a full degree of five months', { endDate: '2027-06-30' }],
+    ['a search year in Germany', { studentType: 'J', countryOfDestination: 'DE' }],
+  ])('does not show for %s', (_, change) => {
+    expect(priceNow({ ...five, ...change }, facts)).toEqual({
+      price: undefined,
+      missing: 0,
+      productCode: undefined,
+    })
+  })
+
+  test('does not show for a destination that is switched off', () => {
+    const blocked = { ...facts, blockedDestinations: new Set(['NL']) }
+    expect(priceNow(five, blocked).price).toBeUndefined()
+  })
+
+  test('does not show where nothing is sold, and says so', () => {
+    const working = {
+      ...five,
+      studentType: 'R',
+      paidJob: true,
+      dutchInsurance: false,
+      institution: '1004217',
+    }
+    const { price, productCode } = priceNow(working, facts)
+    expect([price, productCode]).toEqual([undefined, 'NONE'])
+  })
+
+  test('turns nobody away before every question is answered', () => {
+    const working = { ...five, studentType: 'R', paidJob: true }
+    expect(priceNow(working, facts)).toEqual({ price: undefined, missing: 2, productCode: undefined })
+    const insured = { ...working, dutchInsurance: true }
+    expect(priceNow(insured, facts).price?.coverage).toBe('SUPPLEMENT')
+  })
+
+  test("waits for the server when only it knows the student's policy", () => {
+    const partner = {
+      ...five,
+      studentType: 'F',
+      studentPolicyNumber: '260047113',
+      studentDateOfBirth: '2003-05-14',
+    }
+    expect(priceNow(partner, facts)).toEqual({ price: undefined, missing: 0, productCode: undefined })
+  })
+})

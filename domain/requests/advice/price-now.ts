@@ -1,0 +1,83 @@
+import type { CoverCode } from '#domain/policies/cover.ts'
+import type { ProductCode } from '#domain/policies/product.ts'
+
+import { productFor } from './advice-product.ts'
+import { advise, productFacts, recommended } from './advice.ts'
+import type { AdviceFacts } from './advice.ts'
+import { missingForPrice } from './price-questions.ts'
+import {
+  isAnswered,
+  OTHER_INSTITUTION,
+  settle,
+  shownQuestions,
+} from '#domain/requests/situation/situation-answers.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import { situationIssues } from '#domain/requests/situation/situation.ts'
+
+export type LivePrice = {
+  readonly coverage: CoverCode
+  readonly days: number
+  readonly dayPremiumCents: number | null
+  readonly monthIndicationCents: number
+  readonly premiumTotalCents: number
+  /** True while a question is open that can still change the price; until then it counts as no. */
+  readonly provisional: boolean
+}
+
+/**
+ * `missing` counts the questions before a price can show, or before it is sure that there is none. Without price and
+ * with nothing missing there is nothing to sell (`productCode` NONE), the answers cannot stand as they are, or only the
+ * server knows the student's policy.
+ */
+export type PriceNow = {
+  readonly price: LivePrice | undefined
+  readonly missing: number
+  readonly productCode: ProductCode | undefined
+}
+
+export type PriceFacts = AdviceFacts & { readonly blockedDestinations?: ReadonlySet<string> | undefined }
+
+// Open questions count as no, so that the rules can be asked whether such a stay can be insured.
+const assumed = (answers: SituationAnswers): SituationAnswers => ({
+  ...answers,
+  dutchInsurance: answers.dutchInsurance ?? false,
+  europeanInsurance: answers.europeanInsurance ?? false,
+  europeanInsuranceValid: answers.europeanInsuranceValid ?? false,
+  belgiumMutuality: answers.belgiumMutuality ?? false,
+  institution: answers.institution || OTHER_INSTITUTION,
+  contractDateEnd: answers.endDate,
+})
+
+const canStand = (answers: SituationAnswers, facts: PriceFacts) => {
+  const countries = new Set([answers.countryOfOrigin ?? '', answers.countryOfDestination ?? ''])
+  return situationIssues(answers, { ...facts, countries }).length === 0
+}
+
+const priceOf = (
+  answers: SituationAnswers,
+  facts: PriceFacts,
+  provisional: boolean,
+): LivePrice | undefined => {
+  const advice = advise(answers, facts)
+  const option = recommended(advice)
+  if (!option) return undefined
+  const { coverage, dayPremiumCents, monthIndicationCents, premiumTotalCents } = option
+  const { days } = advice.period
+  return { coverage, days, dayPremiumCents, monthIndicationCents, premiumTotalCents, provisional }
+}
+
+/** The price of the recommended cover for the answers of this moment (ruling 11, requirement QUOTE-01). */
+export const priceNow = (answers: SituationAnswers, facts: PriceFacts): PriceNow => {
+  const shown = shownQuestions(answers)
+  const missing = missingForPrice(answers)
+  if (missing) return { price: undefined, missing, productCode: undefined }
+  const complete = assumed(answers)
+  const situation = canStand(complete, facts) ? settle(complete) : undefined
+  const productCode = situation && productFor(situation, productFacts(situation, facts))
+  if (!productCode) return { price: undefined, missing, productCode }
+  const open = [...shown].filter((name) => name !== 'contractDateEnd' && !isAnswered(answers, name))
+  // nobody is turned away by a question that was not answered yet
+  if (productCode === 'NONE' && open.length)
+    return { price: undefined, missing: open.length, productCode: undefined }
+  return { price: priceOf(complete, facts, open.length > 0), missing, productCode }
+}

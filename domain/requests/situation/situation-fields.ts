@@ -1,0 +1,83 @@
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+
+import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
+import { isEhic } from './countries.ts'
+import { isAnswered, isStudentType, OTHER_INSTITUTION, shownQuestions } from './situation-answers.ts'
+import type { SituationAnswers } from './situation-answers.ts'
+import { SAVE_PREFIX } from './situation-codes.ts'
+import type { Say } from './situation-codes.ts'
+
+// Longest name of an institution that is typed (7.2).
+const MAX_INSTITUTION_NAME = 70
+
+const typeIssues = ({ studentType }: SituationAnswers, say: Say): readonly Issue[] => {
+  if (!studentType) return [say('studentType', 'student_type_empty')]
+  return isStudentType(studentType)
+    ? []
+    : [say('studentType', 'student_type_invalid', { value: studentType })]
+}
+
+// Yes-no questions and the code that says that the answer is missing.
+const YES_NO = [
+  ['paidJob', 'paid_job_empty'],
+  ['dutchInsurance', 'dutch_insurance_empty'],
+  ['europeanInsurance', 'european_insurance_empty'],
+  ['europeanInsuranceValid', 'european_insurance_valid_empty'],
+  ['belgiumMutuality', 'belgium_mutuality_empty'],
+] as const
+
+const unansweredIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+  const shown = shownQuestions(answers)
+  return YES_NO.filter(([name]) => shown.has(name) && !isAnswered(answers, name)).map(([name, end]) =>
+    say(name, end),
+  )
+}
+
+const cardIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+  const { countryOfOrigin, countryOfDestination, europeanInsurance } = answers
+  if (europeanInsurance !== true || !countryOfOrigin || !countryOfDestination) return []
+  const country = [countryOfOrigin, countryOfDestination].find((one) => !isEhic(one))
+  return country ? [say('europeanInsurance', 'european_insurance_not_available', { country })] : []
+}
+
+const institutionIssues = (
+  { studentType, institution, countryOfDestination }: SituationAnswers,
+  { institutionOf }: Pick<AdviceFacts, 'institutionOf'>,
+  say: Say,
+): readonly Issue[] => {
+  if (studentType === 'F' || institution === OTHER_INSTITUTION) return []
+  if (!institution) return [say('institution', 'institution_empty')]
+  const found = institutionOf(institution)
+  if (!found) return [say('institution', 'institution_invalid', { value: institution })]
+  if (!countryOfDestination || found.country === countryOfDestination) return []
+  const context = {
+    value: institution,
+    institution: found.name ?? institution,
+    country: countryOfDestination,
+  }
+  return [say('institution', 'institution_not_in_destination', context)]
+}
+
+/** Judges the questions with one answer each: type, yes or no, card and institution. */
+export const answerIssues = (
+  answers: SituationAnswers,
+  facts: Pick<AdviceFacts, 'institutionOf'>,
+  say: Say,
+): readonly Issue[] => [
+  ...typeIssues(answers, say),
+  ...unansweredIssues(answers, say),
+  ...cardIssues(answers, say),
+  ...institutionIssues(answers, facts, say),
+]
+
+/** Judges the typed name of an institution that is not in our list. */
+export const institutionNameIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+  if (!shownQuestions(answers).has('educationalInstitution')) return []
+  const name = answers.educationalInstitution?.trim() ?? ''
+  if (!name) return [say('educationalInstitution', 'institution_empty')]
+  if (name.length <= MAX_INSTITUTION_NAME) return []
+  // 7.1 has no code for this; the one of the save has a text.
+  const code = `${SAVE_PREFIX}educational_institution_too_long`
+  return [issue('educationalInstitution', code, { max: MAX_INSTITUTION_NAME })]
+}

@@ -1,0 +1,147 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { ClientConfig } from 'pg'
+
+import type { Log } from '#server/platform/log/log.ts'
+import { findBinaries } from './postgres-binaries.ts'
+import { DATABASE_USER, prepareCluster } from './postgres-cluster.ts'
+import { findLaunch } from './postgres-launch.ts'
+import { settleLeftover } from './postgres-leftover.ts'
+import { lockFolder } from './postgres-lock.ts'
+import { placeOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
+import type { Running, Settings, Setup } from './postgres-process.ts'
+
+export type EmbeddedPostgres = {
+  /** How to connect to one of its databases; `postgres` is always there. */
+  readonly connection: (database: string) => ClientConfig
+  /** The same as an address, for DATABASE_URL. */
+  readonly url: (database: string) => string
+  /** The number of the running server process; undefined while it starts again. */
+  readonly pid: () => number | undefined
+  /** Ends the server cleanly and lets the folder go. */
+  readonly stop: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  /** Settings of PostgreSQL on top of ours. */
+  readonly settings?: Settings
+  /** Listen on a port with a password instead of on a socket in the folder; so on Windows. */
+  readonly tcp?: boolean
+}
+
+const FIRST_TRIES = 7
+const LONGEST_PAUSE_MS = 5000
+
+const freePort = async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // a TCP server has a numbered address
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const start = async (setup: Setup) => {
+  await settleLeftover(setup.cluster.dir)
+  const running = spawnPostgres(setup)
+  return { running, ready: await untilReady(running, placeOf(setup.cluster, setup.port)) }
+}
+
+const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures)
+
+// The children of a server that was killed hold its memory and lock until they notice.
+const passes = ({ said }: Running) => said.some((line) => /shared memory|lock file/.test(line))
+
+// Tries until the server is up. Right after a crash its old children may still hold the memory: so again, and again.
+const startUntilReady = async (
+  setup: Setup,
+  tries: number,
+  stopping: AbortSignal,
+): Promise<Running | undefined> => {
+  for (let failures = 0; !stopping.aborted; failures += 1) {
+    const { running, ready } = await start(setup)
+    if (ready) return running
+    if (failures + 1 >= tries || (tries < Infinity && !passes(running)))
+      throw new Error(`PostgreSQL does not start: ${running.said.slice(-3).join(' ')}`)
+    setup.log.error({ attempt: failures + 1 }, 'the database does not start')
+    await wait(pauseAfter(failures), undefined, { signal: stopping }).catch(() => undefined)
+  }
+  return undefined
+}
+
+const supervise = async (setup: Setup) => {
+  const stopping = new AbortController()
+  let running = await startUntilReady(setup, FIRST_TRIES, stopping.signal)
+  const endWithUs = () => running?.child.kill('SIGINT')
+  process.once('exit', endWithUs)
+  const keepRunning = async () => {
+    while (!stopping.signal.aborted) {
+      await running?.ended
+      if (stopping.signal.aborted) return
+      running = undefined
+      setup.log.error({ event: 'database_ended' }, 'the database ended and is started again')
+      running = await startUntilReady(setup, Infinity, stopping.signal)
+    }
+  }
+  const kept = keepRunning()
+  return {
+    pid: () => running?.child.pid,
+    stop: async () => {
+      stopping.abort()
+      process.off('exit', endWithUs)
+      if (running) await stopPostgres(running, setup.binaries, setup.cluster.dir)
+      await kept
+      if (running) await stopPostgres(running, setup.binaries, setup.cluster.dir)
+    },
+  }
+}
+
+const addressOf = ({ cluster, port }: Setup, database: string) => {
+  const place = placeOf(cluster, port)
+  if (place.password === undefined)
+    return `postgresql://${DATABASE_USER}@localhost/${database}?host=${encodeURIComponent(place.host)}`
+  return `postgresql://${DATABASE_USER}:${place.password}@${place.host}:${place.port}/${database}`
+}
+
+/**
+ * Starts the PostgreSQL that comes with Pont on the folder `dataDir`, keeps it running, and holds the folder for this
+ * process. Refuses a folder that another process holds, naming it.
+ */
+export const startEmbeddedPostgres = async (
+  dataDir: string,
+  log: Log,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedPostgres> => {
+  await mkdir(dataDir, { recursive: true })
+  const dir = await realpath(dataDir)
+  const unlock = await lockFolder(dir)
+  try {
+    const [binaries, launch] = await Promise.all([findBinaries(), findLaunch()])
+    const tcp = options.tcp ?? process.platform === 'win32'
+    const cluster = await prepareCluster(dir, { binaries, launch }, tcp)
+    const setup = {
+      binaries,
+      launch,
+      cluster,
+      port: tcp ? await freePort() : 5432,
+      settings: options.settings ?? {},
+      log,
+    }
+    const { pid, stop } = await supervise(setup)
+    return {
+      connection: (database) => ({ ...placeOf(cluster, setup.port), user: DATABASE_USER, database }),
+      url: (database) => addressOf(setup, database),
+      pid,
+      stop: async () => {
+        await stop()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}

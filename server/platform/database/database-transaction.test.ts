@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { copyTemplate } from '#server/testing/test-cluster.ts'
+
+import { openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+
+let copy: Awaited<ReturnType<typeof copyTemplate>>
+let database: Database
+
+beforeAll(async () => {
+  copy = await copyTemplate()
+  const settings = { databaseUrl: copy.url, databaseConnections: 2, dataDir: '' }
+  database = await openDatabase(settings, makeLog({ level: 'silent' }))
+})
+
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+})
+
+test('OPS-01 a transaction that cannot begin gives its connection back, however often that happens', async () => {
+  const unknown = { isolationLevel: 'hasty' as 'serializable' }
+  for (let times = 0; times < 5; times += 1)
+    await expect(database.db.transaction(async () => undefined, unknown)).rejects.toThrow()
+  expect(await database.ready()).toBe(true)
+})
+
+test('OPS-01 a transaction that is cut off takes its connection with it, and what it had stored is gone', async () => {
+  await database.db.execute(sql`create table note (text text)`)
+  const cut = database.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into note values ('half')`)
+    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+  })
+  await expect(cut).rejects.toThrow()
+  const { rows } = await database.db.execute(sql`select text from note`)
+  expect(rows).toEqual([])
+  expect(database.pool.totalCount).toBe(database.pool.idleCount)
+})

@@ -1,0 +1,134 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { ClientConfig, Pool } from 'pg'
+
+import type { Config } from '#server/platform/config/config.ts'
+import { openPool } from './database-pool.ts'
+import { openReads } from './database-reads.ts'
+import { databaseOn } from './database-transaction.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { errorCode } from '#server/platform/http/error-code.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { migrate } from './migrate.ts'
+
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  readonly db: Db
+  /** For questions that an index answers, for many keys at once. */
+  readonly reads: Db
+  readonly pool: Pool
+  /** How to reach it, for who needs a connection without our time limits (jobs, migrations). */
+  readonly connection: ClientConfig
+  /** Whether it answers, within two seconds. */
+  readonly ready: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+const OLDEST = 150_000
+const NAME = 'pont'
+
+// A caller gets an answer or a 503 within 5 seconds, whatever the database does (security page, bar 40): at most 2 to
+// get a connection, 2.5 for a statement. A transaction that its process forgot is ended by the database.
+const CONNECT_MS = 2000
+const STATEMENT_MS = 2500
+const limits = {
+  connectionTimeoutMillis: CONNECT_MS,
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 5000,
+  query_timeout: STATEMENT_MS + 250,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  application_name: 'pont',
+}
+
+const oneQuery = async <T>(connection: ClientConfig, sql: string): Promise<T | undefined> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<T & pg.QueryResultRow>(sql)
+    return rows[0]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  errorCode(error) ?? (error instanceof Error ? error.message : 'no answer')
+
+// Never shows the address itself: a password may stand in it.
+const checkVersion = async (connection: ClientConfig) => {
+  const row = await oneQuery<{ server_version_num: string }>(connection, 'show server_version_num').catch(
+    (error: unknown) => {
+      throw new Error(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
+    },
+  )
+  const version = Number(row?.server_version_num)
+  if (version >= OLDEST) return
+  throw new Error(
+    `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Pont needs 15 or later.`,
+  )
+}
+
+const makeOwnDatabase = async (admin: ClientConfig) => {
+  const found = await oneQuery(admin, `select 1 from pg_database where datname = '${NAME}'`)
+  if (!found) await oneQuery(admin, `create database ${NAME}`)
+}
+
+const nothing = () => Promise.resolve()
+
+const reach = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) => {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl }
+    await checkVersion(connection)
+    return { connection, stop: nothing }
+  }
+  const embedded = await startEmbeddedPostgres(config.dataDir, log)
+  try {
+    await makeOwnDatabase(embedded.connection('postgres'))
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+  return { connection: embedded.connection(NAME), stop: embedded.stop }
+}
+
+const answers = (pool: Pool) =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Opens the database of DATABASE_URL (PostgreSQL 15 or later), or the embedded one in DATA_DIR, and brings it up to
+ * date. Refuses with a sentence when it cannot be reached or is too old.
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  log: Log,
+): Promise<Database> => {
+  const { connection, stop } = await reach(config, log)
+  try {
+    await migrate(connection, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const pool = openPool(connection, log, { ...limits, max: config.databaseConnections })
+  const reads = openReads(connection, log, limits)
+  return {
+    db: databaseOn(pool),
+    reads: databaseOn(reads),
+    pool,
+    connection,
+    ready: () => answers(pool),
+    close: async () => {
+      await reads.end()
+      await pool.end()
+      await stop()
+    },
+  }
+}

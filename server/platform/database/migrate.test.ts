@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { copyTemplate } from '#server/testing/test-cluster.ts'
+
+import { makeLog } from '#server/platform/log/log.ts'
+import { migrate } from './migrate.ts'
+
+const log = makeLog({ level: 'silent' })
+let copy: Awaited<ReturnType<typeof copyTemplate>>
+let admin: pg.Client
+let dir = ''
+let folder: URL
+let url = ''
+let count = 0
+
+const ask = async (sql: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const add = (name: string, sql: string) => writeFile(new URL(name, folder), sql)
+
+beforeAll(async () => {
+  copy = await copyTemplate()
+  admin = new pg.Client({ connectionString: copy.url })
+  await admin.connect()
+})
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pont-'))
+  folder = pathToFileURL(`${dir}/`)
+  const address = new URL(copy.url)
+  const name = `${address.pathname.slice(1)}_${(count += 1)}`
+  await admin.query(`create database ${name}`)
+  address.pathname = `/${name}`
+  url = address.href
+})
+
+afterEach(async () => {
+  await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
+  await rm(dir, { recursive: true })
+})
+
+afterAll(async () => {
+  await admin.end()
+  await copy.drop()
+})
+
+const run = () => migrate({ connectionString: url }, log, folder)
+
+test('OPS-02 migrations run in the order of their numbers, each once', async () => {
+  await add('0002_more.sql', 'insert into step values (2)')
+  await add('0001_first.sql', 'create table step (number integer); insert into step values (1)')
+  await add('notes.txt', 'nothing')
+  await run()
+  await add('0003_last.sql', 'insert into step values (3)')
+  await run()
+  expect(await ask('select number from step')).toEqual([{ number: 1 }, { number: 2 }, { number: 3 }])
+  expect(await ask('select name from migration order by name')).toHaveLength(3)
+})
+
+test('OPS-02 two processes that start at once do each migration once', async () => {
+  await add('0001_first.sql', 'create table step (number integer); select pg_sleep(0.2)')
+  await add('0002_more.sql', 'insert into step values (2)')
+  const program = `
+    import { makeLog } from '#server/platform/log/log.ts'
+    import { migrate } from '#server/platform/database/migrate.ts'
+    await migrate({ connectionString: process.argv[1] }, makeLog({ level: 'silent' }), new URL(process.argv[2]))`
+  const processes = [0, 1].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', program, url, folder.href], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
+  const codes = await Promise.all(processes.map(async (one) => (await once(one, 'exit'))[0] as number))
+  expect(codes).toEqual([0, 0])
+  expect(await ask('select number from step')).toEqual([{ number: 2 }])
+})
+
+test('OPS-02 a migration that was changed afterwards is refused by its name', async () => {
+  await add('0001_first.sql', 'create table step (number integer)')
+  await run()
+  await add('0001_first.sql', 'create table step (number bigint)')
+  await expect(run()).rejects.toThrow('0001_first.sql was changed after it had been applied')
+})
+
+test('OPS-02 a migration that fails leaves nothing, and later ones wait for it', async () => {
+  await add('0001_first.sql', 'create table step (number integer); select 1 / 0')
+  await add('0002_more.sql', 'create table other (number integer)')
+  await expect(run()).rejects.toThrow('The migration 0001_first.sql failed')
+  expect(await ask(`select to_regclass('step') as step, to_regclass('other') as other`)).toEqual([
+    { step: null, other: null },
+  ])
+})
+
+test('OPS-02 what only a newer version has applied is left alone', async () => {
+  await add('0001_first.sql', 'create table step (number integer)')
+  await run()
+  await ask(`insert into migration (name, checksum) values ('0009_newer.sql', 'x')`)
+  await run()
+  expect(await ask('select name from migration')).toHaveLength(2)
+})
+
+test('OPS-02 two migrations with one number are refused', async () => {
+  await add('0001_first.sql', '')
+  await add('0001_second.sql', '')
+  await expect(run()).rejects.toThrow('Two migrations have the number 0001')
+})
+
+test('OPS-02 a migration waits for a table that customers are using, without holding them up', async () => {
+  await add('0001_first.sql', 'create table step (number integer)')
+  await run()
+  await add('0002_wider.sql', 'alter table step add column name text')
+  const customer = new pg.Client({ connectionString: url })
+  await customer.connect()
+  await customer.query('begin; select * from step')
+  const migrated = run()
+  // the second query of the same table gets its turn while the migration keeps trying
+  expect(await ask('select count(*)::int as count from step')).toEqual([{ count: 0 }])
+  await customer.query('commit')
+  await customer.end()
+  await migrated
+  expect(await ask('select name from step')).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Client, ClientConfig } from 'pg'
+
+import { openPool } from './database-pool.ts'
+import { workerLogger } from '#server/platform/jobs/jobs-log.ts'
+import type { Log } from '#server/platform/log/log.ts'
+
+type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+const FORM = /^\d{4}_[a-z0-9_]+\.sql$/
+// Any number, but the same in all processes: 'pont' in hexadecimal.
+const LOCK = 0x706f6e74
+// A migration never keeps customers waiting behind it (security page, bar 43): it gives up its place and tries again.
+const LOCK_WAIT_MS = 800
+const LOCK_TRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const TABLE = `create table if not exists migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+const readMigration = async (folder: URL, name: string): Promise<Migration> => {
+  const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const readMigrations = async (folder: URL) => {
+  const names = (await readdir(fileURLToPath(folder))).filter((name) => FORM.test(name)).toSorted()
+  const twice = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
+  if (twice) throw new Error(`Two migrations have the number ${twice.slice(0, 4)}.`)
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+const appliedIn = async (client: Client) => {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const applyOnce = async (client: Client, { name, sql, checksum }: Migration) => {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+const apply = async (client: Client, migration: Migration) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyOnce(client, migration)
+    } catch (error) {
+      const busy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+      if (!busy || attempt === LOCK_TRIES)
+        throw new Error(`The migration ${migration.name} failed.`, { cause: error })
+      await wait(100 * attempt)
+    }
+  }
+}
+
+const applyMissing = async (client: Client, migrations: readonly Migration[], log: Log) => {
+  await client.query(TABLE)
+  const applied = await appliedIn(client)
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
+  if (changed)
+    throw new Error(
+      `The migration ${changed.name} was changed after it had been applied. Add a new one instead.`,
+    )
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    await apply(client, migration)
+    log.info({ migration: migration.name }, 'migrated')
+  }
+}
+
+/**
+ * Brings a database up to date: our migrations in order, then the tables of the job queue, one process at a time.
+ * Refuses a migration that was changed after it had been applied; one that only a newer version knows is left alone.
+ */
+export const migrate = async (connection: ClientConfig, log: Log, folder: URL = FOLDER): Promise<void> => {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'pont-migrate',
+  })
+  client.on('error', (error) => log.warn({ err: error }, 'a connection for migrations ended'))
+  await client.connect()
+  const pool = openPool(connection, log, { max: 1 })
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await applyMissing(client, migrations, log)
+    await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+  } finally {
+    await pool.end()
+    await client.end()
+  }
+}

@@ -1,0 +1,136 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Endpoint, Group } from '#contract/endpoint.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+
+import { compiledShape } from './compiled-shape.ts'
+import { guard } from './http-guard.ts'
+import type { Caller } from './http-guard.ts'
+import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
+import { partLimits, readMultipart } from './http-multipart.ts'
+import type { Call, Handlers } from './http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import type { FindSession } from './session.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+export type BindSettings = { readonly portal: Portal; readonly findSession: FindSession }
+export type Bind = <G extends Group>(group: G, handlers: Handlers<G>) => void
+
+const NO_FILES = { part: undefined, files: [] }
+
+type AnyHandler = (call: Call<Endpoint>) => unknown
+
+/** The first language that the browser asks for and we speak. */
+const wantedLocale = (header: string | undefined): Locale => {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
+  return tags.find((tag) => tag === 'nl' || tag === 'en') === 'nl' ? 'nl' : 'en-GB'
+}
+
+const callOf = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+): Promise<Call<Endpoint>> => {
+  const caller = request.caller
+  if (!caller) throw new Error(`${endpoint.path} was reached past its guard`)
+  const params = judgedParameters(endpoint.params, request.params)
+  const query = judgedParameters(endpoint.query, request.query)
+  const headers = judgedParameters(endpoint.headers, request.headers)
+  const body = endpoint.body && judgedBody(endpoint.body, request.body, endpoint.prefix)
+  const { multipart: declared } = endpoint
+  const { part, files } = declared ? await readMultipart(request, endpoint, declared) : NO_FILES
+  return {
+    params,
+    query,
+    headers,
+    body,
+    part,
+    files,
+    session: caller.found?.blocked === false ? caller.found.session : undefined,
+    sessionToken: caller.token,
+    blocked: caller.found?.blocked ?? false,
+    locale: wantedLocale(request.headers['accept-language']),
+    sender: caller.sender,
+    reply: { header: (name, value) => void reply.header(name, value) },
+    // every part was just judged by the shape that the type is made of, which the compiler cannot follow
+  } as Call<Endpoint>
+}
+
+const answered = (endpoint: Endpoint, value: unknown) => {
+  const where = `${endpoint.method} ${endpoint.path}`
+  if (!endpoint.reply) throw new Error(`${where} answers a body that is not declared`)
+  const parsed = z.safeParse(compiledShape(endpoint.reply), value)
+  if (parsed.success) return parsed.data
+  const places = parsed.error.issues.map((one) => `${one.path.join('.')} ${one.code}`)
+  throw new Error(`${where} answers another shape than declared: ${places.join(', ')}`)
+}
+
+const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
+  if (value !== undefined) {
+    const answer = answered(endpoint, value)
+    reply.code(endpoint.status ?? 200)
+    return answer
+  }
+  if (endpoint.noContent === undefined && endpoint.reply)
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers nothing, and no declaration says what that means`,
+    )
+  reply.code(204)
+  return undefined
+}
+
+const run = async (
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  [request, reply]: [FastifyRequest, FastifyReply],
+) => {
+  try {
+    return judgedAnswer(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
+  } catch (thrown) {
+    // Fastify takes a thrown undefined for an answer
+    throw thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
+  }
+}
+
+// What reads files watches every request of its scope from beginning to end: it has a scope of its own.
+const takeFiles = (app: FastifyInstance, route: RouteOptions) =>
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: partLimits })
+    scope.route(route)
+  })
+
+/** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
+export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
+  app.decorateRequest('caller', null)
+  return (group, handlers) => {
+    for (const [name, endpoint] of Object.entries(group)) {
+      const { limit } = endpoint
+      if (limit !== undefined && !settings.portal.limits.knows(limit))
+        throw new Error(`${endpoint.path} names the limit ${limit}, which no setting knows`)
+      // the type of handlers holds one for each name
+      const handler = handlers[name] as unknown as AnyHandler
+      const route: RouteOptions = {
+        method: endpoint.method,
+        url: endpoint.path,
+        bodyLimit: JSON_LIMIT,
+        config: { endpoint },
+        onRequest: async (request) => {
+          request.caller = await guard(request, endpoint, settings)
+        },
+        handler: (request, reply) => run(endpoint, handler, [request, reply]),
+      }
+      if (endpoint.multipart) void takeFiles(app, route)
+      else app.route(route)
+    }
+  }
+}

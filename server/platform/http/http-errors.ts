@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Refusal, WireIssue } from '#contract/errors.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issue } from '#domain/shared/issue.ts'
+
+import { databaseAway } from '#server/platform/database/database-errors.ts'
+import { fallbackText } from '#server/platform/text/error-message.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { Refused, statusOf } from './refuse.ts'
+
+// What the platform itself may answer to any call; all other refusals stand in the declaration of the call.
+const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
+  'invalid_input',
+  'errors.unknown',
+  'errors.crossSite',
+  'errors.notFound',
+  'errors.mediaType',
+  'errors.tooLarge',
+  'errors.tooManyRequests',
+  'errors.unavailable',
+  'errors.unauthenticated',
+])
+
+const RETRY_SECONDS = 5
+
+const wire = (one: Issue): WireIssue => ({
+  id: one.id,
+  field: one.field === '' ? null : one.field,
+  message: fallbackText(one.id, one.context),
+  context: { ...one.context },
+  severity: one.severity,
+})
+
+const secondsOf = (refused: Refused) => refused.issues.map(({ context }) => context.seconds).find(Boolean)
+
+const answerRefusal = (refused: Refused, reply: FastifyReply) => {
+  const seconds = secondsOf(refused)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply.code(statusOf(refused)).send({ errors: refused.issues.map(wire) })
+}
+
+const CLIENT_ERRORS: Record<number, Refusal> = {
+  404: 'errors.notFound',
+  413: 'errors.tooLarge',
+  415: 'errors.mediaType',
+}
+
+/** Fastify's and its parsers' own complaints about a request, in the words of the contract. */
+const clientRefusal = (error: FastifyError): Refused | undefined => {
+  const status = error.statusCode ?? 500
+  if (status === 503 && error.code === 'FST_UNDER_PRESSURE') return unavailable({})
+  if (status < 400 || status > 499) return undefined
+  const code = CLIENT_ERRORS[status] ?? 'errors.unknown'
+  return new Refused(code, [issue('', code)])
+}
+
+const unavailable = (context: { incidentId?: string }) =>
+  new Refused('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context })])
+
+const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint
+
+const isDeclared = (refused: Refused, endpoint: Endpoint | undefined) =>
+  !endpoint || GENERAL.has(refused.code) || endpoint.errors.includes(refused.code)
+
+export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
+
+/**
+ * Answers everything that was thrown: a declared refusal with its status, a database that is away with 503, all else
+ * with 500. The last two carry an incident id that stands in the log exactly once.
+ */
+export const errorAnswer =
+  ({ log, incidentId }: ErrorSettings) =>
+  (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    // the parsers and plugins throw FastifyErrors, everything else is looked at as unknown
+    const refused = thrown instanceof Refused ? thrown : clientRefusal((thrown ?? {}) as FastifyError)
+    if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
+    const id = incidentId()
+    const route = request.routeOptions.url ?? 'unmatched'
+    const err = thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
+    if (databaseAway(thrown)) {
+      log.warn({ incidentId: id, requestId: request.id, route, err }, 'database away')
+      return answerRefusal(unavailable({ incidentId: id }), reply)
+    }
+    log.error({ incidentId: id, requestId: request.id, route, err }, 'incident')
+    return reply.code(500).send({ incidentId: id })
+  }

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
+
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { issue } from '#domain/shared/issue.ts'
+
+import { answerTogether } from './answer-together.ts'
+import { readJson } from './http-body.ts'
+import { errorAnswer } from './http-errors.ts'
+import { incidentIds } from '#server/platform/log/log.ts'
+import type { Metrics } from '#server/platform/operations/metrics.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { Refused } from './refuse.ts'
+import { isPrivatePath, securityHeaders } from './security-headers.ts'
+
+// A sender who is silent this long, or needs this long for a header, is let go (security page, bar 32).
+const SILENCE_MS = 15_000
+
+// Ten megabytes of photos over a poor connection take their time.
+const WHOLE_REQUEST_MS = 300_000
+
+const LONGEST_PARAMETER = 1024
+
+const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatched'
+
+const tellAnswers = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
+  app.addHook('onResponse', (request, reply, done) => {
+    const [route, { method }, status] = [routeOf(request), request, reply.statusCode]
+    metrics.answered({ route, method, status, seconds: reply.elapsedTime / 1000 })
+    if (log.isLevelEnabled('info'))
+      log.info(
+        { requestId: request.id, route, method, status, milliseconds: Math.round(reply.elapsedTime) },
+        'answered',
+      )
+    done()
+  })
+
+const readOnlyJson = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // parseAs 'buffer' gives one
+    const bytes = body as Buffer
+    if (bytes.length === 0 && !request.routeOptions.config.endpoint?.body) return done(null, undefined)
+    try {
+      return done(null, readJson(bytes))
+    } catch (refused) {
+      // readJson throws refusals only
+      return done(refused as Refused)
+    }
+  })
+}
+
+const addHeaders = (app: FastifyInstance, { config }: Portal) => {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (isPrivatePath(request.url)) reply.header('cache-control', 'no-store')
+    done()
+  })
+}
+
+const bySocket = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  return socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+// Random for the process and counted within it: a random number for each request costs more than the request's log.
+const requestIds = () => {
+  const process = randomBytes(4).toString('hex')
+  let count = 0
+  return () => {
+    count += 1
+    return `${process}-${count.toString(36)}`
+  }
+}
+
+/** A server that knows our headers, our errors and our bodies, and no address yet. */
+export const makeServer = async (portal: Portal, metrics: Metrics): Promise<FastifyInstance> => {
+  const { config, log, clock } = portal
+  const answer = errorAnswer({ log, incidentId: incidentIds(clock) })
+  const frameworkErrors = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(securityHeaders(config)).header('cache-control', 'no-store')
+    return answer(error, request, reply)
+  }
+  const quiet: FastifyBaseLogger = log.child({}, { level: 'warn' })
+  const app = Fastify({
+    loggerInstance: quiet,
+    // the lines of a request name it themselves
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    exposeHeadRoutes: false,
+    connectionTimeout: SILENCE_MS,
+    requestTimeout: WHOLE_REQUEST_MS,
+    http: { headersTimeout: SILENCE_MS },
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    frameworkErrors,
+    clientErrorHandler: bySocket,
+  })
+  addHeaders(app, portal)
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) =>
+    answer(new Refused('errors.notFound', [issue('', 'errors.notFound')]), request, reply),
+  )
+  readOnlyJson(app)
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.maxLoopDelay,
+    retryAfter: 5,
+    exposeStatusRoute: false,
+  })
+  tellAnswers(app, portal, metrics)
+  answerTogether(app)
+  return app
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import { startPortal } from '#server/testing/portal.ts'
+
+import { senderOf } from './client-address.ts'
+
+describe('limits per sender', () => {
+  test('count a sender over all names, and say when to come back', async () => {
+    const portal = await startPortal({ LIMIT_LOGIN: '3/min' })
+    const names = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
+    const replies = await Promise.all(
+      names.map((name) => portal.visitor().login(name, 'Verkeerd-Wachtwoord-1')),
+    )
+    await portal.stop()
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(3)
+    const refused = replies.find(({ status }) => status === 429)
+    expect(refused?.code).toBe('account_too_many_attempts')
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.body).toMatchObject({ errors: [{ context: { minutes: 1 } }] })
+  })
+
+  test('take nobody at a word about another address, unless a proxy of ours says it', async () => {
+    for (const [proxy, expected] of [
+      ['off', 429],
+      ['127.0.0.1', 401],
+    ] as const) {
+      const portal = await startPortal({ LIMIT_LOGIN: '1/min', TRUST_PROXY: proxy })
+      const login = (address: string) =>
+        portal
+          .visitor()
+          .post('/api/login', { headers: { 'x-forwarded-for': address, authorization: 'Basic eA==' } })
+      await login('192.0.2.1')
+      expect((await login('192.0.2.2')).status).toBe(expected)
+      await portal.stop()
+    }
+  })
+
+  test('OPS-02 are shared by all processes on one database', async () => {
+    const first = await startPortal({ LIMIT_LOGIN: '2/min' })
+    const second = await startPortal({ LIMIT_LOGIN: '2/min', DATABASE_URL: first.config.databaseUrl ?? '' })
+    const statuses: number[] = []
+    for (const portal of [first, second, first, second])
+      statuses.push((await portal.visitor().login('a@example.com', 'Verkeerd-Wachtwoord-1')).status)
+    await second.stop()
+    await first.stop()
+    expect(statuses).toEqual([401, 401, 429, 429])
+  })
+
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('count %s as %s', (address, sender) => expect(senderOf(address)).toBe(sender))
+})

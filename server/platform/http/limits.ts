@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+
+import type { Refusal } from '#contract/errors.ts'
+
+import type { Config, Limit, LimitName } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { refuse } from './refuse.ts'
+
+/** Counts what a sender or a name does, and refuses what is too much. */
+export type Limits = {
+  /** Takes one of the allowance of `key` under the named limit; refuses with 429 `code` when it is used up. */
+  readonly take: (name: LimitName, key: string, code?: Refusal) => Promise<void>
+  /** Whether there is a limit of this name; an endpoint that names another one is a mistake of ours. */
+  readonly knows: (name: string) => name is LimitName
+}
+
+type Settings = Pick<Config, 'limits' | 'databaseUrl'>
+
+// With DATABASE_URL several processes may run behind a balancer: they count together (OPS-02).
+const counterFor = (name: string, limit: Limit, shared: Database | undefined): RateLimiterAbstract => {
+  const options = { points: limit.points, duration: limit.seconds, keyPrefix: name }
+  if (!shared) return new RateLimiterMemory(options)
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: shared.pool,
+    tableName: 'rate_limit',
+    tableCreated: true,
+  })
+}
+
+/** Who it is must not be readable from a table of counters. */
+const hidden = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
+
+const tooMany = (found: RateLimiterRes, code: Refusal) => {
+  const seconds = Math.max(1, Math.ceil(found.msBeforeNext / 1000))
+  return refuse(code, { seconds, minutes: Math.ceil(seconds / 60) })
+}
+
+/** Makes the limits of the settings; they count in memory, or in the database where processes share one. */
+export const makeLimits = (config: Settings, database: Database): Limits => {
+  const shared = config.databaseUrl === undefined ? undefined : database
+  const rows = Object.entries(config.limits)
+  const counters = new Map(
+    rows.flatMap(([name, limit]) => (limit ? [[name, counterFor(name, limit, shared)]] : [])),
+  )
+  return {
+    knows: (name): name is LimitName => Object.hasOwn(config.limits, name),
+    take: async (name, key, code = 'errors.tooManyRequests') => {
+      try {
+        await counters.get(name)?.consume(hidden(key))
+      } catch (found) {
+        if (found instanceof RateLimiterRes) tooMany(found, code)
+        throw found
+      }
+    },
+  }
+}

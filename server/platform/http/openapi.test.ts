@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+import { openApiOf } from './openapi.ts'
+
+const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
+  Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
+)
+
+const openPlaces = (schema: unknown, place: string): string[] => {
+  if (typeof schema !== 'object' || schema === null) return []
+  const inner = Object.entries(schema).flatMap(([key, value]) => openPlaces(value, `${place}.${key}`))
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema)
+  return isOpen ? [place, ...inner] : inner
+}
+
+describe('the contract', () => {
+  test('stands in docs/openapi.json as it is now (node tools/print-api.ts)', () => {
+    const printed = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../..', 'docs', 'openapi.json'), 'utf8'),
+    )
+    expect(openApiOf(api)).toEqual(printed)
+  })
+
+  test('has no call twice', () => {
+    expect(calls.map(([call]) => call.replace(/:\w+/g, ':'))).toEqual([
+      ...new Set(calls.map(([call]) => call.replace(/:\w+/g, ':'))),
+    ])
+  })
+
+  test.each(calls)('%s takes no field that is not declared', (_, { body, multipart }) => {
+    const shape = body ?? multipart?.shape
+    const schema = shape && z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+    expect(openPlaces(schema, 'body')).toEqual([])
+  })
+
+  test.each(calls)('%s says what it answers', (_, { reply, noContent }) => {
+    expect(reply ?? noContent).toBeDefined()
+  })
+})

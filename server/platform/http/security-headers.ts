@@ -1,0 +1,18 @@
+import type { Config } from '#server/platform/config/config.ts'
+
+const YEARS_2 = 63_072_000
+
+/** Headers of every answer. Pages replace the policy by their own, which lets our scripts and styles in. */
+export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record<string, string>> => ({
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config.secure && { 'strict-transport-security': `max-age=${YEARS_2}; includeSubDomains` }),
+})
+
+/** What must never be kept by a browser or a proxy: everything that is somebody's own. */
+export const isPrivatePath = (path: string) => /^\/(api|private|pacos)\b/.test(path)

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { packText, pageCache } from '#server/platform/pages/page-cache.ts'
+import type { Packed } from '#server/platform/pages/page-cache.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { sendMarked } from './send-compressed.ts'
+
+// Calls, pages behind a login, pages whose address is a secret, and what the demo shows of itself.
+const NOT_FOR_ROBOTS = ['/api/', '/private/', '/pacos', '/sitecore/', '/dev/']
+const OWN_PAGES = [
+  'insurances',
+  'invoices',
+  'medicalclaims',
+  'profile',
+  'newclaim/',
+  'activate/',
+  'setpassword/',
+  'setusername/',
+]
+const LANGUAGES = ['', '/en', '/nl']
+
+const robotsOf = (publicUrl: string) =>
+  [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    ...OWN_PAGES.flatMap((path) => LANGUAGES.map((language) => `Disallow: ${language}/${path}`)),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const SECURITY = '/.well-known/security.txt'
+
+// Who finds a hole may trust what this file says for about a year (RFC 9116, 2.5.5); it is made anew every day.
+const TRUSTED = { days: 360 }
+
+const securityOf = ({ config, clock }: Pick<Portal, 'config' | 'clock'>) => {
+  const { publicUrl, company } = config
+  const expires = Temporal.PlainDate.from(clock.today()).add(TRUSTED).toString()
+  return [
+    `Contact: mailto:${company.email}`,
+    `Contact: ${publicUrl}/en/service-contact/contact`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, nl',
+    `Canonical: ${publicUrl}${SECURITY}`,
+    '',
+  ].join('\n')
+}
+
+const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+const plainly = (text: () => string) => (_: FastifyRequest, reply: FastifyReply) =>
+  reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
+
+const packed = (sitemap: () => Promise<string>) => {
+  const cached = pageCache<Packed>()
+  const make = async () => packText(await sitemap(), true)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ ...FOR_AN_HOUR, vary: 'accept-encoding' }).type('application/xml; charset=utf-8')
+    return sendMarked(request, reply, await cached('sitemap', make))
+  }
+}
+
+/**
+ * What crawlers may read and find, at /robots.txt and /sitemap.xml, and whom to tell of a hole in our walls, at
+ * /.well-known/security.txt.
+ */
+export const wellKnownRoutes = (
+  app: FastifyInstance,
+  portal: Pick<Portal, 'config' | 'clock'>,
+  sitemap: () => Promise<string>,
+): void => {
+  const robots = robotsOf(portal.config.publicUrl)
+  const method = ['GET', 'HEAD']
+  app.route({ method, url: '/robots.txt', handler: plainly(() => robots) })
+  app.route({ method, url: SECURITY, handler: plainly(() => securityOf(portal)) })
+  app.route({ method, url: '/sitemap.xml', handler: packed(sitemap) })
+}

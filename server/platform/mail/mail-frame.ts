@@ -1,0 +1,48 @@
+import type { Locale } from '#domain/shared/locale.ts'
+
+import type { Company } from '#server/platform/config/config.ts'
+import { html } from './mail-html.ts'
+import type { Html } from './mail-html.ts'
+import { mailText } from './mail-texts.ts'
+import type { MailWords } from './render-mail.ts'
+import en from './mails/en-GB.json' with { type: 'json' }
+import nl from './mails/nl.json' with { type: 'json' }
+
+const texts = { 'en-GB': en, nl }
+
+const PAGE =
+  'margin:0;padding:24px 12px;background:#fbfaf6;color:#11232d;font-family:Arial,Helvetica,sans-serif;font-size:17px;line-height:1.5'
+const CARD =
+  'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #cdd8db;border-radius:12px'
+const BRAND = 'max-width:560px;margin:0 auto;padding:0 28px 16px;font-size:22px;font-weight:700;color:#065765'
+const FOOTER = 'max-width:560px;margin:0 auto;padding:20px 28px;font-size:14px;color:#40535e'
+
+type Written = MailWords & { readonly locale: Locale }
+
+/** Puts a mail into the one layout of all mails: brand, words, who we are and how to reach us. */
+export const mailFrame = ({ subject, text, html: words, locale }: Written, company: Company): MailWords => {
+  const say = mailText(texts, locale)
+  const { phone, hours, email, name, legalName, address, kvk, afm } = company
+  const footer = [
+    say('footer.help', { phone, hours, email }),
+    say('footer.why', { name }),
+    `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`,
+  ]
+  // the words were made by the escaping template already (mail-words.ts)
+  const inside: Html = { html: words }
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light" />
+        <title>${subject}</title>
+      </head>
+      <body style="${PAGE}">
+        <div style="${BRAND}">${name}</div>
+        <div style="${CARD}">${inside}</div>
+        <div style="${FOOTER}">${footer.map((line) => html`<p>${line}</p> `)}</div>
+      </body>
+    </html> `
+  return { subject, text: `${text}\n\n-- \n${footer.join('\n\n')}\n`, html: page.html }
+}

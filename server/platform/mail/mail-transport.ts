@@ -1,0 +1,64 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+
+import type { Config } from '#server/platform/config/config.ts'
+import { mailFrame } from './mail-frame.ts'
+import type { MailRow } from './mail-tables.ts'
+
+/** Hands one mail over; throws when that did not succeed. */
+export type Deliver = (mail: MailRow) => Promise<void>
+
+const TIMEOUT_MS = 10_000
+
+// One object for one address: as text, "a@b.nl, x@y.nl" would be two recipients.
+const messageOf = (row: MailRow, config: Config): SendMailOptions => {
+  const words = mailFrame(row, config.company)
+  const host = config.mailFrom.address.split('@')[1] ?? 'localhost'
+  return {
+    ...words,
+    from: config.mailFrom,
+    to: { name: '', address: row.recipient },
+    ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
+    // at least once, so a second copy must be known as one (security page, bar 38)
+    messageId: `<${row.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': row.locale },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const overSmtp = (url: string, config: Config): Deliver => {
+  const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS * 2 }
+  const transport = createTransport({ url, ...times })
+  return async (row) => {
+    await transport.sendMail(messageOf(row, config))
+  }
+}
+
+const writeWhole = async (path: string, content: Buffer) => {
+  const handle = await open(`${path}.part`, 'w', 0o600)
+  await handle.writeFile(content)
+  await handle.sync()
+  await handle.close()
+  await rename(`${path}.part`, path)
+}
+
+const intoFolder = (dir: string, config: Config): Deliver => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (row) => {
+    const { message } = await transport.sendMail(messageOf(row, config))
+    await mkdir(dir, { recursive: true, mode: 0o700 })
+    // with buffer: true it is one
+    await writeWhole(join(dir, `${row.id}.eml`), message as Buffer)
+  }
+}
+
+/** The folder of mails where no SMTP_URL is set. */
+export const mailFolder = (config: Config): string => join(config.dataDir, 'mail')
+
+/** Sends over SMTP_URL, or writes .eml files into the folder where there is none (MAIL-03). */
+export const mailTransport = (config: Config): Deliver =>
+  config.smtpUrl ? overSmtp(config.smtpUrl, config) : intoFolder(mailFolder(config), config)

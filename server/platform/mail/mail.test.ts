@@ -1,0 +1,303 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { copyTemplate } from '#server/testing/test-cluster.ts'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { doWaitingJobs, startJobs } from '#server/platform/jobs/jobs.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+import { mailInFolder, mailsInFolder } from './mail-folder.ts'
+import { mailTable } from './mail-tables.ts'
+import { mailTasks, queueMail } from './mail.ts'
+import type { QueuedMail } from './mail.ts'
+
+type Envelope = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
+type Verdict = { readonly code: number; readonly at: 'RCPT' | 'DATA' }
+
+const lines: string[] = []
+const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
+const texts = {
+  'en-GB': {
+    'received.subject': 'Received {number}',
+    'received.body': 'Hello {name}',
+    'received.button': 'Go on',
+  },
+  nl: {
+    'received.subject': 'Ontvangen {number}',
+    'received.body': 'Hallo {name}',
+    'received.button': 'Ga verder',
+  },
+}
+
+let copy: Awaited<ReturnType<typeof copyTemplate>>
+let database: Database
+let dir = ''
+let server: SMTPServer | undefined
+let arrived: Envelope[] = []
+// What the peer says about a recipient; a test fills it.
+const verdicts = new Map<string, Verdict>()
+
+const smtpError = (code: number) =>
+  Object.assign(new Error('not for mei.lin@example.com'), { responseCode: code })
+
+const startPeer = async (port = 0) => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, callback) => {
+      const verdict = verdicts.get(address)
+      callback(verdict?.at === 'RCPT' ? smtpError(verdict.code) : undefined)
+    },
+    onData: async (stream, { envelope }, callback) => {
+      // chunks of a socket are buffers
+      const chunks = (await stream.toArray()) as Buffer[]
+      const to = envelope.rcptTo.map(({ address }) => address)
+      const verdict = verdicts.get(to[0] ?? '')
+      const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+      arrived.push({ from, to, raw: Buffer.concat(chunks).toString() })
+      callback(verdict ? smtpError(verdict.code) : undefined)
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', () => resolve()))
+  // a TCP server has a numbered address
+  return (server.server.address() as AddressInfo).port
+}
+
+const stopPeer = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+
+const configFor = (port?: number) =>
+  readConfig({
+    DATA_DIR: dir,
+    SECRET: 'x'.repeat(32),
+    ...(port === undefined ? {} : { SMTP_URL: `smtp://127.0.0.1:${port}` }),
+  })
+
+const send = (port?: number) =>
+  doWaitingJobs({ database, log }, mailTasks({ config: configFor(port), db: database.db, log }))
+
+const letter = (to: string, more: Partial<QueuedMail> = {}): QueuedMail => ({
+  to,
+  locale: 'en-GB',
+  template: { name: 'received', texts },
+  values: { number: '260 047 113', name: 'Mei' },
+  link: 'https://pont.example/en/setpassword/secret-token',
+  ...more,
+})
+
+const queue = (to: string, more: Partial<QueuedMail> = {}) =>
+  database.db.transaction((tx) => queueMail(tx, letter(to, more)))
+
+const rowOf = async (id: string) => (await database.db.select().from(mailTable)).find((row) => row.id === id)
+
+const dueNow = () =>
+  database.pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts < max_attempts), now())`,
+  )
+
+beforeAll(async () => {
+  copy = await copyTemplate()
+  database = await openDatabase({ databaseUrl: copy.url, databaseConnections: 5, dataDir: '' }, log)
+})
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'pont-'))
+  arrived = []
+  verdicts.clear()
+})
+
+afterEach(async () => {
+  await stopPeer()
+  server = undefined
+  await rm(dir, { recursive: true, force: true })
+})
+
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+})
+
+test('MAIL-03 with SMTP_URL a mail goes to its one recipient in text and html, and its words leave the database', async () => {
+  const port = await startPeer()
+  const id = await queue('mei.lin@example.com')
+  await send(port)
+  const [mail] = arrived
+  const parsed = await PostalMime.parse(mail?.raw ?? '')
+  expect(mail).toMatchObject({ from: 'noreply@pont.example', to: ['mei.lin@example.com'] })
+  expect(parsed).toMatchObject({
+    from: { name: 'Pont', address: 'noreply@pont.example' },
+    to: [{ address: 'mei.lin@example.com' }],
+    subject: 'Received 260 047 113',
+    messageId: `<${id}@pont.example>`,
+  })
+  expect(parsed.text).toContain('https://pont.example/en/setpassword/secret-token')
+  expect(parsed.html).toContain('href="https://pont.example/en/setpassword/secret-token"')
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, text: '', html: '', lastError: null })
+})
+
+test('MAIL-02 a mail of a change that was rolled back is never sent', async () => {
+  const port = await startPeer()
+  const undone = database.db.transaction(async (tx) => {
+    await queueMail(tx, letter('nobody@example.com'))
+    throw new Error('changed our mind')
+  })
+  await expect(undone).rejects.toThrow('changed our mind')
+  await send(port)
+  expect(arrived).toEqual([])
+})
+
+test.each([
+  'a@example.com, b@example.com',
+  'a@example.com\r\nBcc: b@example.com',
+  'a@example.com>\r\nRCPT TO:<b@example.com',
+  'Mei <a@example.com>',
+  'a@example.com;b@example.com',
+  'a b@example.com',
+  'nobody',
+])('MAIL-01 an address such as %j is refused before it is stored', async (to) => {
+  await expect(queue(to)).rejects.toThrow('one plain address')
+  await expect(queue('mei@example.com', { replyTo: to })).rejects.toThrow('one plain address')
+})
+
+test('MAIL-01 an answer goes where the mail says, and who that is leaves the database with its words', async () => {
+  const port = await startPeer()
+  const id = await queue('help@pont.example', { replyTo: "o'neill@example.com" })
+  expect(await rowOf(id)).toMatchObject({ replyTo: "o'neill@example.com" })
+  await send(port)
+  const parsed = await PostalMime.parse(arrived[0]?.raw ?? '')
+  expect(parsed.replyTo).toMatchObject([{ address: "o'neill@example.com" }])
+  expect(arrived.map(({ to }) => to)).toEqual([['help@pont.example']])
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', replyTo: null })
+})
+
+test('MAIL-01 what a person typed never becomes a header or a second recipient', async () => {
+  const port = await startPeer()
+  const nasty = 'Mei\r\nBcc: thief@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>\u2028'
+  await queue('one@example.com', { values: { number: nasty, name: nasty } })
+  await send(port)
+  const parsed = await PostalMime.parse(arrived[0]?.raw ?? '')
+  expect(arrived.map(({ to }) => to)).toEqual([['one@example.com']])
+  expect(parsed.headers.map(({ key }) => key).toSorted()).toEqual(
+    [
+      'auto-submitted',
+      'content-language',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ].toSorted(),
+  )
+  expect(parsed.bcc).toBeUndefined()
+})
+
+test('MAIL-02 a mail that is put off is sent later, as the same mail; nothing of it is lost', async () => {
+  const port = await startPeer()
+  verdicts.set('busy@example.com', { code: 451, at: 'DATA' })
+  const id = await queue('busy@example.com')
+  await send(port)
+  expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EMESSAGE 451 DATA' })
+  const { rows } = await database.pool.query<{ wait: number }>(
+    // the job that was just done has no key any more, and may still be on its way out
+    `select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where key = $1`,
+    [`mail:${id}`],
+  )
+  expect(rows[0]?.wait).toBeGreaterThan(2)
+  verdicts.clear()
+  await dueNow()
+  await send(port)
+  expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 2 })
+  const ids = await Promise.all(arrived.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId))
+  expect(new Set(ids)).toEqual(new Set([`<${id}@pont.example>`]))
+})
+
+test('MAIL-02 the pauses grow with the age of the mail, so that after an outage nobody waits long', async () => {
+  const id = await queue('old@example.com')
+  await database.pool.query(`update mail set created_at = now() - interval '10 minutes' where id = $1`, [id])
+  await send(1)
+  const { rows } = await database.pool.query<{ wait: number }>(
+    `select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where key = $1`,
+    [`mail:${id}`],
+  )
+  expect(rows[0]?.wait).toBeGreaterThan(60)
+  expect(rows[0]?.wait).toBeLessThan(120)
+  await database.pool.query(`update mail set created_at = now() - interval '6 days' where id = $1`, [id])
+  await dueNow()
+  await send(1)
+  expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 2 })
+})
+
+test('MAIL-02 a mail that can never be delivered is given up, kept for staff, and holds up no other', async () => {
+  const port = await startPeer()
+  verdicts
+    .set('gone@example.com', { code: 550, at: 'RCPT' })
+    .set('spam@example.com', { code: 554, at: 'DATA' })
+  const [gone, spam, good] = [
+    await queue('gone@example.com'),
+    await queue('spam@example.com'),
+    await queue('good@example.com'),
+  ]
+  await send(port)
+  expect(await rowOf(gone)).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 550 RCPT TO' })
+  expect(await rowOf(spam)).toMatchObject({ state: 'failed', lastError: 'EMESSAGE 554 DATA' })
+  expect(await rowOf(good)).toMatchObject({ state: 'sent' })
+  expect(lines.join('')).not.toMatch(/example\.com|secret-token|Mei/)
+  expect(lines.join('')).toContain('"event":"mail_failed"')
+})
+
+test('MAIL-02 while the mail server is away all mails wait, and go out when it is back', async () => {
+  const port = await startPeer()
+  await stopPeer()
+  const ids = [await queue('a@example.com'), await queue('b@example.com')]
+  await send(port)
+  expect((await Promise.all(ids.map(rowOf))).map((row) => row?.state)).toEqual(['queued', 'queued'])
+  await startPeer(port)
+  await dueNow()
+  await send(port)
+  expect(arrived.flatMap(({ to }) => to).toSorted()).toEqual(['a@example.com', 'b@example.com'])
+})
+
+test('MAIL-02 a mail whose answer was lost may come twice, but then under one Message-ID', async () => {
+  const port = await startPeer()
+  const id = await queue('twice@example.com')
+  await send(port)
+  // as after a kill -9 between the send and the note of it
+  await database.pool.query(
+    `update mail set state = 'queued', sent_at = null, text = 'x', html = 'x' where id = $1`,
+    [id],
+  )
+  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.({ id })
+  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.({ id })
+  const ids = await Promise.all(arrived.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId))
+  expect(ids).toEqual([`<${id}@pont.example>`, `<${id}@pont.example>`])
+})
+
+test('MAIL-02 mails that waited during a restart go out after it', async () => {
+  const id = await queue('later@example.com', { locale: 'nl' })
+  const jobs = await startJobs({ database, log }, mailTasks({ config: configFor(), db: database.db, log }))
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'sent' }), 10_000)
+  await jobs.stop()
+  expect((await mailInFolder(configFor(), id))?.subject).toBe('Ontvangen 260 047 113')
+})
+
+test('MAIL-03 without SMTP_URL a mail lands in a folder, whole, and the newest comes first', async () => {
+  const first = await queue('first@example.com')
+  await send()
+  const second = await queue('second@example.com')
+  await send()
+  expect((await readdir(join(dir, 'mail'))).toSorted()).toEqual([`${first}.eml`, `${second}.eml`].toSorted())
+  const mails = await mailsInFolder(configFor())
+  expect(mails.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
+  expect(mails[0]?.text).toContain('Hello Mei')
+  expect(await mailInFolder(configFor(), '../secret')).toBeUndefined()
+})

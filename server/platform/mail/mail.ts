@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Locale } from '#domain/shared/locale.ts'
+
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { mailTable } from './mail-tables.ts'
+import type { MailRow } from './mail-tables.ts'
+import type { MailValues } from './mail-texts.ts'
+import { mailTransport } from './mail-transport.ts'
+import { mailWords } from './render-mail.ts'
+import type { MailTemplate } from './render-mail.ts'
+
+export type { MailTemplate }
+export type { MailTexts } from './mail-texts.ts'
+
+export type QueuedMail = {
+  readonly to: string
+  /** One plain address that an answer goes to; without it, answers go to the sender of all mails. */
+  readonly replyTo?: string
+  readonly locale: Locale
+  readonly template: MailTemplate
+  /** What the texts name; dates and amounts are written out already. */
+  readonly values?: MailValues
+  /** Where the button leads; needed when the template has a `.button`. */
+  readonly link?: string
+  /** What somebody typed, in several lines: shown apart from our own words. */
+  readonly quote?: string
+  readonly accountId?: string
+}
+
+type Waiting = MailRow & { readonly age: number }
+type Failure = { readonly lasting: boolean; readonly told: string }
+
+const TASK = 'mail'
+const LEAST_PAUSE_SECONDS = 3
+const LONGEST_PAUSE_SECONDS = 15 * 60
+const GIVE_UP_SECONDS = 5 * 24 * 3600
+const ADDRESS = /^[^\s\p{Cc}@<>,;:"()[\]\\]+@[^\s\p{Cc}@<>,;:"()[\]\\]+$/u
+// A refusal of this one mail; at other commands (greeting, log-in, sender) the fault is in our settings.
+const OF_THE_MAIL = new Set(['RCPT TO', 'DATA'])
+
+const keyOf = (id: string) => `mail:${id}`
+
+/**
+ * Stores a mail and the job that sends it in the caller's transaction, and answers the mail's id. Throws when a text or
+ * value is missing or `to` or `replyTo` is not one plain address.
+ */
+export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> => {
+  const { to: recipient, replyTo, locale, template, accountId } = mail
+  if (![recipient, replyTo ?? recipient].every((one) => ADDRESS.test(one)))
+    throw new Error('a mail goes to one plain address, and so do its answers')
+  const row = { recipient, replyTo, locale, template: template.name, accountId, ...mailWords(mail) }
+  const [stored] = await tx.insert(mailTable).values(row).returning({ id: mailTable.id })
+  if (!stored) throw new Error('the mail was not stored')
+  await addJob(tx, { name: TASK, payload: { id: stored.id }, key: keyOf(stored.id) })
+  return stored.id
+}
+
+const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => {
+  const age = sql<number>`extract(epoch from now() - ${mailTable.createdAt})::float8`
+  const [found] = await db
+    .select({ mail: mailTable, age })
+    .from(mailTable)
+    .where(and(eq(mailTable.id, id), eq(mailTable.state, 'queued')))
+  return found && { ...found.mail, age: found.age }
+}
+
+// The words go with the mail: the link in it is as good as a password, and it is in the customer's mailbox now.
+const markSent = (db: Db, id: string) =>
+  db
+    .update(mailTable)
+    .set({
+      state: 'sent',
+      sentAt: sql`now()`,
+      attempts: sql`${mailTable.attempts} + 1`,
+      replyTo: null,
+      text: '',
+      html: '',
+      lastError: null,
+    })
+    .where(eq(mailTable.id, id))
+
+const markFailed = (db: Db, id: string, told: string) =>
+  db
+    .update(mailTable)
+    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: told })
+    .where(eq(mailTable.id, id))
+
+// A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of it more.
+const pauseFor = (age: number) => Math.min(LONGEST_PAUSE_SECONDS, Math.max(LEAST_PAUSE_SECONDS, age / 6))
+
+const tryLater = (db: Db, { id, age }: Waiting, told: string) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(mailTable)
+      .set({ attempts: sql`${mailTable.attempts} + 1`, lastError: told })
+      .where(eq(mailTable.id, id))
+    await addJob(tx, { name: TASK, payload: { id }, key: keyOf(id), delaySeconds: pauseFor(age) })
+  })
+
+// What the peer said may repeat the address, so only its code and our command are kept.
+const failureOf = (error: unknown): Failure => {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  const told = [code ?? 'failed', responseCode, command?.split(' ').slice(0, 2).join(' ')]
+    .filter(Boolean)
+    .join(' ')
+  const refused = responseCode !== undefined && responseCode >= 500 && OF_THE_MAIL.has(command ?? '')
+  return {
+    lasting: refused || (code === 'EENVELOPE' && responseCode === undefined),
+    told: told.slice(0, 100),
+  }
+}
+
+// the job of a mail was added with its id; of any other payload it is none
+const idOf = (payload: unknown) => String((payload as { id?: unknown } | undefined)?.id)
+
+/** The job that sends mails: over SMTP_URL, or into the folder DATA_DIR/mail; at least once, with pauses that grow. */
+export const mailTasks = (portal: { readonly config: Config; readonly db: Db; readonly log: Log }): Tasks => {
+  const { db, log } = portal
+  const deliver = mailTransport(portal.config)
+  const send = async (payload: unknown) => {
+    const mail = await waitingMail(db, idOf(payload))
+    if (!mail) return
+    const failure = await deliver(mail).then(() => undefined, failureOf)
+    const facts = { mailId: mail.id, template: mail.template, attempt: mail.attempts + 1 }
+    if (!failure) {
+      await markSent(db, mail.id)
+      return log.info({ ...facts, event: 'mail_sent' }, 'a mail was sent')
+    }
+    if (failure.lasting || mail.age > GIVE_UP_SECONDS) {
+      await markFailed(db, mail.id, failure.told)
+      return log.error({ ...facts, event: 'mail_failed', reason: failure.told }, 'a mail cannot be delivered')
+    }
+    await tryLater(db, mail, failure.told)
+    log.warn({ ...facts, event: 'mail_delayed', reason: failure.told }, 'a mail is tried again later')
+  }
+  return { [TASK]: send }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+import { isoOf } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { mailInFolder, mailsInFolder } from './mail-folder.ts'
+import type { FolderMail } from './mail-folder.ts'
+import { html } from './mail-html.ts'
+import type { Html } from './mail-html.ts'
+
+// Mails carry their style inside, as mail programs want it; scripts and pictures from elsewhere stay out.
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const SHOWN = 200
+
+const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
+li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{display:block}`
+
+const page = (title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${{ html: STYLE }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `
+
+const line = ({ id, subject, to, at }: FolderMail) =>
+  html`<li>
+    <a href="/dev/mailbox/${id}">${subject}</a
+    ><small>${to}, ${isoOf(at).slice(0, 16).replace('T', ' ')} UTC</small>
+  </li> `
+
+const listPage = (mails: readonly FolderMail[]) =>
+  page(
+    'Mails of this demo',
+    mails.length
+      ? html`<ul>
+          ${mails.slice(0, SHOWN).map(line)}
+        </ul>`
+      : html`<p>No mails yet.</p>`,
+  )
+
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+
+const mailPage = ({ id, subject, to, text }: FolderMail) =>
+  page(
+    subject,
+    html`<p>
+        To ${to}. <a href="/dev/mailbox/${id}/html">Show it as mail programs do</a>.
+        <a href="/dev/mailbox">All mails</a>.
+      </p>
+      <pre>${linked(text)}</pre>`,
+  )
+
+const answer = (reply: FastifyReply, content: string | undefined) =>
+  reply
+    .code(content === undefined ? 404 : 200)
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(content ?? page('No such mail', html`<p><a href="/dev/mailbox">All mails</a></p>`).html)
+
+/** Shows the mails of the folder at /dev/mailbox, in the demo only (MAIL-03). */
+export const mailboxRoutes = (app: FastifyInstance, { config }: { readonly config: Config }): void => {
+  if (!config.demo) return
+  app.get('/dev/mailbox', async (_, reply) => answer(reply, listPage(await mailsInFolder(config)).html))
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
+    const mail = await mailInFolder(config, params.id)
+    return answer(reply, mail && mailPage(mail).html)
+  })
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async ({ params }, reply) =>
+    answer(reply, (await mailInFolder(config, params.id))?.html),
+  )
+}

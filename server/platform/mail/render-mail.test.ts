@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import { mailFrame } from './mail-frame.ts'
+import { mailWords } from './render-mail.ts'
+
+const en = {
+  'received.subject': 'We received your request {number}',
+  'received.title': 'Thank you, {name}',
+  'received.body':
+    'Your number is {number}.\n\nWhat happens next:\n\n- we check your request\n- you get our answer by {day}',
+  'received.button': 'Set a password',
+  'received.after': 'The link works for {days, plural, one {# day} other {# days}}.',
+  'plain.subject': 'Your password was changed',
+  'plain.body': 'Somebody changed it.',
+}
+const nl = {
+  ...en,
+  'received.subject': 'We hebben je aanvraag {number} ontvangen',
+  'received.title': 'Dank je wel, {name}',
+}
+const texts = { 'en-GB': en, nl }
+const received = { name: 'received', texts }
+const values = { number: '260 047 113', name: 'Mei', day: 'Thursday 26 November', days: 14 }
+const link = 'https://pont.example/en/setpassword/abc?x=1&y=2'
+const { company } = readConfig({ SECRET: 'x'.repeat(32) })
+
+const htmlOf = (name: string) =>
+  mailWords({ template: received, locale: 'en-GB', values: { ...values, name }, link }).html
+
+test('MAIL-01 a mail says what, the number, what next and by when, in text and in html', () => {
+  const mail = mailWords({ template: received, locale: 'en-GB', values, link })
+  expect(mail.subject).toBe('We received your request 260 047 113')
+  expect(mail.text.split('\n\n')).toEqual([
+    'Thank you, Mei',
+    'Your number is 260 047 113.',
+    'What happens next:',
+    '- we check your request\n- you get our answer by Thursday 26 November',
+    `Set a password:\n${link}`,
+    'The link works for 14 days.',
+  ])
+  expect(mail.html).toContain('<li>you get our answer by Thursday 26 November</li>')
+  expect(mail.html.match(/<a href="[^"]*"/g)).toEqual([`<a href="${link.replace('&', '&amp;')}"`])
+})
+
+test('MAIL-01 a mail is in the language of its customer, the frame around it too', () => {
+  const mail = mailWords({ template: received, locale: 'nl', values, link })
+  const whole = mailFrame({ ...mail, locale: 'nl' }, company)
+  expect(mail.subject).toBe('We hebben je aanvraag 260 047 113 ontvangen')
+  expect(whole.html).toContain('<html lang="nl">')
+  expect(whole.text).toContain('Vragen? Bel +31 85 000 0000')
+  expect(whole.text).toContain(company.legalName)
+})
+
+test.each([
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ["O'Neill & <b>Sons</b>", 'O&#39;Neill &amp; &lt;b&gt;Sons&lt;/b&gt;'],
+  ['"><img src=x onerror=alert(1)>', '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'],
+  ['{number}', '{number}'],
+])('MAIL-01 a name such as %s is shown as it is, never as html', (name, shown) => {
+  expect(htmlOf(name)).toContain(`Thank you, ${shown}</h1>`)
+})
+
+test('MAIL-01 a value stays on its line, so that nobody can add a paragraph to our words', () => {
+  const mail = mailWords({
+    template: received,
+    locale: 'en-GB',
+    values: { ...values, number: '1\r\nBcc: x@y.nl\n\n- pay here' },
+    link,
+  })
+  expect(mail.subject).toBe('We received your request 1 Bcc: x@y.nl - pay here')
+  expect(mail.html.match(/<li>/g)).toHaveLength(2)
+})
+
+test('MAIL-01 what somebody typed keeps its lines, apart from our words and never as html', () => {
+  const quote = 'One <b>line</b>\n- and a list\n\n{number}\u0007'
+  const mail = mailWords({ template: { name: 'plain', texts }, locale: 'en-GB', quote })
+  expect(mail.text).toContain('Somebody changed it.\n\n> One <b>line</b>\n> - and a list\n>\n> {number}')
+  expect(mail.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br />- and a list<br /><br />{number}')
+  expect(mail.html).not.toContain('<li>')
+})
+
+test('MAIL-01 a mail without a button or title has none', () => {
+  const mail = mailWords({ template: { name: 'plain', texts }, locale: 'en-GB' })
+  expect(mail.text).toBe('Your password was changed\n\nSomebody changed it.')
+  expect(mail.html).not.toContain('<a ')
+})
+
+test.each([
+  ['a value', { template: received, locale: 'en-GB', values: { name: 'Mei' }, link }],
+  ['a link', { template: received, locale: 'en-GB', values }],
+  [
+    'a link that leads somewhere',
+    { template: received, locale: 'en-GB', values, link: 'javascript:alert(1)' },
+  ],
+  ['a text', { template: { name: 'unknown', texts }, locale: 'nl' }],
+] as const)('MAIL-01 a mail that misses %s is never stored', (_, mail) => {
+  expect(() => mailWords(mail)).toThrow()
+})
+
+test('MAIL-01 the texts of the frame are the same in both languages', async () => {
+  const [one, other] = await Promise.all([
+    import('./mails/en-GB.json', { with: { type: 'json' } }),
+    import('./mails/nl.json', { with: { type: 'json' } }),
+  ])
+  expect(Object.keys(one.default)).toEqual(Object.keys(other.default))
+})

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+
+import type { Database } from '#server/platform/database/database.ts'
+
+export type Metrics = {
+  /** Counts one answer; `route` is the pattern, never the address that was asked. */
+  readonly answered: (answer: { route: string; method: string; status: number; seconds: number }) => void
+  /** Everything in the text form of Prometheus. */
+  readonly text: () => Promise<string>
+}
+
+/** What Prometheus may know of this process: no label holds anything that a person typed. */
+export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const pool = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      pool.set({ state: 'open' }, database.pool.totalCount)
+      pool.set({ state: 'idle' }, database.pool.idleCount)
+      pool.set({ state: 'awaited' }, database.pool.waitingCount)
+    },
+  })
+  return {
+    answered: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
+    text: () => registry.metrics(),
+  }
+}
+
+/** Serves the metrics on a port of their own (METRICS_PORT), not on the public one. */
+export const serveMetrics = async (metrics: Metrics, place: { host: string; port: number }) => {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    return metrics.text().then(
+      (text) =>
+        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place.port, place.host, resolve)
+  })
+  // a TCP server has a numbered address
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}

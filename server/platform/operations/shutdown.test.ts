@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events'
+
+import { expect, test } from 'vitest'
+
+import { makeLog } from '#server/platform/log/log.ts'
+import { endGracefully } from './shutdown.ts'
+import type { ShutdownStep } from './shutdown.ts'
+
+const log = makeLog({ level: 'silent' })
+
+// A process that can be sent signals, and tells with which code it left.
+const fakeProcess = () => {
+  const signals = new EventEmitter()
+  const left = Promise.withResolvers<number>()
+  const target = {
+    on: (name: string, listener: () => void) => signals.on(name, listener),
+    exit: (code: number) => left.resolve(code),
+  }
+  // only these two are used
+  return { signals, left: left.promise, target: target as unknown as Pick<NodeJS.Process, 'on' | 'exit'> }
+}
+
+const run = (steps: readonly ShutdownStep[]) => {
+  const made = fakeProcess()
+  endGracefully(log, steps, made.target)
+  return made
+}
+
+test('OPS-03 SIGTERM finishes what runs, in order, before the database goes', async () => {
+  const ended: string[] = []
+  const step = (name: string) => ({ name, end: async () => void ended.push(name) })
+  const { signals, left } = run([step('http'), step('jobs'), step('database')])
+  signals.emit('SIGTERM')
+  expect(await left).toBe(0)
+  expect(ended).toEqual(['http', 'jobs', 'database'])
+})
+
+test('OPS-03 a part that does not end cleanly keeps the others from nothing', async () => {
+  const ended: string[] = []
+  const { signals, left } = run([
+    { name: 'http', end: () => Promise.reject(new Error('stuck')) },
+    { name: 'database', end: async () => void ended.push('database') },
+  ])
+  signals.emit('SIGINT')
+  expect([await left, ended]).toEqual([1, ['database']])
+})
+
+test('OPS-03 a second signal ends it at once', async () => {
+  const { signals, left } = run([{ name: 'http', end: () => new Promise(() => undefined) }])
+  signals.emit('SIGTERM')
+  signals.emit('SIGINT')
+  expect(await left).toBe(1)
+})

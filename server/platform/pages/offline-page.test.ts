@@ -1,0 +1,112 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Drawn, DrawnSite, PageSource } from './page-renderer.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { serveStillPages } from './offline-page.ts'
+
+const CSS =
+  '@font-face{font-family:S;src:url(/assets/names.woff2)format("woff2");unicode-range:U+100-2BA}' +
+  '@font-face{font-family:S;src:url(/assets/words.woff2)format("woff2");unicode-range:U+??,U+131}.a{color:red}'
+
+type Target = { address: string; site: DrawnSite; skeleton: boolean }
+
+let html = ''
+let drawn: Target[] = []
+let known: readonly string[] = []
+let changes = 0
+let app: FastifyInstance
+
+const draw = (target: Target): Promise<Drawn> => {
+  drawn.push(target)
+  if (!html) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
+  const words = { title: 'Emergency – Pont', locale: 'en-GB', noScript: '' } as const
+  const data = { today: target.site.today }
+  return Promise.resolve({ kind: 'page', html, ...words, status: 200, data, files: ['x'] })
+}
+
+const source: PageSource = {
+  painter: () => Promise.resolve({ callThrough: () => undefined, draw }),
+  partsOf: () => ({ css: CSS, stylesheets: ['/assets/s.css'], entry: '/assets/e.js', preload: [] }),
+  file: () => undefined,
+  finish: (_, whole) => Promise.resolve(whole),
+  policed: true,
+}
+
+beforeAll(async () => {
+  app = Fastify()
+  const config = readConfig({ DATA_DIR: 'data', SECRET: 's'.repeat(40) })
+  const facts = () =>
+    Promise.resolve({ newRequest: true, pages: known.map((slug) => ({ slug, pageId: slug })) })
+  // what a page needs of its portal is the configuration and the day
+  const portal = { config, clock: { today: () => '2026-11-20' } } as unknown as Portal
+  serveStillPages(app, portal, { source, facts, changes: () => changes })
+  await app.ready()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  html = '<h1 class="a">112</h1>'
+  drawn = []
+  changes += 1
+  known = ['/home', '/service-contact/emergency']
+})
+
+const WORKER = '/en/service-contact/emergency-worker.js'
+
+const ask = async (url = WORKER, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+type Saved = {
+  readonly name: string
+  readonly path: string
+  readonly html?: string
+  readonly files: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+}
+const savedIn = (body: string) => JSON.parse(/^const SAVED = (.*)$/m.exec(body)?.[1] ?? '{}') as Saved
+
+test('SVC-01 the worker of a language carries its page, and names the files that the page needs', async () => {
+  const { statusCode, headers, body } = await ask('/nl/service-contact/emergency-worker.js')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; connect-src 'self'; /)
+  const saved = savedIn(body)
+  expect(saved.path).toBe('/nl/service-contact/emergency')
+  expect(saved.html).toContain('<h1 class="a">112</h1>')
+  expect(saved.files).toEqual(['/assets/s.css', '/assets/words.woff2'])
+})
+
+test('SVC-01 the page that is kept is that of nobody in particular, and nothing of it runs', async () => {
+  const { body } = await ask(WORKER, { cookie: `session=${'a'.repeat(43)}; affiliate=campusgids` })
+  expect(drawn).toMatchObject([{ skeleton: false, site: { knocked: false, affiliateId: '' } }])
+  const { html = '', headers } = savedIn(body)
+  expect(html).not.toMatch(/\/assets\/e\.js|application\/json|2026-11-20/)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  const [, script = ''] = /script-src ([^;]+)/.exec(headers['content-security-policy'] ?? '') ?? []
+  expect(script).toMatch(/^'sha256-[^']+'$/)
+})
+
+test('CMS-07 another page is another worker, the same page the same one', async () => {
+  const first = await ask()
+  const again = await ask(WORKER, { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  html = '<h1 class="a">112 or 999</h1>'
+  changes += 1
+  const next = await ask()
+  expect(savedIn(next.body).name).not.toBe(savedIn(first.body).name)
+})
+
+test('a page that was taken away takes what was kept of it along', async () => {
+  html = ''
+  known = ['/home', '/privacy']
+  const { statusCode, body } = await ask()
+  expect(statusCode).toBe(200)
+  expect(savedIn(body).html).toBeUndefined()
+})
+
+test('CMS-04 while no page is known, browsers keep what they have', async () => {
+  html = ''
+  known = ['/home']
+  expect((await ask()).statusCode).toBe(503)
+})

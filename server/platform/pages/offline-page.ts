@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { packText, pageCache } from './page-cache.ts'
+import type { Packed } from './page-cache.ts'
+import { stillDocumentOf } from './page-document.ts'
+import type { DrawnPage } from './page-document.ts'
+import { pageDrawer } from './page-drawer.ts'
+import type { PagesOptions } from './page-drawer.ts'
+import type { PageParts } from './page-renderer.ts'
+import { NOBODY } from './visitor-cookies.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { sendMarked } from '#server/platform/http/send-compressed.ts'
+
+// The pages that must be there without a network (SVC-01), each with a worker of its own that sees nothing else.
+const PATHS = ['/en/service-contact/emergency', '/nl/service-contact/emergency'] as const
+
+/** The address of the script that keeps a page; a browser lets it see its own folder and no more. */
+const workerAddress = (path: string) => `${path}-worker.js`
+
+const WORKER = readFileSync(join(import.meta.dirname, 'offline-page.worker.js'), 'utf8')
+
+// A worker calls us for the page and its files, and does nothing else.
+const POLICY =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+
+// Of the fonts those that have the letters of our own words; the others are for names.
+const LATIN = /unicode-range:\s*U\+(?:\?\?|0{1,4}-0{0,2}FF)/i
+
+const fontsIn = (css: string) =>
+  [...css.matchAll(/@font-face\s*\{[^}]*\}/g)]
+    .filter(([face]) => LATIN.test(face))
+    .flatMap(([face]) => /url\(["']?(\/[^"')]+)/.exec(face)?.[1] ?? [])
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
+
+const scriptOf = (saved: object) => `const SAVED = ${JSON.stringify(saved)}\n${WORKER}`
+
+const keeping = (path: string, page: DrawnPage, { css, stylesheets }: PageParts) => {
+  const { html, policy } = stillDocumentOf(page, stylesheets)
+  const files = [...stylesheets, ...fontsIn(css)]
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }
+  const prefix = `${nameOf(path)}@`
+  const version = createHash('sha256')
+    .update(JSON.stringify([html, files]))
+    .digest('base64url')
+    .slice(0, 12)
+  return scriptOf({ prefix, name: prefix + version, path, html, headers, files })
+}
+
+const forgetting = (path: string) => {
+  const prefix = `${nameOf(path)}@`
+  return scriptOf({ prefix, name: `${prefix}gone`, path, headers: {}, files: [] })
+}
+
+const workerMaker = (portal: Portal, options: PagesOptions) => {
+  const { changes = () => 0 } = options
+  const [cached, draw] = [pageCache<Packed | undefined>(), pageDrawer(portal, options)]
+  const made = async (path: string, host: string) => {
+    const drawn = await draw(path, host, NOBODY)
+    if (drawn.kind === 'page' && drawn.status === 200)
+      return keeping(path, drawn, options.source.partsOf(drawn.files))
+    // when nothing is known of any page, what browsers have kept is better than nothing
+    const { pages } = await options.facts(host)
+    return pages.length > 1 ? forgetting(path) : undefined
+  }
+  const packed = async (path: string, host: string) => {
+    const text = await made(path, host)
+    return text === undefined ? undefined : packText(text, true)
+  }
+  return (path: string, host: string): Promise<Packed | undefined> =>
+    cached(
+      [path, host, changes()].join(' '),
+      () => packed(path, host),
+      (page) => page !== undefined,
+    )
+}
+
+/**
+ * Serves the workers that keep the emergency page in a browser that has seen it. The page stands in the script, as nobody
+ * in particular sees it: another page is another script, which every browser asks for when it opens the page.
+ */
+export const serveStillPages = (app: FastifyInstance, portal: Portal, options: PagesOptions): void => {
+  // the development server writes scripts of its own, which nobody should keep
+  if (!options.source.policed) return
+  const workerAt = workerMaker(portal, options)
+  const send = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const packed = await workerAt(path, request.host)
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': POLICY })
+    if (!packed) return reply.code(503).send()
+    return sendMarked(request, reply.type('text/javascript; charset=utf-8'), packed)
+  }
+  for (const path of PATHS)
+    app.route({ method: ['GET', 'HEAD'], url: workerAddress(path), handler: send(path) })
+}

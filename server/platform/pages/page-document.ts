@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+
+import { criticalCss } from './critical-css.ts'
+import { dataElement, escapeHtml, headElements } from './page-head.ts'
+import type { Drawn, PageParts } from './page-renderer.ts'
+
+export type DrawnPage = Extract<Drawn, { kind: 'page' }>
+
+// The colours before the first paint.
+const THEME = 'try{let t=localStorage.getItem("theme");if(t)d.documentElement.dataset.theme=t}catch{}'
+
+// The scripts after it, so that they do not delay it.
+const BOOT = [
+  `(d=>{${THEME}`,
+  'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{',
+  'let b=JSON.parse(d.getElementById("boot").textContent);',
+  'let add=(r,h)=>{let l=d.createElement("link");l.rel=r;l.href=h;d.head.append(l)};',
+  'for(let h of b.css)add("stylesheet",b.at+h);for(let h of b.js)add("modulepreload",b.at+h);import(b.at+b.js[0])',
+  '})))})(document)',
+].join('')
+
+const COLOURS = `(d=>{${THEME}})(document)`
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const BOOT_HASH = sha256(BOOT)
+const COLOURS_HASH = sha256(COLOURS)
+
+const dataBlock = (id: string, data: unknown) => dataElement(`type="application/json" id="${id}"`, data)
+
+const BEGINNING = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
+
+const headOf = (page: DrawnPage, css: string, origin: string) =>
+  [
+    BEGINNING,
+    BOTH_COLOURS,
+    `<title>${escapeHtml(page.title)}</title>`,
+    css ? `<style>${css}</style>` : '',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    headElements(page, origin),
+    `<script>${BOOT}</script>`,
+  ].join('')
+
+const AT = '/assets/'
+
+const short = (address: string) => (address.startsWith(AT) ? address.slice(AT.length) : address)
+
+// Addresses without what they share. The whole stylesheet is asked for with the scripts: by then the page is painted.
+const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
+  const js = [entry, ...preload]
+  const same = [...js, ...stylesheets].every((address) => address.startsWith(AT))
+  return same ? { at: AT, js: js.map(short), css: stylesheets.map(short) } : { at: '', js, css: stylesheets }
+}
+
+export type Document = { readonly html: string; readonly policy: string }
+
+type Made = { readonly page: DrawnPage; readonly parts: PageParts; readonly origin: string }
+
+/** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
+export const documentOf = ({ page, parts, origin }: Made): Document => {
+  const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
+  const css = criticalCss(parts.css, noScript + page.html)
+  const html = [
+    `<!doctype html><html lang="${page.locale}"><head>${headOf(page, css, origin)}</head>`,
+    `<body class="loading">${noScript}<div id="root">${page.html}</div>`,
+    `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
+  ].join('')
+  return {
+    html,
+    policy: policyWith({ scripts: `'self' ${BOOT_HASH}`, styles: css ? ` ${sha256(css)}` : '' }),
+  }
+}
+
+/**
+ * A page as a browser may keep it: what was drawn, with its styles and its colours, and nothing that runs or that calls us.
+ * Every link of it asks for a fresh page.
+ */
+export const stillDocumentOf = (page: DrawnPage, stylesheets: readonly string[]): Document => {
+  const html = [
+    `<!doctype html><html lang="${page.locale}"><head>${BEGINNING}${BOTH_COLOURS}`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    ...stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    `<script>${COLOURS}</script></head>`,
+    `<body class="default still"><div id="root">${page.html}</div></body></html>`,
+  ].join('')
+  return { html, policy: policyWith({ scripts: COLOURS_HASH, styles: '' }) }
+}
+
+// The content security policy of a page (ruling 32): our files, and by their hash what stands in the page itself. A worker
+// is a script: without a line of its own it may come from where scripts may.
+const policyWith = ({ scripts, styles }: { scripts: string; styles: string }): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src 'self'${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { PageSource, PageParts, Painter, StaticFile } from './page-renderer.ts'
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+
+const PACKED = /\.(br|gz)$/
+
+const readPacked = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+
+const readStatic = (folder: string, name: string): StaticFile => {
+  const file = join(folder, name)
+  return {
+    type: TYPES[extname(name)] ?? 'application/octet-stream',
+    bytes: readFileSync(file),
+    br: readPacked(`${file}.br`),
+    gzip: readPacked(`${file}.gz`),
+    // names under assets/ carry a hash of what is inside
+    immutable: name.startsWith(`assets${sep}`),
+  }
+}
+
+const readFolder = (folder: string) => {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile() && !PACKED.test(entry.name) && entry.name !== 'manifest.json')
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+  return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readStatic(folder, name)]))
+}
+
+const withImports = (manifest: Manifest, name: string, seen: Set<string>): void => {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return
+  seen.add(name)
+  for (const other of chunk.imports ?? []) withImports(manifest, other, seen)
+}
+
+const partsReader = (folder: string) => {
+  // written by the build beside the files that it names
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  // one for all pages (decision 23)
+  const [stylesheet, ...more] = Object.values(manifest).filter(({ file }) => extname(file) === '.css')
+  if (!stylesheet || more.length) throw new Error(`${folder} has not one stylesheet for all pages`)
+  const css = readFileSync(join(folder, stylesheet.file), 'utf8').trim()
+  const made = new Map<string, PageParts>()
+  const make = (files: readonly string[]): PageParts => {
+    const seen = new Set<string>()
+    for (const file of files) withImports(manifest, file, seen)
+    const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
+    const [entry, ...preload] = chunks.map(({ file }) => `/${file}`)
+    return {
+      css,
+      stylesheets: [`/${stylesheet.file}`],
+      entry: entry ?? '',
+      preload,
+    }
+  }
+  return (files: readonly string[]) => {
+    const key = files.join()
+    const parts = made.get(key) ?? make(files)
+    made.set(key, parts)
+    return parts
+  }
+}
+
+/** The pages as they were built: files in memory, packed at build, and the one file that draws pages. */
+export const builtPages = async (folder: string): Promise<PageSource> => {
+  const client = join(folder, 'client')
+  if (!existsSync(join(client, 'manifest.json'))) {
+    throw new Error(`There are no built pages in ${folder}: run the build, or npm start, which does it.`)
+  }
+  // the build of web/entry-server.tsx, which exports exactly these
+  const painter = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Painter
+  const files = readFolder(client)
+  const partsOf = partsReader(client)
+  return {
+    painter: () => Promise.resolve(painter),
+    partsOf,
+    file: (path) => files.get(path),
+    finish: (_, html) => Promise.resolve(html),
+    policed: true,
+  }
+}

@@ -1,0 +1,259 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { readConfig } from '#server/platform/config/config.ts'
+import type { DrawnSite, PageHead, PageSource } from './page-renderer.ts'
+import { servePages } from './pages.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+type Target = { address: string; site: DrawnSite; skeleton: boolean }
+
+let drawn: Target[] = []
+const TODAY = '2026-11-20'
+let day = TODAY
+let changes = 0
+let app: FastifyInstance
+
+const KNOWN = ['/en/home', '/nl/home', '/en/login', '/en/setpassword/t/ana@example.com', '/en/moved']
+
+const HEADS: Readonly<Record<string, PageHead>> = {
+  '/en/home': { path: '/home', description: 'See <your> price', facts: { name: '</script>' } },
+  '/en/login': { path: '/login' },
+}
+
+const LOCALE = /^\/(en|nl)(\/|$)/
+
+// a site of three pages, which says where everything else leads as the routes of the portal do
+const source: PageSource = {
+  painter: () =>
+    Promise.resolve({
+      callThrough: () => undefined,
+      draw: (target) => {
+        drawn.push(target)
+        const path = target.address.replace(/\?.*/, '')
+        if (!LOCALE.test(path)) return Promise.resolve({ kind: 'redirect', to: `/en${target.address}` })
+        if (!KNOWN.includes(path)) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
+        const html = `<p class="a">${path}</p>`
+        const [title, data, noScript] = ['A & <b>', { text: '</script><script>' }, 'Call us']
+        const status = path === '/en/moved' ? 404 : 200
+        const words = { title, locale: 'en-GB', noScript } as const
+        return Promise.resolve({
+          kind: 'page',
+          html,
+          ...words,
+          status,
+          data,
+          files: ['x'],
+          head: HEADS[path],
+        })
+      },
+    }),
+  partsOf: () => ({
+    css: '.a{b:c}.z{y:x}',
+    stylesheets: ['/assets/s.css'],
+    entry: '/assets/e.js',
+    preload: ['/assets/f.js'],
+  }),
+  file: (path) =>
+    path === '/assets/e.js'
+      ? {
+          type: 'text/javascript',
+          bytes: Buffer.from('1'),
+          br: Buffer.from('b'),
+          gzip: Buffer.from('g'),
+          immutable: true,
+        }
+      : undefined,
+  finish: (_, html) => Promise.resolve(html),
+  policed: true,
+}
+
+const portalOf = (env: Record<string, string>) =>
+  ({ config: readConfig(env), clock: { today: () => day } }) as unknown as Portal
+
+const start = async (env: Record<string, string>) => {
+  const made = Fastify()
+  // what a portal of pages needs of its portal is the configuration and the day
+  await servePages(made, portalOf({ DATA_DIR: 'data', SECRET: 's'.repeat(40), ...env }), {
+    source,
+    facts: () => Promise.resolve({ newRequest: true, pages: [] }),
+    changes: () => changes,
+  })
+  return made
+}
+
+beforeAll(async () => {
+  app = await start({})
+})
+afterAll(() => app.close())
+afterEach(() => {
+  day = TODAY
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const cookies = (reply: { headers: Record<string, unknown> }) =>
+  [reply.headers['set-cookie']].flat().filter(Boolean)
+
+test('SHELL-01 the entrance leads to home in English, and in the language that was read last', async () => {
+  expect((await get('/')).headers.location).toBe('/en/home')
+  expect((await get('/?a=1', { cookie: 'locale=nl' })).headers.location).toBe('/nl/home?a=1')
+  expect((await get('/', { cookie: 'locale=//evil' })).headers.location).toBe('/en/home')
+})
+
+test('SHELL-01 an address without a language leads to the English one', async () => {
+  const reply = await get('/home?x=1')
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, '/en/home?x=1'])
+})
+
+test('SHELL-08 an unknown address leads to home, which says so', async () => {
+  expect((await get('/en/nowhere')).headers.location).toBe('/en/home#not-found')
+})
+
+test.each([
+  '/en/shop.php',
+  '/.env',
+  '/en/.git/config',
+  '/favicon.ico',
+  '/wp-login.php',
+  '/api/nothing',
+  '/livez/x',
+])('SHELL-08 %s is no page at all', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a page with an address in it is a page, though it ends like a file', async () => {
+  expect((await get('/en/setpassword/t/ana@example.com')).statusCode).toBe(200)
+})
+
+test('AFF-01 a partner on the list is kept for 90 days, any other value for none', async () => {
+  const known = await get('/?affiliate=campusgids')
+  expect(cookies(known)).toEqual(['affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax'])
+  expect(known.headers.location).toBe('/en/home')
+  expect(cookies(await get('/?affiliate=other'))).toEqual([])
+  expect(cookies(await get('/en/home?affiliate=campusgids')).join()).not.toContain('affiliate')
+})
+
+test('AFF-01 the page hears of the partner that the visitor came with, and of nobody else', async () => {
+  drawn = []
+  await get('/en/home?1', { cookie: 'affiliate=campusgids' })
+  await get('/en/home?2', { cookie: 'affiliate=somebody' })
+  expect(drawn.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
+})
+
+test('AFF-01 the page hears which institution its partner is', async () => {
+  const other = await start({ AFFILIATES: 'campusgids, wageningen:1004217' })
+  drawn = []
+  for (const partner of ['campusgids', 'wageningen'])
+    await other.inject({ url: `/en/home?${partner}`, headers: { cookie: `affiliate=${partner}` } })
+  expect(drawn.map(({ site }) => site.institution)).toEqual([undefined, '1004217'])
+})
+
+test('over https the cookies are bound to the host and to a secure connection', async () => {
+  const secure = await start({ PUBLIC_URL: 'https://pont.example' })
+  const reply = await secure.inject({ url: '/?affiliate=campusgids' })
+  expect(cookies(reply)[0]).toBe(
+    '__Host-affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure',
+  )
+  await secure.close()
+})
+
+test('SHELL-02 the language of a page is remembered when it is another one than before', async () => {
+  expect(cookies(await get('/nl/home'))[0]).toMatch(/^locale=nl; .*HttpOnly/)
+  expect(cookies(await get('/nl/home', { cookie: 'locale=nl' }))).toEqual([])
+})
+
+test('the policy of a page lets in what stands in it and our own files, and nothing else', async () => {
+  const reply = await get('/en/home')
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+'; img-src/,
+  )
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(reply.body).not.toContain('style=')
+})
+
+test('what a page carries cannot end its element, and its title is words', async () => {
+  const { body } = await get('/en/home')
+  expect(body).toContain('<title>A &amp; &lt;b&gt;</title>')
+  expect(body).toContain('{"text":"\\u003c/script>\\u003cscript>"}')
+  expect(body).toContain('<style>.a{b:c}</style>')
+})
+
+test('a page says where it stands: in its head where it is shared, else in a header, without its query', async () => {
+  const home = await get('/en/home?utm=x')
+  expect(home.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/en/home">')
+  expect(home.body).toContain('<meta name="description" content="See &lt;your&gt; price">')
+  expect(home.body).toContain('<script type="application/ld+json">{"name":"\\u003c/script>"}</script>')
+  expect([home.headers['link'], home.headers['x-robots-tag']]).toEqual([undefined, undefined])
+  const login = await get('/en/login?nextUrl=x')
+  expect(login.headers['link']).toContain('<http://127.0.0.1:3000/en/login>; rel="canonical"')
+  expect(login.body).not.toMatch(/canonical|og:|theme-color/)
+  for (const hidden of ['/en/moved', '/en/setpassword/t/ana@example.com'])
+    expect((await get(hidden)).headers['x-robots-tag']).toBe('noindex')
+})
+
+test('a page that did not change is not sent again, a packed one where it is understood', async () => {
+  const first = await get('/en/home', { 'accept-encoding': 'br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  const again = await get('/en/home', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('SHELL-05 who may be logged in gets the skeleton, which the browser replaces', async () => {
+  drawn = []
+  await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
+  await get('/en/home?4', { cookie: 'session=short' })
+  expect(drawn.map(({ skeleton }) => skeleton)).toEqual([true, false])
+})
+
+test('OPS-03 a crowd that asks for a page that nobody has kept costs one drawing', async () => {
+  drawn = []
+  day = '2027-05-05'
+  const replies = await Promise.all(Array.from({ length: 50 }, () => get('/en/home')))
+  expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+  expect(drawn).toHaveLength(1)
+  await get('/en/home')
+  expect(drawn).toHaveLength(1)
+})
+
+test('OPS-03 of a crowd those with another partner get another page', async () => {
+  drawn = []
+  const ask = (affiliate: string) => get('/en/login?crowd', { cookie: `affiliate=${affiliate}` })
+  await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
+  expect(drawn.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
+})
+
+test('a page that was kept is drawn anew when the day changes, and says which day it is', async () => {
+  drawn = []
+  day = '2026-11-21'
+  await get('/en/home')
+  await get('/en/home')
+  expect(drawn.map(({ site }) => site.today)).toEqual(['2026-11-21'])
+})
+
+test('a page that was kept is drawn anew when the content changes', async () => {
+  await get('/en/home')
+  drawn = []
+  await get('/en/home')
+  changes += 1
+  await get('/en/home')
+  await get('/en/home')
+  expect(drawn).toHaveLength(1)
+})
+
+test('SVC-01 a page that says that an answer moved is a 404, and is not kept', async () => {
+  drawn = []
+  const replies = [await get('/en/moved'), await get('/en/moved')]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+  expect(replies[0]?.headers['content-type']).toContain('text/html')
+  expect(drawn).toHaveLength(2)
+})
+
+test('files of the build are kept for ever and sent as they were packed', async () => {
+  const reply = await get('/assets/e.js', { 'accept-encoding': 'gzip, br' })
+  expect([reply.body, reply.headers['cache-control']]).toEqual(['b', 'public, max-age=31536000, immutable'])
+  expect((await get('/assets/e.js')).body).toBe('1')
+  expect((await get('/assets/gone.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { packPage, pageCache } from './page-cache.ts'
+import type { PackedPage } from './page-cache.ts'
+import { documentOf } from './page-document.ts'
+import { pageDrawer } from './page-drawer.ts'
+import type { PagesOptions } from './page-drawer.ts'
+import { headHeaders } from './page-head.ts'
+import type { InProcess, StaticFile } from './page-renderer.ts'
+import { affiliateCookie, localeCookie, NOBODY, visitOf } from './visitor-cookies.ts'
+import type { Visit } from './visitor-cookies.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { OURSELVES } from '#server/platform/http/client-address.ts'
+import { sendMarked, sendPacked } from '#server/platform/http/send-compressed.ts'
+import { serveStillPages } from './offline-page.ts'
+
+type Page =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'page'; readonly packed: PackedPage }
+
+const YEAR_SECONDS = 31_536_000
+const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
+const NOT_FOUND = /#not-found$/
+
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
+
+// a file or a hidden name that is not there is no page either (ruling 29)
+const looksLikeFile = (path: string) =>
+  path.split('/').some((part) => part.startsWith('.')) || /\.[^/]*$/.test(path)
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, file: StaticFile) => {
+  if (file.br) reply.header('vary', 'accept-encoding')
+  reply.header(
+    'cache-control',
+    file.immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+  )
+  return sendPacked(request, reply.type(file.type), { ...file, body: file.bytes })
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
+  reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...page.headers })
+  if (page.policy) reply.header('content-security-policy', page.policy)
+  else reply.removeHeader('content-security-policy')
+  return sendMarked(request, reply.code(page.status).type('text/html; charset=utf-8'), page)
+}
+
+const bodyOf = (body: unknown) => (typeof body === 'string' ? { payload: body } : {})
+
+/** Calls of loaders while a page is drawn: straight into the application, as a stranger on this host. */
+const inProcess =
+  (app: FastifyInstance, host: string): InProcess =>
+  async (path, { method, headers, body }) => {
+    const answer = await app.inject({
+      // the contract has no other methods
+      method: method as 'GET' | 'POST',
+      url: path,
+      headers: { ...headers, host, 'sec-fetch-site': 'same-origin' },
+      remoteAddress: OURSELVES,
+      ...bodyOf(body),
+    })
+    const type = answer.headers['content-type'] ?? 'application/json'
+    const empty = answer.statusCode === 204
+    return new Response(empty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': type },
+    })
+  }
+
+// an address with a query is seldom asked twice, and made-up ones are without number
+const isKept = (address: string, status: number) => status === 200 && !address.includes('?')
+
+const pageMaker = (portal: Portal, options: PagesOptions) => {
+  const { config, clock } = portal
+  const { source, changes = () => 0 } = options
+  const [cached, drawAt] = [pageCache<Page>(), pageDrawer(portal, options)]
+  const draw = async (address: string, host: string, visit: Visit): Promise<Page> => {
+    const drawn = await drawAt(address, host, visit)
+    if (drawn.kind === 'redirect') return drawn
+    const origin = config.publicUrl
+    const made = documentOf({ page: drawn, parts: source.partsOf(drawn.files), origin })
+    const html = await source.finish(address, made.html)
+    const policy = source.policed ? made.policy : undefined
+    const { status } = drawn
+    const document = { html, policy, status, headers: headHeaders(drawn, origin) }
+    return { kind: 'page', packed: await packPage(document, isKept(address, status)) }
+  }
+  return (address: string, host: string, visit: Visit): Promise<Page> => {
+    // what is being worked on is drawn anew each time
+    if (!source.policed) return draw(address, host, visit)
+    // a page of yesterday counts with another day
+    const key = [address, host, visit.affiliateId, visit.knocked, clock.today(), changes()].join(' ')
+    return cached(
+      key,
+      () => draw(address, host, visit),
+      (page) => page.kind === 'page' && isKept(address, page.packed.status),
+    )
+  }
+}
+
+const rememberVisit = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit => {
+  const visit = visitOf(portal.config, request.headers.cookie)
+  const language = localeCookie(portal.config, pathOf(request.url), visit)
+  if (language) reply.header('set-cookie', language)
+  return visit
+}
+
+/** `/` goes to home in the remembered language; a partner's id is kept for 90 days (AFF-01, SHELL-01). */
+const openEntrance = (app: FastifyInstance, portal: Portal) =>
+  app.get('/', (request, reply) => {
+    const { remembered = 'en' } = visitOf(portal.config, request.headers.cookie)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const partner = affiliateCookie(portal.config, query.get('affiliate'))
+    query.delete('affiliate')
+    if (partner) reply.header('set-cookie', partner)
+    reply.header('cache-control', 'no-store')
+    return reply.redirect(`/${remembered}/home${query.size ? `?${query}` : ''}`)
+  })
+
+type PageAt = ReturnType<typeof pageMaker>
+
+// an address without a language leads to the same one with it: only there it shows whether it is a page
+const leadsNowhere = async (pageAt: PageAt, to: string, request: FastifyRequest): Promise<boolean> => {
+  if (NOT_FOUND.test(to)) return true
+  const next = await pageAt(to, request.host, NOBODY)
+  return next.kind === 'redirect' && NOT_FOUND.test(next.to)
+}
+
+/** Serves every page and every file of the build; what is neither is left to the answer for unknown addresses. */
+export const servePages = async (
+  app: FastifyInstance,
+  portal: Portal,
+  options: PagesOptions,
+): Promise<void> => {
+  const { source } = options
+  const pageAt = pageMaker(portal, options)
+  const publicHost = new URL(portal.config.publicUrl).host
+  const { callThrough } = await source.painter()
+  callThrough(inProcess(app, publicHost))
+  openEntrance(app, portal)
+  serveStillPages(app, portal, options)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = pathOf(request.url)
+    if (NOT_PAGES.test(path)) return reply.callNotFound()
+    const file = source.file(path)
+    if (file) return sendFile(request, reply, file)
+    const page = await pageAt(request.url, request.host, rememberVisit(portal, request, reply))
+    if (page.kind === 'page') return sendPage(request, reply, page.packed)
+    if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, request))) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').redirect(page.to)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+}

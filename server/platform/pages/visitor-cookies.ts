@@ -1,0 +1,51 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { cookieValue, setCookie } from '#server/platform/http/cookies.ts'
+import { sessionTokenOf } from '#server/platform/http/session.ts'
+
+type Settings = Pick<Config, 'secure' | 'affiliates'>
+
+// specification §9: the partner's cookie lives 90 days; the language is remembered for a year
+const AFFILIATE_SECONDS = 90 * 24 * 3600
+const LOCALE_SECONDS = 365 * 24 * 3600
+
+type Name = 'affiliate' | 'locale'
+type Segment = 'en' | 'nl'
+
+const cookieName = (config: Settings, name: Name) => (config.secure ? `__Host-${name}` : name)
+
+/** What a browser told of itself with its request for a page. */
+export type Visit = {
+  readonly affiliateId: string
+  readonly remembered: Segment | undefined
+  /** It has a session cookie: the browser asks who it is. */
+  readonly knocked: boolean
+}
+
+/** A visit without cookies: what is drawn for it is for nobody in particular. */
+export const NOBODY: Visit = { affiliateId: '', remembered: undefined, knocked: false }
+
+/** Reads the cookies of a request for a page; a partner that is not on our list is nobody (AFF-01). */
+export const visitOf = (config: Settings, header: string | undefined): Visit => {
+  const affiliateId = cookieValue(header, cookieName(config, 'affiliate')) ?? ''
+  const remembered = cookieValue(header, cookieName(config, 'locale'))
+  return {
+    affiliateId: config.affiliates.includes(affiliateId) ? affiliateId : '',
+    remembered: remembered === 'en' || remembered === 'nl' ? remembered : undefined,
+    knocked: sessionTokenOf(config, header) !== undefined,
+  }
+}
+
+const cookie = (config: Settings, name: Name, [value, maxAge]: readonly [string, number]) =>
+  setCookie({ name: cookieName(config, name), value, secure: config.secure, maxAge })
+
+/** The cookie of a partner on our list, for 90 days; undefined for any other value (AFF-01). */
+export const affiliateCookie = (config: Settings, value: unknown): string | undefined =>
+  typeof value === 'string' && config.affiliates.includes(value)
+    ? cookie(config, 'affiliate', [value, AFFILIATE_SECONDS])
+    : undefined
+
+/** The cookie that remembers the language of an address, when it is another one than before. */
+export const localeCookie = (config: Settings, path: string, { remembered }: Visit): string | undefined => {
+  const [, segment] = /^\/(en|nl)(?:\/|$)/.exec(path) ?? []
+  return segment && segment !== remembered ? cookie(config, 'locale', [segment, LOCALE_SECONDS]) : undefined
+}

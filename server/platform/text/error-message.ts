@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { IssueContext } from '#domain/shared/issue.ts'
+
+import { messageText } from './message-text.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../contract/texts')
+
+const readTexts = (): Record<string, string> => {
+  if (!existsSync(FOLDER)) return {}
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.en-GB.json'))
+  // our own files: the texts test holds that they are flat
+  const texts = files.map(
+    (name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Record<string, string>,
+  )
+  return Object.assign({}, ...texts)
+}
+
+const english = readTexts()
+
+/** The English text of a code with its raw context, for who has no catalogue; the code itself when it has no text. */
+export const fallbackText = (id: string, context: IssueContext): string => {
+  const text = Object.hasOwn(english, id) ? english[id] : undefined
+  if (text === undefined) return id
+  try {
+    return messageText(text, 'en-GB', context)
+  } catch {
+    // a refusal must arrive, also where it forgot a value of its sentence
+    return text
+  }
+}

@@ -1,0 +1,119 @@
+import { inflateSync } from 'node:zlib'
+
+import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { isCoverCode } from '#domain/policies/cover.ts'
+import { advise } from '#domain/requests/advice/advice.ts'
+import { optionFor } from '#domain/requests/advice/advice-choice.ts'
+import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
+import { requestIssues } from '#domain/requests/check-request.ts'
+import type { RequestFacts } from '#domain/requests/check-request.ts'
+import { fromSubmission } from '#domain/requests/submission.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import { situationOf } from '#domain/requests/situation/situation.ts'
+import { bareText } from '#domain/shared/normalize-text.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Session, UploadedFile } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
+import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
+
+import { credentialIssues } from './credential-issues.ts'
+import { readAdvice } from './sign-advice.ts'
+import { situationFacts } from './situation-facts.ts'
+
+export type Sent = {
+  readonly submission: Submission
+  readonly files: readonly UploadedFile[]
+  readonly session: Session | undefined
+}
+
+export type JudgedSubmission = {
+  readonly advice: Advice
+  readonly option: CoverageOption
+  /** Codes of what was left out or dropped, told with the receipt. */
+  readonly warnings: readonly string[]
+}
+
+const reasons: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
+
+// Object lists of a document are small; a packed stream that grows beyond this is not read on.
+const MAX_INFLATED = 8 * 1_048_576
+
+const inflate = (packed: Uint8Array) => {
+  try {
+    return inflateSync(packed, { maxOutputLength: MAX_INFLATED })
+  } catch {
+    return undefined
+  }
+}
+
+const factsFor = async (portal: Portal, { submission, files, session }: Sent): Promise<RequestFacts> => {
+  const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
+  return {
+    ...(await situationFacts(portal, submission, session?.profileId)),
+    nationalities: nationalityCodes,
+    shortPeriodReasons: reasons,
+    givenAdvice: readAdvice(portal.config.secret, submission.adviceId ?? '', situation),
+    files,
+    inflate,
+    profileId: session?.profileId,
+  }
+}
+
+const previousPolicyIssues = async (portal: Portal, submission: Submission): Promise<readonly Issue[]> => {
+  const policyNumber = submission.previousPolicyNumber?.replaceAll(/\s/g, '')
+  if (!policyNumber || !isPolicyNumber(policyNumber)) return []
+  const previous = await findPolicyByNumber(portal.db, policyNumber)
+  const field = 'previousPolicyNumber'
+  if (!previous)
+    return [issue(field, 'new_request_save_request_previous_policy_number_unknown', { policyNumber })]
+  return previous.birthDate === submission.dateOfBirth
+    ? []
+    : [issue(field, 'new_request_save_request_previous_policy_mismatch')]
+}
+
+const wordsIn = (text: string) =>
+  bareText(text)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+
+// People write names in many orders: every part of the family name on the policy must stand in what was typed.
+const studentNameIssues = async (portal: Portal, submission: Submission): Promise<readonly Issue[]> => {
+  const number = submission.studentPolicyNumber?.replaceAll(/\s/g, '')
+  if (submission.studentType !== 'F' || !number || !submission.studentName) return []
+  const main = await findPolicyByNumber(portal.db, number)
+  const typed = wordsIn(submission.studentName)
+  const known = !main || wordsIn(main.familyName).every((part) => typed.includes(part))
+  return known ? [] : [issue('studentName', 'new_request_save_request_student_policy_mismatch')]
+}
+
+const storedIssues = async (portal: Portal, { submission, session }: Sent): Promise<readonly Issue[]> => [
+  ...(await credentialIssues(portal, submission, session)),
+  ...(await previousPolicyIssues(portal, submission)),
+  ...(await studentNameIssues(portal, submission)),
+]
+
+const isError = ({ severity }: Issue) => severity === 'error'
+
+const adviceFor = (submission: Submission, facts: RequestFacts) => {
+  const { dateOfBirth, coverage } = submission
+  const answers = fromSubmission(submission)
+  const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
+  const advice = advise(answers, { ...facts, earlier: facts.ownPolicies, birthDate })
+  const option = isCoverCode(coverage) ? optionFor(advice, coverage) : undefined
+  if (!option) throw new Error('a request was judged right without a cover')
+  return { advice, option }
+}
+
+/** Judges a whole request again, in the order of the domain reference 8.6; refuses with all issues at their fields. */
+export const judgeSubmission = async (portal: Portal, sent: Sent): Promise<JudgedSubmission> => {
+  const facts = await factsFor(portal, sent)
+  const issues = [...requestIssues(sent.submission, facts), ...(await storedIssues(portal, sent))]
+  const errors = issues.filter(isError)
+  if (errors.length) refuse('invalid_input', errors)
+  const warnings = issues.filter((one) => !isError(one)).map(({ id }) => id)
+  return { ...adviceFor(sent.submission, facts), warnings }
+}

@@ -1,0 +1,85 @@
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ContentBlocks } from '#web/content/ContentBlocks.tsx'
+import { QuestionLinks } from './QuestionLinks.tsx'
+import type { FoundAnswer } from './faq-questions.ts'
+import { questionPath } from './question-path.ts'
+
+const Related = ({ related }: Pick<FoundAnswer, 'related'>) => {
+  const t = useTexts()
+  if (!related.length) return null
+  return (
+    <section aria-labelledby="related">
+      <Stack gap={3}>
+        <Heading level={2} id="related">
+          {t('content.faq.related')}
+        </Heading>
+        <QuestionLinks questions={related} />
+      </Stack>
+    </section>
+  )
+}
+
+const NextStep = ({ category, categoryTitle }: Pick<FoundAnswer, 'category' | 'categoryTitle'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <section aria-labelledby="next">
+      <Stack gap={3}>
+        <Heading level={2} id="next">
+          {t('content.faq.next')}
+        </Heading>
+        <List
+          variant="plain"
+          items={[
+            { id: 'contact', content: <Link href={paths.contact()}>{t('content.faq.contact')}</Link> },
+            {
+              id: 'more',
+              content: (
+                <Link href={questionPath(paths, category)}>
+                  {t('content.faq.more', { category: categoryTitle })}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      </Stack>
+    </section>
+  )
+}
+
+/** A question with its answer, and the next steps. */
+export const FaqAnswer = ({ answer }: { answer: FoundAnswer }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  usePageTitle(answer.title)
+  return (
+    <Container width="content">
+      <Stack gap={7}>
+        <Stack gap={5}>
+          <Text>
+            <Link href={questionPath(paths, answer.category)}>{answer.categoryTitle}</Link>
+          </Text>
+          <Heading level={1}>{answer.title}</Heading>
+          <ContentBlocks blocks={answer.blocks} />
+        </Stack>
+        <Related related={answer.related} />
+        <NextStep {...answer} />
+        {answer.updatedOn ? (
+          <Text size="small" tone="muted">
+            {t('content.updatedOn', { date: formatDate(calendarDate(answer.updatedOn), t.locale) })}
+          </Text>
+        ) : null}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FoundQuestion } from '#contract/questions.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Mark } from '#web/ui/brand/Mark.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { markedParts } from '#web/content/marked-parts.ts'
+import { questionPath } from './question-path.ts'
+
+type Found = {
+  readonly words: string
+  /** What the words found; null when nothing was looked for. */
+  readonly found: readonly FoundQuestion[] | null
+}
+
+const NothingFound = ({ words }: Pick<Found, 'words'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Text>
+      {t('content.faq.nothing')} <Link href={paths.contact(words)}>{t('content.faq.contact')}</Link>
+    </Text>
+  )
+}
+
+const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly string[] }) =>
+  markedParts(text, marks).map(({ at, words, marked }) =>
+    marked ? <Mark key={at}>{words}</Mark> : <span key={at}>{words}</span>,
+  )
+
+const FoundCard = ({ id, category, categoryTitle, title, description, marks }: FoundQuestion) => {
+  const paths = usePaths()
+  return (
+    <Card as="li" padding="s">
+      <Stack gap={1}>
+        <Text size="small" tone="muted">
+          {categoryTitle}
+        </Text>
+        <Heading level={3}>
+          <Link href={questionPath(paths, category, id)}>
+            <Marked text={title} marks={marks} />
+          </Link>
+        </Heading>
+        <Text>
+          <Marked text={description} marks={marks} />
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What a search found: how many, told to who does not see it, and each with its subject and its answer in short. */
+export const FoundQuestions = ({ words, found }: Found) => {
+  const t = useTexts()
+  return (
+    <Stack gap={4}>
+      {/* its place is there before the search, so that the number is read out */}
+      <div role="status">
+        {found ? <Heading level={2}>{t('content.faq.found', { count: found.length, words })}</Heading> : null}
+      </div>
+      {found?.length ? (
+        <Stack as="ol" gap={3}>
+          {found.map((one) => (
+            <FoundCard key={one.id} {...one} />
+          ))}
+        </Stack>
+      ) : null}
+      {found?.length === 0 ? <NothingFound words={words} /> : null}
+    </Stack>
+  )
+}

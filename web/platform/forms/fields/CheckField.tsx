@@ -1,0 +1,28 @@
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import type { CheckboxProps } from '#web/ui/form/Checkbox.tsx'
+
+import { useField } from '#web/platform/forms/form-context.ts'
+
+type Own = 'id' | 'name' | 'error' | 'optional' | 'value' | 'checked' | 'defaultChecked' | 'onChange'
+
+export type CheckFieldProps = Omit<CheckboxProps, Own> & {
+  readonly name: string
+  /** A box that may stay empty; its words are not marked, since a tick is never asked for twice. */
+  readonly optional?: boolean
+}
+
+/** One box to tick in a form; true or false. */
+export const CheckField = ({ name, optional = false, ...rest }: CheckFieldProps) => {
+  const field = useField(name, (data) => (data.has(name) ? true : undefined))
+  return (
+    <Checkbox
+      {...rest}
+      id={field.id}
+      name={name}
+      error={field.error}
+      aria-required={optional ? undefined : true}
+      checked={field.value === true}
+      onChange={(event) => field.change(event.target.checked)}
+    />
+  )
+}

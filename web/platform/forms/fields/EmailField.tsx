@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Button } from '#web/ui/form/Button.tsx'
+import { Lead } from '#web/ui/text/Lead.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+
+import { suggestEmail } from '#web/platform/forms/email-suggestion.ts'
+import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import { CheckedEmail } from './CheckedEmail.tsx'
+
+export type EmailFieldProps = {
+  readonly name?: string
+  readonly label: ReactNode
+  /** Why we ask it. */
+  readonly hint?: ReactNode
+  /** The field that holds the repeated address; given, a tick under the read-back line fills it. */
+  readonly confirmation?: string
+  readonly autoComplete?: 'email' | 'username' | 'off'
+}
+
+/** One e-mail address: a hint about a likely slip, and where asked for a read-back to tick instead of typing it twice. */
+export const EmailField = (props: EmailFieldProps) => {
+  const { name = 'email', label, hint, confirmation, autoComplete = 'email' } = props
+  const t = useTexts()
+  const form = useForm()
+  const field = useField(name)
+  const [left, setLeft] = useState(false)
+  const email = textOf(field.value)
+  const meant = left ? suggestEmail(email) : undefined
+  // a changed address is not the one that was ticked
+  const type = (next: string) =>
+    form.change({ [name]: next, ...(confirmation ? { [confirmation]: '' } : {}) })
+  const suggestion = (
+    <div role="status">
+      {meant ? (
+        <Button variant="quiet" size="s" onClick={() => type(meant)}>
+          {t('forms.emailMeant', { email: meant })}
+        </Button>
+      ) : null}
+    </div>
+  )
+  return (
+    <Stack gap={3}>
+      <TextInput
+        id={field.id}
+        name={name}
+        type="email"
+        label={label}
+        hint={hint}
+        error={field.error}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => type(event.target.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        after={suggestion}
+      />
+      {confirmation && email.includes('@') ? (
+        <>
+          <Lead>{email}</Lead>
+          <CheckedEmail name={confirmation} email={email} />
+        </>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { formatNumber } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { UploadItem } from '#web/ui/form/upload/FileRow.tsx'
+import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
+
+import { filesOf } from '#web/platform/forms/files-of.ts'
+import { useField } from '#web/platform/forms/form-context.ts'
+import { shrinkPhoto } from '#web/platform/forms/shrink-photo.ts'
+
+const [KB, MB] = [1024, 1024 * 1024]
+
+// a small file is counted in KB, or it would be nothing
+const sizeText = (bytes: number, locale: Locale) =>
+  bytes < MB / 10
+    ? `${formatNumber(Math.ceil(bytes / KB), locale)} KB`
+    : `${formatNumber(bytes / MB, locale, 1)} MB`
+
+export type FileFieldProps = {
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly optional?: boolean
+  /** As the browser wants it: ".pdf,.jpg". */
+  readonly accept: string
+  /** Bytes that all files together may have. */
+  readonly maxTotal: number
+  /** What is said of the room once the files together need more than there is. */
+  readonly overText?: ((sizes: { readonly used: string; readonly max: string }) => string) | undefined
+  /** What is wrong with one file; it is told on the row of that file. */
+  readonly issueOf?: ((file: File) => Issue | undefined) | undefined
+  /** What is wrong with all files together; it is told as soon as they are chosen. */
+  readonly issueOfAll?: ((files: readonly File[]) => Issue | undefined) | undefined
+  /** Looks into a file that was added, and answers it with what it found. */
+  readonly inspect?: (file: File) => Promise<File>
+  /** How much has gone while the form is being sent, from 0 to 1. */
+  readonly progress?: number | undefined
+}
+
+const typedFiles = (data: FormData, name: string) => {
+  const files = filesOf(data.getAll(name)).filter((file) => file.size > 0 || file.name !== '')
+  return files.length ? files : undefined
+}
+
+const keyOf = (file: File, at: number) => `${at}-${file.name}-${file.size}`
+
+const textsFor = (t: Texts) => ({
+  choose: t('forms.fileChoose'),
+  drop: t('forms.fileDrop'),
+  photo: t('forms.filePhoto'),
+  list: t('forms.fileList'),
+  remove: t('forms.fileRemove'),
+  removeAsk: (name: string) => t('forms.fileRemoveAsk', { name }),
+  removeYes: t('forms.fileRemoveYes'),
+  removeNo: t('forms.fileRemoveNo'),
+  cancel: t('forms.fileCancel'),
+  retry: t('forms.fileRetry'),
+})
+
+type RowFacts = {
+  readonly file: File
+  readonly id: string
+  readonly error: string | undefined
+  readonly fits: boolean
+  readonly progress: number | undefined
+}
+
+const stateOf = (t: Texts, { error, fits, progress }: RowFacts) => {
+  if (error) return { status: 'failed', statusText: t('forms.fileFailed') } as const
+  // none of them is wrong: together they are too much
+  if (!fits) return { status: 'waiting', statusText: t('forms.fileTooMuch') } as const
+  if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
+  const percent = Math.round(progress * 100)
+  return { status: 'uploading', statusText: t('forms.fileSending', { percent }), percent } as const
+}
+
+const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
+  id: facts.id,
+  name: facts.file.name,
+  size: sizeText(facts.file.size, t.locale),
+  ...stateOf(t, facts),
+  error: facts.error,
+})
+
+type Looked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
+  readonly files: readonly File[]
+  readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
+}
+
+/** What is told at the field and on the row of a file. */
+const troubles = (t: Texts, { files, field, maxTotal, issueOf, issueOfAll }: Looked) => {
+  // an issue that names one of the files stands on its row
+  const fileName = field.issue?.context['fileName']
+  const onRow = files.some((file) => file.name === fileName)
+  const together = issueOfAll?.(files)
+  const tooMuch = together && t.issueText(together)
+  // one that is too large all by itself stands in the way of itself only
+  const fits = (file: File) =>
+    !together || !issueOfAll?.(files.filter((one) => one === file || one.size <= maxTotal))
+  return {
+    error: onRow ? tooMuch : (field.error ?? tooMuch),
+    troubleOf: (file: File) => {
+      const found = issueOf?.(file)
+      const told = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
+      return { error: told, fits: fits(file) }
+    },
+  }
+}
+
+const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+type Used = Pick<FileFieldProps, 'maxTotal' | 'overText'> & { readonly total: number }
+
+const roomText = (t: Texts, { total, maxTotal, overText }: Used) => {
+  const [used, max] = [sizeText(total, t.locale), sizeText(maxTotal, t.locale)]
+  if (total <= maxTotal || !overText) return t('forms.fileRoom', { used, max })
+  // what is a little too much would look as if it fits
+  return overText({ used: used === max ? sizeText(total + MB / 10, t.locale) : used, max })
+}
+
+/** Files to send along with a form; they stay in memory and travel when the form is sent. */
+export const FileField = (props: FileFieldProps) => {
+  const {
+    name,
+    label,
+    hint,
+    optional = false,
+    accept,
+    maxTotal,
+    overText,
+    issueOf,
+    issueOfAll,
+    inspect,
+    progress,
+  } = props
+  const t = useTexts()
+  const field = useField(name, (data) => typedFiles(data, name))
+  const [working, setWorking] = useState(false)
+  const files = filesOf(field.value)
+  const total = sizeOf(files.filter((file) => !issueOf?.(file)))
+  const { error, troubleOf } = troubles(t, { files, field, maxTotal, issueOf, issueOfAll })
+  const add = async (added: readonly File[]) => {
+    setWorking(true)
+    const small = await Promise.all(added.map(shrinkPhoto))
+    const ready = inspect ? await Promise.all(small.map(inspect)) : small
+    setWorking(false)
+    field.change([...files, ...ready])
+  }
+  const room = roomText(t, { total, maxTotal, overText })
+  return (
+    <FileUpload
+      id={field.id}
+      name={name}
+      label={label}
+      hint={hint}
+      accept={accept}
+      multiple
+      error={error}
+      optional={optional ? t('forms.optional') : undefined}
+      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...troubleOf(file) }))}
+      texts={textsFor(t)}
+      room={working ? t('forms.fileWorking') : room}
+      roomShare={total / maxTotal}
+      onAdd={(added) => void add(added)}
+      onRemove={(id) => field.change(files.filter((file, at) => keyOf(file, at) !== id))}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+
+import { textOf, useField } from '#web/platform/forms/form-context.ts'
+
+export type PasswordFieldProps = {
+  readonly name: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly kind?: 'current' | 'new'
+  /** Ids of more texts about it, such as a checklist. */
+  readonly describedBy?: string
+}
+
+/** A password in a form, with a button that shows it. */
+export const PasswordField = ({ name, kind = 'current', ...rest }: PasswordFieldProps) => {
+  const t = useTexts()
+  const field = useField(name)
+  return (
+    <PasswordInput
+      {...rest}
+      id={field.id}
+      name={name}
+      autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+      showText={t('forms.showPassword')}
+      hideText={t('forms.hidePassword')}
+      error={field.error}
+      value={textOf(field.value)}
+      onChange={(event) => field.change(event.target.value)}
+    />
+  )
+}

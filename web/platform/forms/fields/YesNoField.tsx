@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+
+import type { ChoiceFieldProps } from './ChoiceField.tsx'
+import { typedText, useField } from '#web/platform/forms/form-context.ts'
+import { answerOf, chosenOf } from '#web/platform/forms/yes-no.ts'
+import type { YesNoForm } from '#web/platform/forms/yes-no.ts'
+
+export type YesNoFieldProps = Omit<ChoiceFieldProps, 'options'> & {
+  /** Answers are true and false, or 'yes' and 'no' (`word`). */
+  readonly form?: YesNoForm
+  /** Offers "I do not know yet", kept as 'unknown'; the text says what that counts as. */
+  readonly unknownHint?: ReactNode
+  /** Stands under yes while that is chosen. */
+  readonly yesReveals?: ReactNode
+  readonly noReveals?: ReactNode
+}
+
+/** A yes or a no, and where that is a real answer "I do not know yet". */
+export const YesNoField = (props: YesNoFieldProps) => {
+  const {
+    name,
+    label,
+    optional = false,
+    form = 'boolean',
+    unknownHint,
+    yesReveals,
+    noReveals,
+    ...rest
+  } = props
+  const t = useTexts()
+  const field = useField(name, (data) => answerOf(typedText(data, name), form))
+  const chosen = chosenOf(field.value)
+  const unknown = {
+    value: 'unknown',
+    label: t('forms.unknown'),
+    hint: chosen === 'unknown' ? unknownHint : undefined,
+  }
+  return (
+    <RadioGroup
+      {...rest}
+      id={field.id}
+      name={name}
+      legend={label}
+      error={field.error}
+      optional={optional ? t('forms.optional') : undefined}
+      options={[
+        { value: 'yes', label: t('forms.yes'), reveals: yesReveals },
+        { value: 'no', label: t('forms.no'), reveals: noReveals },
+        ...(unknownHint ? [unknown] : []),
+      ]}
+      value={chosen}
+      onChange={(next) => field.change(answerOf(next, form))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { meantOption, offeredOptions } from '#web/ui/form/combobox/match-options.ts'
+
+import { forgiving } from './lenient-input.ts'
+
+const countries = [
+  ['IO', 'British Indian Ocean Territory'],
+  ['IN', 'India'],
+  ['NL', 'Netherlands'],
+  ['NE', 'Niger'],
+  ['NG', 'Nigeria'],
+  ['GB', 'United Kingdom'],
+].map(([value = '', label = '']) => ({ value, label }))
+
+test.each([
+  ['two letters that changed places', 'indai', ['IN', 'IO']],
+  ['a letter too many', 'nigerria', ['NG']],
+  ['a letter too few, in the middle of typing', 'nethrl', ['NL']],
+  ['two slips in a long name', 'unitet kindom', ['GB']],
+  ['a slip in a later word', 'oceen', ['IO']],
+  ['what fits as it is, and then nothing that is near', 'niger', ['NE', 'NG']],
+  ['three letters, which are near everything', 'nix', []],
+  ['what is near nothing', 'atlantis', []],
+])('a visitor who types %s is offered those countries', (_, typed, values) => {
+  expect(offeredOptions(countries, typed, forgiving).map(({ value }) => value)).toEqual(values)
+})
+
+test('a slip is offered and never taken for an answer', () => {
+  expect(meantOption(countries, 'indai', forgiving)).toBeUndefined()
+})
+
+const institutions = [
+  { value: 'UU', label: 'Utrecht University' },
+  { value: 'UvA', label: 'University of Amsterdam' },
+  { value: 'OTHER', label: 'Other: my institution is not in this list', always: true },
+]
+
+test.each([
+  ['a slip in a later word', 'amsterdm', ['UvA', 'OTHER'], undefined],
+  ['slips in two words', 'universty amsterdm', ['UvA', 'OTHER'], undefined],
+  ['a word that fits one', 'utre', ['UU', 'OTHER'], 'UU'],
+  ['what is in no list', 'Sorbonne', ['OTHER'], 'OTHER'],
+  ['nothing', '', ['UU', 'UvA', 'OTHER'], undefined],
+])('typing %s offers what fits and what is always at hand', (_, typed, offered, meant) => {
+  expect(offeredOptions(institutions, typed, forgiving).map(({ value }) => value)).toEqual(offered)
+  expect(meantOption(institutions, typed, forgiving)?.value).toBe(meant)
+})

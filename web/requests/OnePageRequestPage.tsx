@@ -1,0 +1,236 @@
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { yourSituation } from '#domain/requests/situation/situation.ts'
+import { wholeRequest } from '#domain/requests/whole-request.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { siteToday, useSite } from '#web/platform/site.ts'
+import { useHydrated } from '#web/platform/store.ts'
+import { localeAt, pathsAt } from '#web/paths.ts'
+import { Columns } from '#web/ui/layout/Columns.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { rememberSent } from './request-complete/receipt-storage.ts'
+import { situationFactsOf } from './your-situation/facts-in-browser.ts'
+import { FinalAgreements } from './final-questions/final-agreements.tsx'
+import { FinalQuestions } from './final-questions/final-questions.tsx'
+import { sendRequest } from './final-questions/final-send.ts'
+import { chosenOption, shownParts, studyGround } from './request-insurance/details-parts.ts'
+import { fillKnown } from './known-details.ts'
+import { ListsMissing } from './ListsMissing.tsx'
+import { LivePrice } from './your-situation/LivePrice.tsx'
+import { useOldAdvice } from './one-page/one-page-advice.ts'
+import { OldCover } from './one-page/one-page-cover.tsx'
+import { OfferTerms } from './your-overview/overview-offer.tsx'
+import { overviewParts } from './your-overview/overview-rows.ts'
+import { bringAdvice, bringInstitution } from './request-actions.ts'
+import { listsFor } from './request-lists.ts'
+import { requestStore, useRequest, valuesOf } from './request-store.ts'
+import { noteSent } from './last-receipt.ts'
+import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
+import { AddressPartFields } from './request-insurance/PartAddress.tsx'
+import { PaymentFields } from './request-insurance/PartPayment.tsx'
+import { StudyFields } from './request-insurance/PartStudy.tsx'
+import { firstNationality, YouFields } from './request-insurance/PartYou.tsx'
+import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
+import type { Lists } from './step-props.ts'
+
+/** One page for all questions: every step in the address leads here (ruling 21). */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const page = pathsAt(request.url).request()
+  if (new URL(request.url).pathname !== page) {
+    // whoever goes back to the first step after sending begins another request
+    if (requestStore.get().request) requestStore.clear()
+    return redirect(page)
+  }
+  const arrived = await listsFor('request-insurance', localeAt(request.url))
+  const { authenticated, profileId } = session.get()
+  if (authenticated) await fillKnown(profileId)
+  await bringInstitution()
+  const { answers, institutions } = requestStore.get()
+  const facts = situationFactsOf({ today: siteToday(), lists: arrived.lists, institutions })
+  if (judge(yourSituation, answers, facts).ok) await bringAdvice()
+  return arrived
+}
+
+type Arrived = Exclude<Awaited<ReturnType<typeof loader>>, Response>
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack as="section" gap={5}>
+    <Heading level={2}>{title}</Heading>
+    {children}
+  </Stack>
+)
+
+const codes = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
+
+const useFacts = (lists: Lists) => {
+  const { answers, advice, institutions } = useRequest()
+  const { today } = useSite()
+  const option = chosenOption(answers, advice)
+  return {
+    situation: situationFactsOf({ today, lists, institutions }),
+    nationalities: codes(lists.nationalities),
+    shortPeriodReasons: codes(lists.shortPeriodReasons),
+    offer: advice && option && { ...advice, ...option },
+    files: () => requestStore.get().files,
+  }
+}
+
+/** The person, the address and the study, with the fields of the wizard. */
+const Personal = ({ lists }: { lists: Lists }) => {
+  const t = useTexts()
+  const { answers, advice, institutions } = useRequest()
+  const institution = institutions.find(({ relationNumber }) => relationNumber === answers.institution)
+  const origin = answers.countryOfOrigin ?? ''
+  return (
+    <>
+      <Section title={t('requests.overview.part.you')}>
+        <YouFields nationalities={lists.nationalities} origin={origin} family={answers.studentType === 'F'} />
+      </Section>
+      <Section title={t('requests.overview.part.address')}>
+        <AddressPartFields country={answers.countryOfDestination ?? 'NL'} institution={institution} />
+      </Section>
+      {shownParts(answers, advice).includes('study') ? (
+        <Section title={t('requests.overview.part.study')}>
+          <StudyFields
+            ground={studyGround(answers, advice)}
+            origin={origin}
+            reasons={lists.shortPeriodReasons}
+          />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** Paying, the last questions and the agreements; they wait for a cover. */
+const Closing = ({ lists }: { lists: Lists }) => {
+  const t = useTexts()
+  const { answers, advice, files } = useRequest()
+  const option = chosenOption(answers, advice)
+  if (!option)
+    return (
+      <Section title={t('requests.overview.part.payment')}>
+        <Text>{t('requests.old.paymentLater')}</Text>
+      </Section>
+    )
+  const [offer] = overviewParts({ answers, advice, files, lists, option, institution: undefined }, t)
+  return (
+    <>
+      <Section title={t('requests.overview.part.payment')}>
+        <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
+      </Section>
+      <Section title={t('requests.overview.part.insurance')}>
+        <DefinitionList rows={offer?.rows.map(({ term, value }) => ({ term, value })) ?? []} />
+        <OfferTerms option={option} remuneration={advice?.bzv.remunerationPerYear ?? 0} />
+      </Section>
+      <Section title={t('requests.final.title')}>
+        <FinalQuestions coverage={answers.coverage} />
+        <FinalAgreements answers={answers} option={option} />
+      </Section>
+    </>
+  )
+}
+
+const useSendOld = (lists: Lists, ask: () => Promise<void>) => {
+  const t = useTexts()
+  return async (): Promise<readonly Issue[]> => {
+    // the price that is sent is the one of the answers as they stand
+    await ask()
+    const { answers, files, advice, institutions } = requestStore.get()
+    const option = chosenOption(answers, advice)
+    if (!option) return [issue('coverage', 'new_request_save_request_coverage_empty')]
+    const result = await sendRequest({ answers, files, advice, option }, () => undefined)
+    if (result.kind === 'overlap') return [result.issue]
+    if (result.kind === 'refused') return result.issues
+    const institution = institutions.find(({ relationNumber }) => relationNumber === answers.institution)
+    const { startDate = '', endDate = '', email = '' } = answers
+    const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
+    rememberSent({ applicationNumber: result.receipt.applicationNumber, email, parts })
+    requestStore.complete({ ...result.receipt, startDate, endDate })
+    noteSent()
+    return []
+  }
+}
+
+const OldForm = ({ lists }: { lists: Lists }) => {
+  const t = useTexts()
+  const request = useRequest()
+  const { today } = useSite()
+  const facts = useFacts(lists)
+  // the server draws what everybody is asked; the rest comes in parts of its own
+  const ready = useHydrated()
+  const { answers, institutions, advice } = request
+  const { state, change, ask } = useOldAdvice(facts.situation)
+  const send = useSendOld(lists, ask)
+  // shown as the wizard shows it, and kept when the form is sent
+  const values = { ...valuesOf(request), nationality: firstNationality(answers, lists.nationalities) }
+  const accept = (accepted: Values) => {
+    requestStore.change(accepted)
+    return send()
+  }
+  return (
+    <Columns aside={<LivePrice {...{ answers, today, lists, institutions }} />}>
+      <JudgedForm
+        rules={wholeRequest}
+        facts={facts}
+        values={values}
+        onChange={change}
+        onAccept={accept}
+        submitLabel={t('requests.final.send')}
+        busyLabel={t('requests.final.busy')}
+      >
+        <Section title={t('requests.overview.part.situation')}>
+          <SituationQuestions {...{ lists, institutions, today, ready }} />
+        </Section>
+        <Section title={t('requests.old.cover')}>
+          <OldCover advice={advice} state={state} onAgain={() => void ask()} />
+        </Section>
+        <Personal lists={lists} />
+        <Closing lists={lists} />
+      </JudgedForm>
+    </Columns>
+  )
+}
+
+/** `/request` while the request in steps is off: the same questions on one page, sent once (WIZ-23). */
+const OldRequestPage = () => {
+  const t = useTexts()
+  const { lists, complete } = useLoaderData<Arrived>()
+  const { request: receipt } = useRequest()
+  const title = t('requests.old.title')
+  usePageTitle(title)
+  // the path stays the same, so the shell does not move the focus to the new title
+  useEffect(() => {
+    if (receipt) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [receipt])
+  if (receipt) return <RequestCompleteStep receipt={receipt} />
+  if (!complete) return <ListsMissing />
+  return (
+    <Container width="page">
+      <Stack gap={6}>
+        <Stack gap={3}>
+          <Heading level={1}>{title}</Heading>
+          <Text>{t('requests.old.lead')}</Text>
+        </Stack>
+        <OldForm lists={lists} />
+      </Stack>
+    </Container>
+  )
+}
+
+export default OldRequestPage

@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react'
+
+import type { RequestReceipt } from '#contract/requests.ts'
+import { lastQuestions } from '#domain/requests/final-questions.ts'
+import { stepOfField } from '#domain/requests/step-of-field.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { FinalAgreements } from './final-agreements.tsx'
+import { FinalQuestions } from './final-questions.tsx'
+import { isElsewhere, sendRequest } from './final-send.ts'
+import { rememberSent } from '#web/requests/request-complete/receipt-storage.ts'
+import { openIssues } from '#web/requests/your-overview/overview-issues.ts'
+import { OverviewProblems } from '#web/requests/your-overview/overview-problems.tsx'
+import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
+import { placeHref } from '#web/requests/step-location.ts'
+import { requestStore } from '#web/requests/request-store.ts'
+import { noteSent } from '#web/requests/last-receipt.ts'
+import { StepFrame } from '#web/requests/StepFrame.tsx'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+const asksBefore = (event: BeforeUnloadEvent) => event.preventDefault()
+
+// Leaving in the middle would make the visitor guess whether it arrived.
+const useLeaveWarning = (sending: boolean) => {
+  useEffect(() => {
+    if (!sending) return undefined
+    window.addEventListener('beforeunload', asksBefore)
+    return () => window.removeEventListener('beforeunload', asksBefore)
+  }, [sending])
+}
+
+/** Sends the request of the store; what comes back is told at its field, at its step, or on a page of its own. */
+export const useSending = (props: StepProps) => {
+  const t = useTexts()
+  const [progress, setProgress] = useState<number>()
+  const [overlap, setOverlap] = useState<Issue>()
+  useLeaveWarning(progress !== undefined)
+
+  const finish = async (receipt: RequestReceipt) => {
+    const { answers } = props
+    const { startDate = '', endDate = '', email = '' } = answers
+    const { applicationNumber } = receipt
+    rememberSent({ applicationNumber, email, parts: overviewParts(props, t) })
+    requestStore.complete({ ...receipt, startDate, endDate })
+    noteSent()
+    await props.goTo({ step: 'request-complete' })
+  }
+
+  const refused = async (issues: readonly Issue[]): Promise<readonly Issue[]> => {
+    const elsewhere = issues.filter(isElsewhere)
+    if (!elsewhere.length) return issues
+    // an offer that the server does not stand by any more is asked for again
+    if (elsewhere.some(({ field }) => stepOfField(field)?.step === 'our-advice'))
+      requestStore.setAdvice(undefined)
+    await props.leadTo(elsewhere)
+    return []
+  }
+
+  const send = async (): Promise<readonly Issue[]> => {
+    const { answers, files } = requestStore.get()
+    setProgress(0)
+    try {
+      const result = await sendRequest({ ...props, answers, files }, setProgress)
+      if (result.kind === 'refused') return await refused(result.issues)
+      if (result.kind === 'sent') await finish(result.receipt)
+      else setOverlap(result.issue)
+      return []
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  return { progress, overlap, send }
+}
+
+const Overlap = ({ issue }: { issue: Issue }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="warning"
+      role="alert"
+      title={t('requests.final.overlapWhat')}
+      action={
+        <Row>
+          <Button href={placeHref(paths, { step: 'your-situation' }, { change: true })}>
+            {t('requests.final.changeDates')}
+          </Button>
+          <Button variant="second" href={paths.insurances()}>
+            {t('requests.final.seePolicy')}
+          </Button>
+        </Row>
+      }
+    >
+      <Text>{t.issueText(issue)}</Text>
+    </Panel>
+  )
+}
+
+const RECAP = ['cover', 'period', 'total', 'term', 'method', 'email'] as const
+
+const Recap = (props: StepProps) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const rows = overviewParts(props, t).flatMap((part) => part.rows)
+  const wanted: readonly string[] = RECAP.map((id) => t(`requests.overview.row.${id}`))
+  return (
+    <Stack gap={3}>
+      <SummaryCard
+        title={t('requests.final.sending')}
+        rows={rows.filter(({ term }) => wanted.includes(term))}
+        missingText={t('requests.overview.missing')}
+      />
+      <Link href={placeHref(paths, { step: 'your-overview' })}>{t('requests.final.seeAll')}</Link>
+    </Stack>
+  )
+}
+
+/** How much of a request with files has gone, while it is being sent. */
+export const SendProgress = ({ progress }: { progress: number | undefined }) => {
+  const t = useTexts()
+  if (progress === undefined) return null
+  const text = t('requests.final.percent', { percent: formatNumber(progress * 100, t.locale) })
+  return <Progress label={t('requests.final.busy')} value={progress} text={text} />
+}
+
+const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useSending> }) => {
+  const t = useTexts()
+  const { answers, option, sending } = props
+  if (!option) return null
+  return (
+    <JudgedForm
+      rules={lastQuestions}
+      facts={{ coverage: answers.coverage, paymentMethod: answers.paymentMethod }}
+      values={props.values}
+      issues={props.serverIssues}
+      onChange={props.save}
+      onIssues={props.onIssues}
+      onAccept={sending.send}
+      submitLabel={t('requests.final.send')}
+      busyLabel={t('requests.final.busy')}
+      before={
+        <>
+          <Recap {...props} />
+          {props.files.length ? <SendProgress progress={sending.progress} /> : null}
+        </>
+      }
+    >
+      <FinalQuestions coverage={answers.coverage} />
+      <FinalAgreements answers={answers} option={option} />
+    </JudgedForm>
+  )
+}
+
+/** Step 5: the questions of the cover, the agreements, and the send (WIZ-14, WIZ-17). */
+export const FinalQuestionsStep = (props: StepProps) => {
+  const t = useTexts()
+  const sending = useSending(props)
+  const { overlap } = sending
+  // once it is sent the answers are gone, and the next page is on its way
+  const issues = props.receipt ? [] : openIssues(props)
+  return (
+    <StepFrame step={props} title={t(overlap ? 'requests.final.overlapTitle' : 'requests.final.title')}>
+      {overlap ? <Overlap issue={overlap} /> : null}
+      <OverviewProblems issues={overlap ? [] : issues} />
+      {overlap || issues.length || props.receipt ? null : <FinalForm {...props} sending={sending} />}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CoverageOptionView } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { requiredAgreements } from '#domain/requests/final-questions.ts'
+import { ContentDialog } from '#web/content/shared/ContentDialog.tsx'
+import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { maskedIban } from '#web/requests/request-insurance/details-account.ts'
+
+const Documents = ({ option }: { option: CoverageOptionView }) => {
+  const t = useTexts()
+  const site = useSite()
+  const slugs = [option.documents.ipid, option.documents.conditions, 'service-information', 'privacy']
+  return (
+    <Row gap={4}>
+      {slugs
+        .filter((slug) => slug !== null && hasPage(site, `/${slug}`))
+        .map((slug) => (
+          <ContentDialog
+            key={slug}
+            slug={slug ?? ''}
+            label={t(`requests.overview.document.${slug}`)}
+            closeText={t('requests.final.close')}
+            newTabText={t('requests.frame.newTab')}
+          />
+        ))}
+    </Row>
+  )
+}
+
+// The mandate stands apart from all other text, with a tick of its own (domain reference 5.3).
+const Mandate = ({ answers }: { answers: Answers }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const creditor = company.legalName || company.name
+  const { ibanAccountNumber = '', bankAccountHolder, paymentTerm } = answers
+  return (
+    <Card as="section" tone="sunk" aria-labelledby="mandate">
+      <Stack gap={4}>
+        <Heading level={2} size="h3" id="mandate">
+          {t('requests.final.mandate')}
+        </Heading>
+        {/* a name that ends with a dot ends the sentence too: "Pont B.V." */}
+        <Text>{t('requests.final.mandateText', { creditor }).replaceAll('..', '.')}</Text>
+        <DefinitionList
+          variant="plain"
+          rows={[
+            {
+              term: t('requests.final.creditor'),
+              value: [creditor, company.address].filter(Boolean).join(', '),
+            },
+            { term: t('requests.overview.row.holder'), value: bankAccountHolder },
+            { term: t('requests.overview.row.iban'), value: maskedIban(ibanAccountNumber) },
+            {
+              term: t('requests.final.mandateKind'),
+              value: t('requests.final.mandateTerm', { term: paymentTerm }),
+            },
+          ]}
+        />
+        <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
+      </Stack>
+    </Card>
+  )
+}
+
+export type FinalAgreementsProps = { readonly answers: Answers; readonly option: CoverageOptionView }
+
+/** What has to be agreed with, one idea for each box; nothing is ticked beforehand. */
+export const FinalAgreements = ({ answers, option }: FinalAgreementsProps) => {
+  const t = useTexts()
+  const asked = requiredAgreements(answers.paymentMethod)
+  return (
+    <>
+      <Heading level={2}>{t('requests.final.agree')}</Heading>
+      <CheckField name="finalAgreement1" label={t('requests.final.agreement1')} />
+      <Stack gap={2}>
+        <Text>{t('requests.final.read')}</Text>
+        <Documents option={option} />
+        <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
+      </Stack>
+      {asked.includes('finalAgreement3') ? <Mandate answers={answers} /> : null}
+    </>
+  )
+}

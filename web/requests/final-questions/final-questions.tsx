@@ -1,0 +1,68 @@
+import { askedQuestions, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+// The duty of disclosure and what follows from it stands above the questions (domain reference 1.9 and 6).
+const WhyWeAsk = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const privacy = (
+    <Link href={paths.privacy()} newTabText={t('requests.frame.newTab')}>
+      {t('requests.final.privacy')}
+    </Link>
+  )
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>{t('requests.final.whyTitle')}</Heading>
+      <Text>{t('requests.final.why')}</Text>
+      <Text>{t('requests.final.who')}</Text>
+      <Text>{t('requests.final.yesIsFine')}</Text>
+      <Disclosure title={t('requests.final.dutyTitle')}>
+        <Stack gap={3}>
+          <Text>{t('requests.final.duty')}</Text>
+          <Text>{t('requests.final.dutyWrong')}</Text>
+          <Text>{t('requests.final.register')}</Text>
+          {privacy}
+        </Stack>
+      </Disclosure>
+      <Text size="small" tone="muted">
+        {t('requests.final.memoryOnly')}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The questions of the chosen cover, with why we ask them; draws nothing for a cover without questions. */
+export const FinalQuestions = ({ coverage }: { coverage: string | undefined }) => {
+  const t = useTexts()
+  const questions = askedQuestions({ coverage })
+  if (!questions.length) return null
+  const explanation = (
+    <TextAreaField
+      name="insuranceRefusalExplanation"
+      label={t('requests.final.explanation')}
+      maxChars={EXPLANATION_MAX}
+      rows={4}
+    />
+  )
+  return (
+    <>
+      <WhyWeAsk />
+      {questions.map((question) => (
+        <YesNoField
+          key={question}
+          name={question}
+          form="word"
+          label={t(`requests.final.question.${question}`)}
+          {...(question === 'insuranceRefusal' ? { yesReveals: explanation } : {})}
+        />
+      ))}
+    </>
+  )
+}

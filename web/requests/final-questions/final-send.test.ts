@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+
+import { issue } from '#domain/shared/issue.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+
+import { calendarFile } from '#web/requests/request-complete/complete-calendar.ts'
+import { recallSent, rememberSent } from '#web/requests/request-complete/receipt-storage.ts'
+import { atScreens, earlierReceipt, isElsewhere, maskedEmail } from './final-send.ts'
+
+const already = (submittedAt: string) => [
+  issue('', 'new_request_save_request_already_submitted', { applicationNumber: '260047113', submittedAt }),
+]
+
+test.each([
+  ['2026-11-20T11:20:00+01:00', '2026-11-26'],
+  ['2026-11-23T17:05:00+01:00', '2026-11-30'],
+])('WIZ-17 a request that was sent before on %s is answered by %s', (submittedAt, expectedBy) => {
+  expect(earlierReceipt(already(submittedAt), 'arjun@example.com')).toMatchObject({
+    applicationNumber: '260047113',
+    submittedAt,
+    expectedBy,
+    confirmationSentTo: 'a***@example.com',
+  })
+})
+
+test('WIZ-17 another refusal is no receipt', () => {
+  expect(
+    earlierReceipt([issue('email', 'new_request_save_request_email_invalid')], 'a@example.com'),
+  ).toBeUndefined()
+  expect(maskedEmail('mei@example.com')).toBe('m***@example.com')
+})
+
+test('WIZ-17 no answer at all says that sending again is safe', () => {
+  expect(atScreens(new ApiError(0, [issue('', 'errors.network')])).map(({ id }) => id)).toEqual([
+    'requests.final.noAnswer',
+  ])
+})
+
+test.each([
+  ['uploadedFile.1', 'new_request_save_request_attachment_content_mismatch', 'uploadedFile'],
+  ['', 'new_request_save_request_attachment_total_too_large', 'uploadedFile'],
+  ['', 'errors.tooLarge', 'uploadedFile'],
+  ['email', 'new_request_save_request_email_invalid', 'email'],
+  ['', 'new_request_save_request_save_failed', ''],
+])('WIZ-16 a refusal at "%s" with %s stands at "%s"', (field, id, shown) => {
+  expect(atScreens(new ApiError(422, [issue(field, id)])).map((one) => one.field)).toEqual([shown])
+})
+
+test.each([
+  ['familyName', true],
+  ['uploadedFile', true],
+  ['premiumTotal', true],
+  ['criminalRecord', false],
+  ['finalAgreement2', false],
+  ['', false],
+])('WIZ-16 an issue at "%s" leads to another step: %s', (field, elsewhere) => {
+  expect(isElsewhere(issue(field, 'x.y'))).toBe(elsewhere)
+})
+
+test('WIZ-18 the calendar file has whole days and cuts long lines', () => {
+  const title =
+    'Antwoord op je verzekeringsaanvraag, een hele lange zin; met tekens die een agenda niet zo mag lezen'
+  const file = calendarFile(
+    [
+      { id: 'one@pont', date: '2026-12-31', title },
+      { id: 'two@pont', date: '', title: 'no day' },
+    ],
+    '2026-11-20',
+  )
+  const lines = file.split('\r\n')
+  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
+  expect(lines).toContain('DTEND;VALUE=DATE:20270101')
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(file.replaceAll('\r\n ', '')).toContain('aanvraag\\, een hele lange zin\\; met')
+})
+
+test('WIZ-18 the page shows what was sent under its own number alone', () => {
+  rememberSent({
+    applicationNumber: '260047113',
+    email: 'a@b.nl',
+    parts: [],
+  })
+  expect(recallSent('260047113')?.email).toBe('a@b.nl')
+  expect(recallSent('260047121')).toBeUndefined()
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import { LoginForm } from '#web/accounts/shared/LoginForm.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
+import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+const NewHere = ({ onChoose }: { readonly onChoose: () => void }) => {
+  const t = useTexts()
+  return (
+    <Card as="section" aria-labelledby="new-here">
+      <Stack gap={4} align="start">
+        <Heading level={2} id="new-here">
+          {t('requests.customer.new')}
+        </Heading>
+        <Text>{t('requests.customer.newText')}</Text>
+        <Button onClick={onChoose}>{t('requests.customer.newGoOn')}</Button>
+      </Stack>
+    </Card>
+  )
+}
+
+const HaveAccount = ({
+  email,
+  onLoggedIn,
+}: {
+  readonly email: string
+  readonly onLoggedIn: () => Promise<void>
+}) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card as="section" aria-labelledby="have-account">
+      <Stack gap={4}>
+        <Heading level={2} id="have-account">
+          {t('requests.customer.account')}
+        </Heading>
+        <Text>{t('requests.customer.accountText')}</Text>
+        {open ? (
+          <>
+            <LoginForm username={email} onLoggedIn={onLoggedIn} />
+            <Link href={paths.resetPassword()}>{t('accounts.login.forgot')}</Link>
+          </>
+        ) : (
+          <p>
+            <Button variant="second" aria-expanded={false} onClick={() => setOpen(true)}>
+              {t('requests.customer.logIn')}
+            </Button>
+          </p>
+        )}
+        <Disclosure title={t('requests.customer.noAccount')}>
+          <PolicyWithoutAccount />
+        </Disclosure>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Step 3a: new here, or known: who logs in finds filled in what we know (WIZ-09). */
+export const NewExistingCustomerStep = (props: StepProps) => {
+  const t = useTexts()
+  const asNew = () => {
+    // of an earlier log-in in this tab
+    props.save({ profileId: undefined })
+    void props.goOn()
+  }
+  const loggedIn = async () => {
+    // the question is answered for good: the way back goes past it
+    await props.goOn({ replace: true })
+  }
+  return (
+    <StepFrame
+      step={props}
+      title={t('requests.customer.title')}
+      lead={<Text tone="muted">{t('requests.customer.lead')}</Text>}
+    >
+      <NewHere onChoose={asNew} />
+      <HaveAccount email={props.answers.email ?? ''} onLoggedIn={loggedIn} />
+    </StepFrame>
+  )
+}

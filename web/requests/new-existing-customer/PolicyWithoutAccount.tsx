@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+import { requests } from '#contract/requests.ts'
+import { isPolicyNumber } from '#domain/policies/policy-number.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { call } from '#web/platform/api/call.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+const numberOf = (typed: string) => typed.replaceAll(/[\s.-]/g, '')
+
+const numberIssues = (number: string): readonly Issue[] => {
+  if (!number) return [issue('policyNumber', 'requests.customer.numberEmpty')]
+  return isPolicyNumber(number) ? [] : [issue('policyNumber', 'requests.customer.numberWrong')]
+}
+
+type Found = 'known' | 'unknown' | undefined
+
+/** A policy number and no account: whether we know the number, and where the password is set (WIZ-09). */
+export const PolicyWithoutAccount = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const [found, setFound] = useState<Found>()
+  const [values, setValues] = useState({ policyNumber: '' })
+  const check = async (): Promise<readonly Issue[]> => {
+    setFound(undefined)
+    const policyNumber = numberOf(values.policyNumber)
+    const wrong = numberIssues(policyNumber)
+    if (wrong.length) return wrong
+    const { exists } = await call(requests.policyExists, { params: { policyNumber } })
+    setFound(exists ? 'known' : 'unknown')
+    return []
+  }
+  return (
+    <Stack gap={5}>
+      <JudgedForm
+        rules={judgedLater}
+        values={values}
+        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        onAccept={check}
+        submitLabel={t('requests.customer.check')}
+        submitVariant="second"
+      >
+        <TextField
+          name="policyNumber"
+          label={t('requests.customer.number')}
+          hint={t('requests.customer.numberHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          width="20"
+        />
+      </JudgedForm>
+      <div role="status">
+        {found === 'known' ? (
+          <Panel
+            tone="success"
+            level={3}
+            title={t('requests.customer.known')}
+            action={<Button href={paths.resetPassword()}>{t('requests.customer.setPassword')}</Button>}
+          >
+            <Text>{t('requests.customer.knownText')}</Text>
+          </Panel>
+        ) : null}
+        {found === 'unknown' ? (
+          <Panel tone="warning" level={3} title={t('requests.customer.unknown')}>
+            <Text>{t('requests.customer.unknownText')}</Text>
+          </Panel>
+        ) : null}
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AdviceReply } from '#contract/requests.ts'
+import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import type { FieldHandle } from '#web/platform/forms/form-context.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import type { AdviceState } from './one-page-advice.ts'
+import { coverName, moneyWords } from '#web/requests/request-words.ts'
+
+const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
+  const t = useTexts()
+  const { change } = useForm()
+  const options = advice.coverageOptions.map(({ coverage, monthIndication, premiumTotal }) => ({
+    value: coverage,
+    label: coverName(t, coverage),
+    hint: t('requests.old.coverPrice', {
+      month: moneyWords(t, monthIndication),
+      total: moneyWords(t, premiumTotal),
+    }),
+  }))
+  // what the choice says about the Dutch basic insurance goes with it (ruling 9)
+  const choose = (coverage: string) => {
+    const option = advice.coverageOptions.find((one) => one.coverage === coverage)
+    change({ coverage, BZV: option?.bzv ?? undefined })
+  }
+  return (
+    <RadioGroup
+      id={field.id}
+      name="coverage"
+      legend={t('requests.old.chooseCover')}
+      error={field.error}
+      options={options}
+      value={textOf(field.value)}
+      onChange={choose}
+      variant="cards"
+    />
+  )
+}
+
+type Props = {
+  readonly advice: AdviceReply | undefined
+  readonly state: AdviceState
+  readonly onAgain: () => void
+}
+
+const Trouble = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
+  const t = useTexts()
+  return (
+    <Panel
+      tone="warning"
+      level={3}
+      title={t('requests.old.adviceFailed')}
+      action={
+        <Button variant="second" size="s" onClick={onAgain}>
+          {t('shell.tryAgain')}
+        </Button>
+      }
+    >
+      {state.issues.map((one) => (
+        <Text key={`${one.field} ${one.id}`}>{t.issueText(one)}</Text>
+      ))}
+    </Panel>
+  )
+}
+
+const Notices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
+  const t = useTexts()
+  return (
+    <>
+      {notices.map(({ code }) => (
+        <Text key={code}>{t.issueText({ id: code, context: {} })}</Text>
+      ))}
+    </>
+  )
+}
+
+/** The covers that fit the situation above, with what must be known of them; they follow every change of it. */
+export const OldCover = ({ advice, state, onAgain }: Props) => {
+  const t = useTexts()
+  const field = useField('coverage')
+  const offered = advice?.coverageOptions.length ? advice : undefined
+  return (
+    // while there is nothing to choose, who is led here reads what has to be done first
+    <Stack
+      gap={4}
+      {...(offered
+        ? {}
+        : { id: field.id, tabIndex: -1, role: 'group', 'aria-label': t('requests.old.cover') })}
+    >
+      <div role="status">{state.asking ? <Text>{t('requests.old.checking')}</Text> : null}</div>
+      {state.issues.length ? <Trouble {...{ state, onAgain }} /> : null}
+      {advice ? <Notices {...advice} /> : <Text>{t('requests.old.coverLater')}</Text>}
+      {offered ? <Covers advice={offered} field={field} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AdviceReply } from '#contract/requests.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+/** What somebody must know with this advice (decision table T6). */
+export const AdviceNotices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
+  const t = useTexts()
+  return (
+    <>
+      {notices.map(({ code, severity }) => (
+        <Panel key={code} tone={severity} title={t(`requests.advice.notice.${code}`)}>
+          <Text>{t.issueText({ id: code, context: {} })}</Text>
+        </Panel>
+      ))}
+    </>
+  )
+}

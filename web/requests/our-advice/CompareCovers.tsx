@@ -1,0 +1,100 @@
+import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import { holidayWeeksAtHome } from '#domain/policies/cover.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Table } from '#web/ui/layout/Table.tsx'
+import type { Column } from '#web/ui/layout/Table.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+import { euroWords, factWords, ownRiskWords } from './CoverOffer.tsx'
+import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
+import type { CoverFact, YearlyFact } from './cover-facts.ts'
+import { coverName, moneyWords } from '#web/requests/request-words.ts'
+
+type Props = { readonly advice: AdviceReply; readonly studentType: string | undefined }
+
+type Line = {
+  readonly id: string
+  readonly what: string
+  readonly of: (option: CoverageOptionView) => string | boolean
+}
+
+const priceLines = (t: Texts, advice: AdviceReply): readonly Line[] => [
+  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => moneyWords(t, one.monthIndication) },
+  { id: 'total', what: t('requests.advice.total'), of: (one) => moneyWords(t, one.premiumTotal) },
+  { id: 'ownRisk', what: t('requests.advice.ownRisk'), of: (one) => ownRiskWords(t, one, advice) },
+  {
+    id: 'holiday',
+    what: t('requests.advice.holidayShort'),
+    of: (one) => t('requests.advice.weeks', { weeks: holidayWeeksAtHome(one.coverage) }),
+  },
+]
+
+const upTo = (t: Texts, { coverage }: CoverageOptionView, fact: YearlyFact): string | false => {
+  const most = yearlyMost[coverage][fact]
+  if (!most) return false
+  const words = most.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
+  return t(words, { sum: euroWords(t, most.sum) })
+}
+
+const yearlyLines = (t: Texts, { coverageOptions }: AdviceReply): readonly Line[] =>
+  YEARLY_FACTS.filter((fact) => coverageOptions.some(({ coverage }) => yearlyMost[coverage][fact])).map(
+    (fact) => ({
+      id: fact,
+      what: t(`requests.advice.yearly.${fact}`),
+      of: (one) => upTo(t, one, fact),
+    }),
+  )
+
+const Cell = ({ value }: { readonly value: string | boolean }) => {
+  const t = useTexts()
+  if (typeof value === 'string') return <>{value}</>
+  return (
+    <>
+      <Icon name={value ? 'check' : 'x'} size="s" />
+      <VisuallyHidden>{t(value ? 'requests.advice.yes' : 'requests.advice.no')}</VisuallyHidden>
+    </>
+  )
+}
+
+const coverColumn = (t: Texts, option: CoverageOptionView): Column<Line> => ({
+  id: option.coverage,
+  header: coverName(t, option.coverage),
+  cell: ({ of }) => <Cell value={of(option)} />,
+})
+
+const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<Line>[] => [
+  { id: 'what', header: t('requests.advice.what'), cell: ({ what }) => what, names: true },
+  ...coverageOptions.map((option) => coverColumn(t, option)),
+]
+
+const factLine = (t: Texts, fact: CoverFact, { advice, studentType }: Props): readonly Line[] => {
+  const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, studentType)
+  return advice.coverageOptions.some(of) ? [{ id: fact, what: factWords(t, fact), of }] : []
+}
+
+const factLines = (t: Texts, props: Props): readonly Line[] =>
+  COVER_FACTS.flatMap((fact) => {
+    // an offer has a line of its own for each of these two, and beside another offer neither would be true
+    if (fact === 'gap') return []
+    return fact === 'dentist' ? yearlyLines(t, props.advice) : factLine(t, fact, props)
+  })
+
+/** All covers of the advice beside each other, row by row. */
+export const CompareCovers = (props: Props) => {
+  const t = useTexts()
+  const { advice } = props
+  if (advice.coverageOptions.length < 2) return null
+  return (
+    <Disclosure title={t('requests.advice.compare')}>
+      <Table
+        caption={t('requests.advice.compare')}
+        columns={columnsOf(t, advice)}
+        rows={[...priceLines(t, advice), ...factLines(t, props)]}
+        keyOf={({ id }) => id}
+      />
+    </Disclosure>
+  )
+}

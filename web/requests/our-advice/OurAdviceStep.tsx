@@ -1,0 +1,165 @@
+import { useRevalidator } from 'react-router'
+
+import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { formatPeriod } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { AdviceNotices } from './AdviceNotices.tsx'
+import { AdviceReasons } from './AdviceReasons.tsx'
+import { advisedCover } from './advice-change.ts'
+import { CompareCovers } from './CompareCovers.tsx'
+import { CoverOffer } from './CoverOffer.tsx'
+import { Explained } from '#web/requests/Explained.tsx'
+import { NoProduct } from './NoProduct.tsx'
+import { useRequest } from '#web/requests/request-store.ts'
+import { coverName, lengthWords, moneyWords } from '#web/requests/request-words.ts'
+import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Grid } from '#web/ui/layout/Grid.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+type AdvisedProps = StepProps & { readonly advice: AdviceReply }
+
+const NoAdvice = (props: StepProps) => {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  const again = (
+    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+      {t('shell.tryAgain')}
+    </Button>
+  )
+  return (
+    <StepFrame step={props} title={t('requests.advice.failedTitle')}>
+      <Panel tone="danger" role="alert" title={t('requests.advice.failed')} action={again}>
+        <Text>{t('requests.advice.failedText')}</Text>
+      </Panel>
+    </StepFrame>
+  )
+}
+
+const ChangedAdvice = ({ advice }: { readonly advice: AdviceReply }) => {
+  const t = useTexts()
+  const { advisedBefore } = useRequest()
+  if (!advisedBefore) return null
+  const [from, to] = [advisedBefore, advisedCover(advice)].map((cover) => coverName(t, cover))
+  return <Panel tone="info" role="status" title={t('requests.advice.changed', { from, to })} />
+}
+
+// What the server refused of a choice that was made here, with the way on: to choose again.
+const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
+  const t = useTexts()
+  if (!serverIssues.length) return null
+  return (
+    <Panel tone="danger" role="alert" title={t('forms.problem')}>
+      {serverIssues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}.</Text>
+      ))}
+    </Panel>
+  )
+}
+
+/** The rule of the Dutch basic insurance as facts: who pays what, and what we get for it (ruling 9, WIZ-24). */
+const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
+  const t = useTexts()
+  const { bzv } = advice
+  if (!bzv.offered) return null
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>{t('requests.advice.basicTitle')}</Heading>
+      <Text>
+        <Explained
+          id="requests.advice.basicVoluntary"
+          values={{ sum: moneyWords(t, bzv.voluntaryExcess) }}
+          meaning="requests.advice.ownRiskMeaning"
+        />
+      </Text>
+      <Text>{t('requests.advice.basicPaid', { sum: moneyWords(t, bzv.remunerationPerYear) })}</Text>
+      <Text>
+        <Explained id="requests.advice.basicBenefit" meaning="requests.advice.basicBenefitMeaning" />
+      </Text>
+      <Text>{t('requests.advice.basicChoose')}</Text>
+    </Stack>
+  )
+}
+
+type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
+
+// The words are about the Dutch basic insurance: not for who has it or just read that a job asks for it, nor elsewhere.
+const isNewsOfJob = ({ advice, answers }: WhatIfProps) =>
+  !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
+
+const WhatIf = (props: WhatIfProps) => {
+  const t = useTexts()
+  const questions = [...(isNewsOfJob(props) ? ['job'] : []), 'leave', 'ill']
+  return (
+    <Stack gap={3}>
+      <Heading level={2}>{t('requests.advice.whatIf')}</Heading>
+      {questions.map((what) => (
+        <Disclosure key={what} title={t(`requests.advice.whatIf.${what}`)}>
+          <Text>{t(`requests.advice.whatIf.${what}.text`)}</Text>
+        </Disclosure>
+      ))}
+    </Stack>
+  )
+}
+
+const stayWords = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
+  isCalendarDate(startDate) && isCalendarDate(endDate)
+    ? { period: formatPeriod(startDate, endDate, t.locale), length: lengthWords(t, startDate, endDate) }
+    : { period: '', length: '' }
+
+const Advised = (props: AdvisedProps) => {
+  const t = useTexts()
+  const { advice, answers } = props
+  const { period, length } = stayWords(t, answers)
+  const alone = advice.coverageOptions.length === 1
+  const choose = async ({ coverage, bzv }: CoverageOptionView) => {
+    props.onIssues([])
+    props.save({ coverage, BZV: bzv ?? undefined })
+    await props.goOn()
+  }
+  return (
+    <StepFrame
+      step={props}
+      width="page"
+      title={t('requests.advice.title', { name: coverName(t, advisedCover(advice)) })}
+      lead={<AdviceReasons {...advice} answers={answers} />}
+    >
+      <Refused serverIssues={props.serverIssues} />
+      <ChangedAdvice advice={advice} />
+      <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'warning')} />
+      <Text tone="muted">{t('requests.advice.forPeriod', { period, length })}</Text>
+      <Grid cell={alone ? 'wide' : 'card'} shared={!alone}>
+        {advice.coverageOptions.map((option) => (
+          <CoverOffer
+            key={option.coverage}
+            option={option}
+            advice={advice}
+            studentType={answers.studentType}
+            length={length}
+            chosen={answers.coverage === option.coverage}
+            onChoose={() => void choose(option)}
+          />
+        ))}
+      </Grid>
+      <BasicFacts advice={advice} />
+      <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'info')} />
+      <CompareCovers advice={advice} studentType={answers.studentType} />
+      <WhatIf advice={advice} answers={answers} />
+    </StepFrame>
+  )
+}
+
+/** Step 2: one advice, why, what it costs in all, and what else is possible (WIZ-07). */
+export const OurAdviceStep = (props: StepProps) => {
+  const { advice } = props
+  if (!advice) return <NoAdvice {...props} />
+  return advice.coverageOptions.length ? <Advised {...props} advice={advice} /> : <NoProduct {...props} />
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+
+import type { InstitutionView } from '#contract/requests.ts'
+import { isWholeAddress } from '#domain/addresses/address.ts'
+import { addressOnScreen } from '#domain/requests/address-details.ts'
+import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { usePartForm } from './details-form.ts'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+const NONE = { postalCode: '', houseNumber: '', addition: '', street: '', city: '' }
+
+const addressIn = (values: Values) => ({
+  postalCode: textOf(values['postalCode']),
+  houseNumber: textOf(values['houseNumber']),
+  addition: textOf(values['addition']),
+  street: textOf(values['street']),
+  city: textOf(values['city']),
+})
+
+const InstitutionAddress = ({ institution }: { institution: InstitutionView }) => {
+  const t = useTexts()
+  const { values, change } = useForm()
+  const { address, name } = institution
+  if (!address) return null
+  const taken = isWholeAddress(addressIn(values))
+  const line = `${address.street} ${address.houseNumber}, ${address.postalCode} ${address.city}`
+  return (
+    <Card tone="sunk" padding="s">
+      <Stack gap={3} align="start">
+        <Text>
+          {t(taken ? 'requests.insure.institutionTaken' : 'requests.insure.institutionOffer', { name })}
+        </Text>
+        <Text strong>{line}</Text>
+        <Button variant="second" size="s" onClick={() => change(taken ? NONE : { ...NONE, ...address })}>
+          {t(taken ? 'requests.insure.institutionLeave' : 'requests.insure.institutionUse')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+const NoAddress = ({ institution }: { institution: InstitutionView | undefined }) => {
+  const t = useTexts()
+  return (
+    <Stack gap={4}>
+      <Text>{t('requests.insure.noAddressText')}</Text>
+      {institution?.address ? <InstitutionAddress institution={institution} /> : null}
+    </Stack>
+  )
+}
+
+export type AddressPartFieldsProps = {
+  /** Country of the stay. */
+  readonly country: string
+  readonly institution: InstitutionView | undefined
+}
+
+/** The address of the stay, or that there is none yet. */
+export const AddressPartFields = ({ country, institution }: AddressPartFieldsProps) => {
+  const t = useTexts()
+  const { values, change } = useForm()
+  const field = useField('addressUnknown', (data) =>
+    data.get('addressUnknown') === 'unknown' ? true : undefined,
+  )
+  // choosing back and forth loses nothing
+  const [before, setBefore] = useState(NONE)
+  const unknown = field.value === true
+  const choose = (chosen: string) => {
+    const next = chosen === 'unknown'
+    if (next === unknown) return
+    setBefore(next ? addressIn(values) : NONE)
+    change({ addressUnknown: next, ...(next ? NONE : before) })
+  }
+  return (
+    <>
+      <RadioGroup
+        id={field.id}
+        name="addressUnknown"
+        legend={t('requests.insure.addressKnown')}
+        error={field.error}
+        options={[
+          { value: 'known', label: t('requests.insure.addressYes') },
+          { value: 'unknown', label: t('requests.insure.addressNo') },
+        ]}
+        value={unknown ? 'unknown' : 'known'}
+        onChange={choose}
+      />
+      {unknown ? <NoAddress institution={institution} /> : <AddressFields country={country} />}
+    </>
+  )
+}
+
+/** Part 2 of request-insurance: where the insured will live. */
+export const PartAddress = (props: StepProps) => {
+  const form = usePartForm(props)
+  const country = props.answers.countryOfDestination ?? 'NL'
+  return (
+    <JudgedForm {...form} rules={addressOnScreen} facts={{ country }}>
+      <AddressPartFields country={country} institution={props.institution} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,200 @@
+import type { CoverageOptionView } from '#contract/requests.ts'
+import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS, uploadIssues } from '#domain/requests/uploads.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { inspectUpload } from './inspect-upload.ts'
+import { FileField } from '#web/platform/forms/fields/FileField.tsx'
+import { filesOf } from '#web/platform/forms/files-of.ts'
+import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { FieldError } from '#web/ui/form/FieldError.tsx'
+import { focusField } from '#web/ui/form/focus-field.ts'
+import { List } from '#web/ui/text/List.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { AccountFields } from './details-account-fields.tsx'
+import { usePartForm } from './details-form.ts'
+import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './details-payment.ts'
+import type { NotOffered, TermChoice } from './details-payment.ts'
+import { PaymentPlan } from './details-plan.tsx'
+import { requestStore } from '#web/requests/request-store.ts'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+const termHint = ({ term, payments, apart, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
+  t('requests.insure.termPrice', {
+    term,
+    payments,
+    apart: String(apart),
+    total: formatMoney(totalCents, t.locale),
+    first: formatMoney(firstCents, t.locale),
+    month: formatMoney(toCents(monthly), t.locale),
+  })
+
+const nameOf = (one: NotOffered, t: Texts) =>
+  'term' in one
+    ? t('requests.insure.term', { term: one.term })
+    : t('requests.insure.method', { method: one.method })
+
+// What cannot be chosen stays in sight with the reason, instead of looking switched off (A6).
+const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
+  const t = useTexts()
+  const items = all.map((one) => ({
+    id: nameOf(one, t),
+    content: t('requests.insure.notOffered', { what: nameOf(one, t), reason: one.reason }),
+    mark: 'no' as const,
+  }))
+  return items.length ? <List variant="marks" items={items} /> : null
+}
+
+const inSentences = (first: string, second: string | false | undefined) =>
+  second ? `${first.replace(/\.$/, '')}. ${second}` : first
+
+const yearlyIn = (option: CoverageOptionView, method: string) => String(allowsTerm(option, method, 'YEARLY'))
+
+const needsDebit = (option: CoverageOptionView, term: string) =>
+  option.payment.some(({ method }) => !allowsTerm(option, method, term)) &&
+  allowsTerm(option, 'DIRECT_DEBIT', term)
+
+const Terms = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
+  const t = useTexts()
+  const answers = useAnswers()
+  const [term, method] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
+  const options = termChoices(option).map((choice) => ({
+    value: choice.term,
+    label: t('requests.insure.term', { term: choice.term }),
+    hint: inSentences(
+      termHint(choice, option.monthIndication, t),
+      needsDebit(option, choice.term) && t('requests.insure.onlyDebit'),
+    ),
+  }))
+  return (
+    <>
+      <ChoiceField name="paymentTerm" label={t('requests.insure.when')} options={options} />
+      <NotPossible all={notOffered(productCode, option).filter((one) => 'term' in one)} />
+      {clash(option, method, term) ? null : <PaymentPlan {...{ option, term, method }} />}
+    </>
+  )
+}
+
+// Told at once where it was chosen, before anything is sent; the way out takes one press and loses nothing.
+const Clash = ({ option, term, method }: { option: CoverageOptionView; term: string; method: string }) => {
+  const t = useTexts()
+  const { change, idOf } = useForm()
+  const payAtOnce = () => {
+    change({ paymentTerm: 'AT_ONCE' })
+    // the button goes away with what it mends
+    focusField(`${idOf('paymentMethod')}-${method}`)
+  }
+  const clashing = clash(option, method, term)
+  // no room is kept for words that cannot come
+  if (!option.payment.some((one) => onlyTerms(option, one.method))) return null
+  return (
+    <>
+      <div role="status">
+        {clashing ? (
+          <FieldError>{t('requests.insure.clash', { term, yearly: yearlyIn(option, method) })}</FieldError>
+        ) : null}
+      </div>
+      {clashing && allowsTerm(option, method, 'AT_ONCE') ? (
+        <Row>
+          <Button variant="second" size="s" onClick={payAtOnce}>
+            {t('requests.insure.payAtOnce')}
+          </Button>
+        </Row>
+      ) : null}
+    </>
+  )
+}
+
+const Methods = ({ option, productCode }: { option: CoverageOptionView; productCode: string }) => {
+  const t = useTexts()
+  const answers = useAnswers()
+  const [term, chosen] = [textOf(answers['paymentTerm']), textOf(answers['paymentMethod'])]
+  const options = option.payment.map(({ method }) => ({
+    value: method,
+    label: t('requests.insure.method', { method }),
+    hint: inSentences(
+      t(`requests.insure.methodHint.${method}`),
+      onlyTerms(option, method) && t('requests.insure.onlyTerms', { yearly: yearlyIn(option, method) }),
+    ),
+  }))
+  return (
+    <>
+      <Stack gap={3}>
+        <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
+        <Clash {...{ option, term }} method={chosen} />
+      </Stack>
+      <NotPossible all={notOffered(productCode, option).filter((one) => 'method' in one)} />
+      {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
+      {chosen === 'BANK_TRANSFER' && !clash(option, chosen, term) ? (
+        <Text>{t('requests.insure.transferText')}</Text>
+      ) : null}
+    </>
+  )
+}
+
+const Documents = ({ required }: { required: readonly string[] }) => {
+  const t = useTexts()
+  const [document = ''] = required
+  const total = { files: UPLOAD_LIMITS.files }
+  return (
+    <FileField
+      name="uploadedFile"
+      label={t('requests.insure.document', { document })}
+      hint={t('requests.insure.documentHint', total)}
+      accept={UPLOAD_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+      maxTotal={UPLOAD_LIMITS.totalBytes}
+      overText={(sizes) => t('requests.insure.documentOver', sizes)}
+      issueOf={(file) => fileIssues(file, 0)[0]}
+      issueOfAll={(files) => uploadIssues(files, { attachmentsRequired: [] })[0]}
+      inspect={inspectUpload}
+    />
+  )
+}
+
+/** What the rules of this part must know; files that were left behind by another cover do not count. */
+const paymentFacts = (option: CoverageOptionView) => ({
+  payment: option.payment,
+  attachmentsRequired: option.attachmentsRequired,
+  files: () => (option.attachmentsRequired.length ? requestStore.get().files : []),
+})
+
+export type PaymentFieldsProps = { readonly option: CoverageOptionView; readonly productCode: string }
+
+/** When and how it is paid, the account, and a document where the cover needs one. */
+export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
+  const t = useTexts()
+  const chosen = filesOf(useAnswers()['uploadedFile'])
+  const memory = textOf(useAnswers()['paymentMethod']) === 'DIRECT_DEBIT' || chosen.length > 0
+  return (
+    <>
+      <Terms {...{ option, productCode }} />
+      <Methods {...{ option, productCode }} />
+      {option.attachmentsRequired.length ? <Documents required={option.attachmentsRequired} /> : null}
+      {memory ? (
+        <Text size="small" tone="muted">
+          {t('requests.insure.memoryOnly')}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** Part 4 of request-insurance: paying. */
+export const PartPayment = (props: StepProps) => {
+  const form = usePartForm(props)
+  const { option, advice } = props
+  if (!option) return null
+  return (
+    <JudgedForm {...form} rules={paymentPart} facts={paymentFacts(option)}>
+      <PaymentFields option={option} productCode={advice?.productCode ?? ''} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,163 @@
+import type { Reason } from '#contract/requests.ts'
+import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
+import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
+import type { StudyFacts, StudyGround, StudyQuestion } from '#domain/requests/study-details.ts'
+import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { CardPicture } from './details-card-picture.tsx'
+import { usePartForm } from './details-form.ts'
+import { studyGround } from './details-parts.ts'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+// A card of another country is told while it is typed, and never stops anybody (domain reference 3.5).
+const OtherCountry = ({ origin }: { origin: string }) => {
+  const t = useTexts()
+  const typed = textOf(useAnswers()['ehicIdNumber'])
+  const country = isCardNumber(typed) ? countryOfCard(typed) : undefined
+  const other = country && origin && country !== origin
+  const id = `${SAVE_PREFIX}ehic_number_other_country`
+  return (
+    <div role="status">{other ? <Text>{t.issueText({ id, context: { country, origin } })}</Text> : null}</div>
+  )
+}
+
+const CardNumber = ({ origin }: { origin: string }) => {
+  const t = useTexts()
+  return (
+    <Stack gap={3}>
+      <TextField
+        name="ehicIdNumber"
+        label={t('requests.insure.card')}
+        hint={t('requests.insure.cardHint')}
+        mono
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <OtherCountry origin={origin} />
+      <CardPicture />
+      <Text size="small" tone="muted">
+        {t('requests.insure.cardWhere')}
+      </Text>
+    </Stack>
+  )
+}
+
+const Previous = () => {
+  const t = useTexts()
+  return (
+    <TextField
+      name="previousPolicyNumber"
+      label={t('requests.insure.previousPolicy')}
+      hint={t('requests.insure.previousPolicyHint')}
+      width="20"
+      mono
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}
+
+const ReasonFields = ({ reasons }: { reasons: readonly Reason[] }) => {
+  const t = useTexts()
+  const other = (
+    <TextAreaField
+      name="reasonShortTermExplanation"
+      label={t('requests.insure.reasonExplanation')}
+      maxChars={REASON_EXPLANATION_MAX}
+      rows={3}
+    />
+  )
+  return (
+    <ChoiceField
+      name="reasonShortTerm"
+      label={t('requests.insure.reason')}
+      hint={t('requests.insure.reasonHint')}
+      options={reasons.map(({ code, label, explanationRequired }) => ({
+        value: code,
+        label,
+        ...(explanationRequired ? { reveals: other } : {}),
+      }))}
+    />
+  )
+}
+
+export type StudyFieldsProps = {
+  readonly ground: StudyGround
+  readonly origin: string
+  readonly reasons: readonly Reason[]
+}
+
+/** What is asked about study, student, earlier insurance and European card; only what applies. */
+export const StudyFields = ({ ground, origin, reasons }: StudyFieldsProps) => {
+  const t = useTexts()
+  const values = useAnswers()
+  const insuredBefore = values['insuredBefore'] === true
+  const shown = shownStudyQuestions(ground, { insuredBefore })
+  const asks = (question: StudyQuestion) => shown.has(question)
+  return (
+    <>
+      {asks('graduationDate') ? (
+        <DateField
+          name="graduationDate"
+          label={t('requests.insure.graduation')}
+          hint={t('requests.insure.graduationHint')}
+        />
+      ) : null}
+      {asks('insuredBefore') ? (
+        <YesNoField
+          name="insuredBefore"
+          label={t('requests.insure.insuredBefore')}
+          yesReveals={<Previous />}
+        />
+      ) : null}
+      {asks('studentName') ? (
+        <TextField
+          name="studentName"
+          label={t('requests.insure.studentName')}
+          hint={t('requests.insure.studentNameHint')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : null}
+      {asks('ehicIdNumber') ? <CardNumber origin={origin} /> : null}
+      {asks('reasonShortTerm') ? <ReasonFields reasons={reasons} /> : null}
+    </>
+  )
+}
+
+/** What the rules of this part must know. */
+const studyFacts = (
+  ground: StudyGround,
+  origin: string | undefined,
+  reasons: readonly Reason[],
+): StudyFacts => ({
+  ...ground,
+  countryOfOrigin: origin,
+  shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
+})
+
+/** Part 3 of request-insurance: what belongs to the study, the student or the European card. */
+export const PartStudy = (props: StepProps) => {
+  const form = usePartForm(props)
+  const { answers, advice, lists } = props
+  const ground = studyGround(answers, advice)
+  const origin = answers.countryOfOrigin ?? ''
+  const reasons = lists.shortPeriodReasons
+  return (
+    <JudgedForm {...form} rules={studyDetails} facts={studyFacts(ground, origin, reasons)}>
+      <StudyFields {...{ ground, origin, reasons }} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Nationality } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { GENDERS, personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { usePartForm } from './details-form.ts'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+/** What the rules of this part must know, apart from today. */
+const personalFacts = ({ startDate, studentType }: Answers, nationalities: readonly Nationality[]) => ({
+  nationalities: new Set(nationalities.map(({ code }) => code)),
+  startDate,
+  studentType,
+})
+
+/** The nationality that goes with the country somebody comes from, until they choose one themselves. */
+export const firstNationality = (
+  { nationality, countryOfOrigin = '' }: Answers,
+  nationalities: readonly Nationality[],
+): string | undefined =>
+  nationality ?? (nationalities.some(({ code }) => code === countryOfOrigin) ? countryOfOrigin : undefined)
+
+export type YouFieldsProps = {
+  readonly nationalities: readonly Nationality[]
+  readonly origin: string | undefined
+  /** The insured is a family member, of whom somebody else may be filling this in. */
+  readonly family: boolean
+}
+
+/** Who is insured: names, gender, birth date, nationality and e-mail. */
+export const YouFields = ({ nationalities, origin, family }: YouFieldsProps) => {
+  const t = useTexts()
+  return (
+    <>
+      <NameFields own={!family} />
+      <ChoiceField
+        name="gender"
+        label={t('requests.insure.gender')}
+        hint={t('requests.insure.genderHint')}
+        options={GENDERS.map((gender) => ({ value: gender, label: t(`requests.insure.gender.${gender}`) }))}
+      />
+      <DateField
+        name="dateOfBirth"
+        label={t('requests.insure.dateOfBirth')}
+        hint={t('requests.insure.dateOfBirthHint')}
+        {...(family ? {} : { autoComplete: 'bday' })}
+      />
+      <ComboField
+        name="nationality"
+        label={t('requests.insure.nationality')}
+        hint={origin ? t('requests.insure.nationalityHint') : undefined}
+        what={t('requests.insure.nationalities')}
+        choose={t('requests.insure.chooseNationality')}
+        options={nationalities.map(({ code, label, synonyms }) => ({ value: code, label, synonyms }))}
+        width="full"
+      />
+      <EmailField
+        label={t('requests.insure.email')}
+        hint={t('requests.insure.emailHint')}
+        confirmation="emailConfirmation"
+      />
+    </>
+  )
+}
+
+type KnownProps = {
+  readonly answers: Answers
+  readonly nationalities: readonly Nationality[]
+  readonly onDone: () => void
+}
+
+const KnownYou = ({ answers, nationalities, onDone }: KnownProps) => {
+  const t = useTexts()
+  const { gender, dateOfBirth, nationality, email } = answers
+  const rows = [
+    { term: t('requests.insure.name'), value: fullName(answers) },
+    { term: t('requests.insure.gender'), value: t(`requests.insure.gender.${gender}`) },
+    { term: t('requests.insure.dateOfBirth'), value: formatDate(calendarDate(dateOfBirth ?? ''), t.locale) },
+    {
+      term: t('requests.insure.nationality'),
+      value: nationalities.find(({ code }) => code === nationality)?.label,
+    },
+    { term: t('requests.insure.email'), value: email },
+  ]
+  return (
+    <Stack gap={5}>
+      <SummaryCard
+        title={t('requests.insure.known')}
+        rows={rows}
+        missingText={t('requests.overview.missing')}
+        note={t('requests.insure.knownNote')}
+      />
+      <Row>
+        <Button onClick={onDone}>{t('requests.insure.save')}</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** Part 1 of request-insurance: who is insured; of a customer that we know it shows what we know (ruling 18). */
+export const PartYou = (props: StepProps) => {
+  const t = useTexts()
+  const form = usePartForm(props)
+  const { authenticated, profileId } = useStore(session)
+  const { answers, today } = props
+  const { nationalities } = props.lists
+  const facts = { ...personalFacts(answers, nationalities), today }
+  const family = answers.studentType === 'F'
+  const known = authenticated && !family && answers.profileId === profileId
+  const values = { ...form.values, nationality: firstNationality(answers, nationalities) }
+  if (known && judge(personalDetails, answers, facts).ok)
+    return <KnownYou {...{ answers, nationalities }} onDone={() => void props.goOn()} />
+  return (
+    <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>
+      <Text>{t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport')}</Text>
+      <YouFields nationalities={nationalities} origin={answers.countryOfOrigin} family={family} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CoverageOptionView } from '#contract/requests.ts'
+import { paymentDetails } from '#domain/requests/payment-details.ts'
+import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { fileIssues, uploadIssues } from '#domain/requests/uploads.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { toCents } from '#domain/shared/money.ts'
+
+export type PaymentTerm = CoverageOptionView['payment'][number]['terms'][number]
+export type PaymentMethod = CoverageOptionView['payment'][number]['method']
+type Plan = CoverageOptionView['instalments'][number]['instalments']
+
+// What decision table T5 can offer at a request; what it does not offer is told with the reason.
+const TERMS: readonly PaymentTerm[] = ['MONTHLY', 'YEARLY', 'AT_ONCE']
+const METHODS: readonly PaymentMethod[] = ['DIRECT_DEBIT', 'BANK_TRANSFER']
+
+/** The plan of one term: what is paid when. */
+export const planOf = (option: CoverageOptionView, term: string | undefined): Plan =>
+  option.instalments.find((plan) => plan.term === term)?.instalments ?? []
+
+export type TermChoice = {
+  readonly term: PaymentTerm
+  readonly payments: number
+  /** Two policies are paid on days of their own but for the first, and each payment of theirs counts. */
+  readonly apart: boolean
+  readonly totalCents: number
+  /** The first payment; the same as the total when all is paid at once. */
+  readonly firstCents: number
+}
+
+const termsOf = (option: CoverageOptionView) => new Set(option.payment.flatMap(({ terms }) => terms))
+
+const sum = (plan: Plan) => plan.reduce((total, { amount }) => total + toCents(amount), 0)
+
+// Two policies may be paid on the same day: that is one payment for who pays.
+const datesIn = (plan: Plan) => [...new Set(plan.map(({ periodFromDate }) => periodFromDate))]
+
+const ofProduct = (plan: Plan, code: string) => plan.filter(({ productCode }) => productCode === code)
+
+// No policy is paid on all of these days: each has days of its own.
+const arePaidApart = (plan: Plan, dates: readonly string[]) =>
+  dates.length > 1 &&
+  !plan.some(({ productCode }) => datesIn(ofProduct(plan, productCode)).length === dates.length)
+
+/** The terms that one of the ways to pay offers, with their exact amounts in cents (ruling 17). */
+export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =>
+  TERMS.filter((term) => termsOf(option).has(term)).map((term) => {
+    const plan = planOf(option, term)
+    const dates = datesIn(plan)
+    const [first] = dates
+    const apart = arePaidApart(plan, dates)
+    return {
+      term,
+      payments: Math.max(apart ? plan.length : dates.length, 1),
+      apart,
+      totalCents: sum(plan),
+      firstCents: sum(plan.filter(({ periodFromDate }) => periodFromDate === first)),
+    }
+  })
+
+export type Reason = 'product' | 'basic' | 'period' | 'monthly'
+export type NotOffered =
+  | { readonly term: PaymentTerm; readonly reason: Reason }
+  | { readonly method: PaymentMethod; readonly reason: Reason }
+
+const reasonOf = (productCode: string, option: CoverageOptionView): Reason => {
+  if (option.bzv) return 'basic'
+  return productCode === 'INSEAD' ? 'product' : 'period'
+}
+
+/** The terms and ways to pay that are not offered here, each with the reason why (table T5). */
+export const notOffered = (productCode: string, option: CoverageOptionView): readonly NotOffered[] => {
+  const reason = reasonOf(productCode, option)
+  const offered = option.payment.map(({ method }) => method)
+  return [
+    ...TERMS.filter((term) => !termsOf(option).has(term)).map((term) => ({ term, reason })),
+    ...METHODS.filter((method) => !offered.includes(method)).map((method) => ({ method, reason })),
+  ]
+}
+
+/** Says whether a term can go with a way to pay. */
+export const allowsTerm = (option: CoverageOptionView, method: string, term: string | undefined): boolean =>
+  option.payment.some((one) => one.method === method && one.terms.some((offered) => offered === term))
+
+/** The only terms that a way to pay goes with; undefined where it goes with every term that is offered. */
+export const onlyTerms = (option: CoverageOptionView, method: string): readonly PaymentTerm[] | undefined => {
+  const terms = option.payment.find((one) => one.method === method)?.terms
+  return terms && terms.length < termsOf(option).size ? terms : undefined
+}
+
+/** Says whether term and way to pay were both chosen and cannot go together. */
+export const clash = (option: CoverageOptionView, method: string, term: string): boolean =>
+  method !== '' && term !== '' && !allowsTerm(option, method, term)
+
+export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachmentsRequired'> & {
+  /** The files as they are now; they stand beside the answers. */
+  readonly files: () => readonly File[]
+}
+
+const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Issue[] => {
+  const all = files()
+  const named = all.flatMap((file, at) => fileIssues(file, at))
+  // one that is wrong is told on its own row; in the summary it stands under the field of all files
+  return [
+    ...named.map((one) => ({ ...one, field: 'uploadedFile' })),
+    ...uploadIssues(all, { attachmentsRequired }),
+  ]
+}
+
+/** The rules of part 4: how it is paid, and the documents that the cover needs. */
+export const paymentPart = {
+  shape: paymentDetails.shape,
+  prefix: SAVE_PREFIX,
+  check: (payment, facts) => [...paymentDetails.check(payment, facts), ...uploads(facts)],
+} satisfies Rules<typeof paymentDetails.shape, PaymentPartFacts>

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+
+import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { judge } from '#domain/shared/judge.ts'
+
+import { asksBic, maskedIban, refusedAccount, tidyIban } from './details-account.ts'
+import { shownParts } from './details-parts.ts'
+import { partName } from './details-names.ts'
+import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './details-payment.ts'
+
+const advice = (over: Partial<AdviceReply> = {}) =>
+  // what the parts read of an advice
+  ({ productCode: 'FULL_DEGREE_NL', primaryCover: 'NONE', ...over }) as AdviceReply
+
+const student: Answers = {
+  studentType: 'S',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  coverage: 'COMPLETE_PLUS',
+}
+
+test.each([
+  ['a year of a full degree', student, advice(), false],
+  ['half a year of a full degree', { ...student, endDate: '2027-07-31' }, advice(), true],
+  ['a search year', { ...student, studentType: 'J' }, advice({ productCode: 'SEARCH_YEAR' }), true],
+  ['a family member', { ...student, studentType: 'F' }, advice(), true],
+  [
+    'a Supplement on a European card',
+    { ...student, coverage: 'SUPPLEMENT' },
+    advice({ primaryCover: 'EHIC' }),
+    true,
+  ],
+])('WIZ-10 the part about the study for %s', (_, answers, given, asked) => {
+  expect(shownParts(answers, given)).toEqual(
+    asked ? ['you', 'address', 'study', 'payment'] : ['you', 'address', 'payment'],
+  )
+})
+
+test.each([
+  ['a search year', { ...student, studentType: 'J' }, advice({ productCode: 'SEARCH_YEAR' }), 'study'],
+  ['half a year of a full degree', { ...student, endDate: '2027-07-31' }, advice(), 'study'],
+  ['a family member', { ...student, studentType: 'F' }, advice(), 'student'],
+  [
+    'a Supplement on a European card',
+    { ...student, coverage: 'SUPPLEMENT' },
+    advice({ primaryCover: 'EHIC' }),
+    'card',
+  ],
+  [
+    'a family member with a European card',
+    { ...student, studentType: 'F', coverage: 'SUPPLEMENT' },
+    advice({ primaryCover: 'EHIC' }),
+    'mixed',
+  ],
+])('WIZ-10 that part is called after what it asks: %s', (_, answers, given, name) => {
+  expect(partName('study', answers, given)).toBe(name)
+})
+
+const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE_NL') => ({
+  productCode,
+  sequence: 1,
+  periodFromDate,
+  periodUntilDate: periodFromDate,
+  days: 1,
+  amount,
+  invoiceDate: periodFromDate,
+  dueDate: periodFromDate,
+  collectionDate: periodFromDate,
+})
+
+// what the payment reads of a cover
+const option = (over: Partial<CoverageOptionView> = {}) =>
+  ({
+    bzv: null,
+    payment: [
+      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
+      { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
+    ],
+    instalments: [
+      { term: 'MONTHLY', instalments: [part('2027-02-01', 60.2), part('2027-03-01', 66.65)] },
+      { term: 'AT_ONCE', instalments: [part('2027-02-01', 126.85)] },
+    ],
+    attachmentsRequired: [],
+    ...over,
+  }) as unknown as CoverageOptionView
+
+test('WIZ-10 every term says its own exact amounts', () => {
+  expect(termChoices(option())).toEqual([
+    { term: 'MONTHLY', payments: 2, apart: false, totalCents: 12_685, firstCents: 6020 },
+    { term: 'AT_ONCE', payments: 1, apart: false, totalCents: 12_685, firstCents: 12_685 },
+  ])
+})
+
+test('WIZ-10 two policies that are paid on one day are one payment', () => {
+  const instalments = [part('2027-02-01', 100, 'BZV'), part('2027-02-01', 20), part('2027-03-01', 100, 'BZV')]
+  const [monthly] = termChoices(
+    option({
+      payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }],
+      instalments: [{ term: 'MONTHLY', instalments }],
+    }),
+  )
+  expect(monthly).toEqual({
+    term: 'MONTHLY',
+    payments: 2,
+    apart: false,
+    totalCents: 22_000,
+    firstCents: 12_000,
+  })
+})
+
+test('WIZ-10 two policies that are paid on days of their own are paid apart', () => {
+  const basic = ['2027-02-22', '2027-03-01', '2027-04-01'].map((day) => part(day, 100, 'BZV'))
+  const instalments = [...basic, part('2027-02-22', 20), part('2027-03-22', 20)]
+  const [monthly] = termChoices(
+    option({
+      payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }],
+      instalments: [{ term: 'MONTHLY', instalments }],
+    }),
+  )
+  expect(monthly).toMatchObject({ payments: 5, apart: true, totalCents: 34_000, firstCents: 12_000 })
+})
+
+test('WIZ-10 a way to pay that is not possible is told with its reason', () => {
+  expect(notOffered('FULL_DEGREE_NL', option())).toEqual([{ term: 'YEARLY', reason: 'period' }])
+  const debit = option({ bzv: true, payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }] })
+  expect(notOffered('BZV', debit)).toEqual([
+    { term: 'YEARLY', reason: 'basic' },
+    { term: 'AT_ONCE', reason: 'basic' },
+    { method: 'BANK_TRANSFER', reason: 'basic' },
+  ])
+  expect(allowsTerm(option(), 'BANK_TRANSFER', 'MONTHLY')).toBe(false)
+})
+
+test('WIZ-10 a way to pay that goes with some terms only says which, before it is chosen', () => {
+  expect(onlyTerms(option(), 'BANK_TRANSFER')).toEqual(['AT_ONCE'])
+  expect(onlyTerms(option(), 'DIRECT_DEBIT')).toBeUndefined()
+})
+
+test.each([
+  ['BANK_TRANSFER', 'MONTHLY', true],
+  ['BANK_TRANSFER', 'AT_ONCE', false],
+  ['DIRECT_DEBIT', 'MONTHLY', false],
+  ['BANK_TRANSFER', '', false],
+  ['', 'MONTHLY', false],
+])('WIZ-10 paying by %j and %j cannot go together: %s', (method, term, expected) =>
+  expect(clash(option(), method, term)).toBe(expected),
+)
+
+test.each([
+  ['GB29 NWBK 6016 1331 9268 19', 'uk'],
+  ['AL47212110090000000235698741', 'not_sepa'],
+  ['NL91ABNA0417164300', undefined],
+  ['NL91ABNA0417164301', undefined],
+])('WIZ-11 direct debit from %s: %s', (iban, refused) => expect(refusedAccount(iban)).toBe(refused))
+
+test('WIZ-11 a BIC is asked only for a bank outside the European Economic Area', () => {
+  expect(asksBic('CH9300762011623852957')).toBe(true)
+  expect(asksBic('NL91ABNA0417164300')).toBe(false)
+  expect(asksBic('CH93')).toBe(false)
+})
+
+test('WIZ-13 an account number is shown in groups of four, and masked after it is kept', () => {
+  expect(tidyIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00')
+  expect(tidyIban('nl91abna')).toBe('nl91abna')
+  expect(maskedIban('NL91 ABNA 0417 1643 00')).toBe('NL•• •••• •••• ••43 00')
+  expect(maskedIban('NL91')).toBe('••••')
+})
+
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+
+test.each([
+  ['no document with the Dutch basic insurance', [], ['CONTRACT_OR_PAYSLIP'], 'attachment_required'],
+  ['a kind of file that we cannot read', [file('photo.heic')], [], 'attachment_extension_not_allowed'],
+  ['an empty file', [file('contract.pdf', 0)], [], 'attachment_empty'],
+  ['more than 10 MB together', [file('a.pdf', 10_485_761)], [], 'attachment_total_too_large'],
+  [
+    'a file that was refused beside a good one: only the refusal',
+    [file('a.pdf'), file('photo.heic', 10_485_761)],
+    [],
+    'attachment_extension_not_allowed',
+  ],
+  ['a contract', [file('contract.pdf')], ['CONTRACT_OR_PAYSLIP'], undefined],
+])('WIZ-12 the payment is judged with its documents: %s', (_, files, attachmentsRequired, code) => {
+  const answers = { paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' }
+  const verdict = judge(paymentPart, answers, { ...option(), attachmentsRequired, files: () => files })
+  expect(verdict.ok ? undefined : verdict.issues[0]?.id).toBe(code && `new_request_save_request_${code}`)
+})

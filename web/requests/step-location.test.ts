@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+
+import { PARTS, STEPS } from '#domain/requests/steps.ts'
+import type { Part, Step } from '#domain/requests/steps.ts'
+import { pathsIn } from '#web/paths.ts'
+
+import { comesToChange, openPart, partAllowed, placeBefore, placeHref, stepAllowed } from './step-location.ts'
+import { emptyRequest, validated } from './request-state.ts'
+import type { ValidationTree } from './request-state.ts'
+import { placeAfter, placeAfterChange } from './use-step-props.ts'
+
+const paths = pathsIn('en-GB')
+const at = (path: string) => new URL(`https://pont.example/en/request${path}`)
+
+const done = (steps: readonly Step[], parts: readonly Part[] = []): ValidationTree => {
+  const afterSteps = steps.reduce((tree, step) => validated(tree, { step }, true), {} as ValidationTree)
+  return parts.reduce((tree, part) => validated(tree, { step: 'request-insurance', part }, true), afterSteps)
+}
+
+const progress = (step: Step, steps: readonly Step[]) => ({ ...emptyRequest, step, validation: done(steps) })
+
+describe('WIZ-03 the address of a step', () => {
+  test.each([
+    ['a missing step goes to the stored current step', '', 'our-advice'],
+    ['an unknown step goes to the stored current step', '/nonsense', 'our-advice'],
+    ['a step that is done can be opened again', '/your-situation', 'your-situation'],
+    ['the next step can be opened', '/new-existing-customer', 'new-existing-customer'],
+    ['a step whose predecessors are not done cannot', '/your-overview', 'our-advice'],
+    ['the thank-you page cannot be opened before anything is sent', '/request-complete', 'our-advice'],
+  ])('%s', (_, path, step) => {
+    expect(stepAllowed(at(path), progress('our-advice', ['your-situation', 'our-advice']))).toBe(step)
+  })
+
+  test('after sending, the address of the request is the thank-you page, and another step begins a new request', () => {
+    const sent = { ...emptyRequest, step: 'request-complete', request: {} } as never
+    expect(
+      [at(''), at('/request-complete'), at('/final-questions')].map((url) => stepAllowed(url, sent)),
+    ).toEqual(['request-complete', 'request-complete', 'your-situation'])
+  })
+
+  test('a part opens when the parts before it are done, else the first that is not', () => {
+    const validation = done([], ['you'])
+    const allowed = (part: string) =>
+      partAllowed(at(`/request-insurance?part=${part}`), { parts: PARTS, validation })
+    expect(['you', 'address', 'payment', 'nonsense'].map(allowed)).toEqual([
+      'you',
+      'address',
+      'address',
+      'address',
+    ])
+  })
+
+  test('a part that is not asked is no part of the way', () => {
+    const parts: readonly Part[] = ['you', 'address', 'payment']
+    const validation = done([], ['you', 'address'])
+    expect(openPart({ parts, validation })).toBe('payment')
+    expect(partAllowed(at('/request-insurance?part=study'), { parts, validation })).toBe('payment')
+    expect(placeAfter({ step: 'request-insurance', part: 'address' }, { parts, validation })).toEqual({
+      step: 'request-insurance',
+      part: 'payment',
+    })
+  })
+})
+
+describe('WIZ-01 the way through the request', () => {
+  test('goes through the seven steps in order', () => {
+    const state = { parts: PARTS, validation: done(STEPS, PARTS) }
+    const walk = (step: Step, part?: Part) => placeAfter(part ? { step, part } : { step }, state)
+    expect(walk('your-situation')).toEqual({ step: 'our-advice' })
+    expect(walk('our-advice')).toEqual({ step: 'new-existing-customer' })
+    expect(walk('new-existing-customer')).toEqual({ step: 'request-insurance', part: 'you' })
+    expect(walk('request-insurance', 'payment')).toEqual({ step: 'your-overview' })
+    expect(walk('your-overview')).toEqual({ step: 'final-questions' })
+    expect(walk('final-questions')).toEqual({ step: 'request-complete' })
+  })
+
+  test('does not leave the third step while one of its parts is open', () => {
+    const state = { parts: PARTS, validation: done(['your-situation'], ['you', 'study', 'payment']) }
+    expect(placeAfter({ step: 'request-insurance', part: 'payment' }, state)).toEqual({
+      step: 'request-insurance',
+      part: 'address',
+    })
+  })
+
+  test('leads back place by place, past the question of being new for who is logged in', () => {
+    const back = (step: Step, part: Part | undefined, loggedIn: boolean) =>
+      placeBefore(part ? { step, part } : { step }, { loggedIn, parts: PARTS })
+    expect(back('your-situation', undefined, false)).toBeUndefined()
+    expect(back('request-insurance', 'you', false)).toEqual({ step: 'new-existing-customer' })
+    expect(back('request-insurance', 'you', true)).toEqual({ step: 'our-advice' })
+    expect(back('request-insurance', 'study', true)).toEqual({ step: 'request-insurance', part: 'address' })
+    expect(back('your-overview', undefined, true)).toEqual({ step: 'request-insurance', part: 'payment' })
+    expect(back('request-complete', undefined, true)).toBeUndefined()
+  })
+})
+
+describe('WIZ-13 changing an answer', () => {
+  test('says so in the address', () => {
+    const href = placeHref(paths, { step: 'request-insurance', part: 'address' }, { change: true })
+    expect(href).toBe('/en/request/request-insurance?part=address&change=yes')
+    expect(comesToChange(new URL(href, 'https://pont.example').searchParams)).toBe(true)
+    expect(placeHref(paths, { step: 'our-advice' })).toBe('/en/request/our-advice')
+  })
+
+  test('comes back to the overview, or to the first step that the change opened again', () => {
+    const before: readonly Step[] = [
+      'your-situation',
+      'our-advice',
+      'new-existing-customer',
+      'request-insurance',
+    ]
+    expect(placeAfterChange({ validation: done(before) })).toEqual({ step: 'your-overview' })
+    expect(placeAfterChange({ validation: done([...before, 'your-overview']) })).toEqual({
+      step: 'your-overview',
+    })
+    expect(placeAfterChange({ validation: done(['your-situation', 'new-existing-customer']) })).toEqual({
+      step: 'our-advice',
+    })
+  })
+})

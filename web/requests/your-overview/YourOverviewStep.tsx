@@ -1,0 +1,90 @@
+import { useEffect } from 'react'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaperAddress } from '#web/platform/paper-address.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { Grid } from '#web/ui/layout/Grid.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { PaymentPlan } from '#web/requests/request-insurance/details-plan.tsx'
+import { openIssues } from './overview-issues.ts'
+import { OverviewProblems } from './overview-problems.tsx'
+import { OfferTerms } from './overview-offer.tsx'
+import { overviewParts } from './overview-rows.ts'
+import type { OverviewPart } from './overview-rows.ts'
+import { placeHref } from '#web/requests/step-location.ts'
+import { StepFrame } from '#web/requests/StepFrame.tsx'
+
+import type { StepProps } from '#web/requests/step-props.ts'
+
+const cardId = (id: OverviewPart['id']) => `overview-${id}`
+
+const changedPart = (changed: StepProps['changed']): OverviewPart['id'] | undefined => {
+  if (changed?.step === 'your-situation') return 'situation'
+  return changed?.step === 'our-advice' ? 'insurance' : changed?.part
+}
+
+// After a change one returns to what was changed; the frame gives the focus to the title first.
+const useFocusOnChanged = (id: OverviewPart['id'] | undefined) => {
+  useEffect(() => {
+    if (!id) return undefined
+    const frame = requestAnimationFrame(() => document.getElementById(cardId(id))?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [id])
+}
+
+const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <SummaryCard
+      id={cardId(part.id)}
+      title={t(`requests.overview.part.${part.name}`)}
+      rows={part.rows}
+      changeHref={placeHref(paths, part.place, { change: true })}
+      changeLabel={t('requests.overview.change')}
+      changeAbout={t(`requests.overview.about.${part.name}`)}
+      missingText={t('requests.overview.missing')}
+      changedText={changed ? t('requests.overview.changed') : undefined}
+    />
+  )
+}
+
+/** Step 4: everything that was answered, to look through and to change; nothing is sent yet (WIZ-13). */
+export const YourOverviewStep = (props: StepProps) => {
+  usePaperAddress()
+  const t = useTexts()
+  const { answers, advice, option, goOn } = props
+  const changed = changedPart(props.changed)
+  const issues = openIssues(props)
+  useFocusOnChanged(changed)
+  return (
+    <StepFrame
+      step={props}
+      width="page"
+      title={t('requests.overview.title')}
+      lead={<Text>{t('requests.overview.lead')}</Text>}
+    >
+      <OverviewProblems issues={issues} />
+      <Grid cell="wide">
+        {overviewParts(props, t).map((part) => (
+          <PartCard key={part.id} part={part} changed={part.id === changed} />
+        ))}
+      </Grid>
+      {option ? (
+        <>
+          <PaymentPlan option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
+          <OfferTerms option={option} remuneration={advice?.bzv.remunerationPerYear ?? 0} />
+        </>
+      ) : null}
+      <Row>
+        {issues.length ? null : <Button onClick={() => void goOn()}>{t('requests.overview.goOn')}</Button>}
+        <Button variant="quiet" icon="print" onClick={() => window.print()}>
+          {t('requests.overview.print')}
+        </Button>
+      </Row>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { Suspense } from 'react'
+
+import type { Country } from '#contract/requests.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
+import { formatCountry } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/lazy-component.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { askedAgain } from './situation-change.ts'
+import { useSituation } from './use-situation.ts'
+
+// seldom seen, and never before both countries are chosen
+const ImpossiblePair = late(async () => (await import('./ImpossiblePair.tsx')).ImpossiblePair)
+
+type Props = { readonly countries: readonly Country[]; readonly ready: boolean }
+
+const optionsOf = (countries: readonly Country[]) =>
+  countries.map(({ code, name, synonyms }) => ({ value: code, label: name, synonyms }))
+
+// while the list is on its way, what was chosen has its name all the same
+const chosenOnly = (code: string | undefined, locale: Locale) =>
+  code ? [{ value: code, label: formatCountry(code, locale) }] : []
+
+const dutchFirst = (countries: readonly Country[]) => [
+  ...countries.filter(({ code }) => code === 'NL'),
+  ...countries.filter(({ code }) => code !== 'NL'),
+]
+
+/** Where somebody comes from and where they go to, and why that pair cannot be. */
+export const CountryQuestions = ({ countries, ready }: Props) => {
+  const t = useTexts()
+  const answers = useSituation()
+  const shared = {
+    what: t('requests.situation.countries'),
+    choose: t('requests.situation.chooseCountry'),
+    emptyText: t('requests.situation.noCountry'),
+    loadingText: t('requests.situation.countriesLoading'),
+  }
+  const again = ready ? askedAgain(answers) : 'none'
+  const loading = countries.length === 0
+  return (
+    <>
+      <ComboField
+        {...shared}
+        name="countryOfOrigin"
+        label={t('requests.situation.origin')}
+        autoComplete="country-name"
+        loading={loading}
+        options={
+          loading
+            ? chosenOnly(answers.countryOfOrigin, t.locale)
+            : optionsOf(countries.filter(({ origin }) => origin))
+        }
+      />
+      <Stack gap={4}>
+        <ComboField
+          {...shared}
+          name="countryOfDestination"
+          label={t('requests.situation.destination')}
+          hint={again === 'none' ? undefined : t('requests.situation.askAgain', { again })}
+          loading={loading}
+          options={
+            loading ? chosenOnly(answers.countryOfDestination, t.locale) : optionsOf(dutchFirst(countries))
+          }
+        />
+        <div aria-live="polite">
+          {ready && answers.countryOfOrigin && answers.countryOfDestination ? (
+            <Suspense fallback={null}>
+              <ImpossiblePair countries={countries} />
+            </Suspense>
+          ) : null}
+        </div>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+
+/** Whom a partner or child joins: the student's policy and birth date decide the price (ruling 7, WIZ-20). */
+export const FamilyQuestions = () => {
+  const t = useTexts()
+  return (
+    <>
+      <TextField
+        name="studentPolicyNumber"
+        label={t('requests.situation.studentPolicy')}
+        hint={t('requests.situation.studentPolicyHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        width="20"
+      />
+      <DateField
+        name="studentDateOfBirth"
+        label={t('requests.situation.studentBirth')}
+        hint={t('requests.situation.birthHint')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Country } from '#contract/requests.ts'
+import { countryPairIssues } from '#domain/requests/situation/situation-countries.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { CountrySet } from './CountrySet.tsx'
+import { useSituation } from './use-situation.ts'
+
+/** Why these two countries cannot be; not red before Continue, since nothing is wrong yet with an answer (design A3). */
+export const ImpossiblePair = ({ countries }: { readonly countries: readonly Country[] }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const site = useSite()
+  const { issues } = useForm()
+  const answers = useSituation()
+  const { countryOfOrigin, countryOfDestination } = answers
+  const known = new Set(countries.map(({ code }) => code))
+  const [reason] =
+    countryOfOrigin && countryOfDestination ? countryPairIssues(answers, { countries: known }) : []
+  const told = issues.some(({ field }) => field === 'countryOfDestination')
+  if (!reason || told) return null
+  const help = hasPage(site, '/service-contact/contact') ? (
+    <Link href={paths.contact()}>{t('requests.situation.pairContact')}</Link>
+  ) : undefined
+  return (
+    <div>
+      <Panel tone="warning" level={2} title={t('requests.situation.pairTitle')} action={help}>
+        <Stack gap={3}>
+          <Text>{t.issueText(reason)}.</Text>
+          <Text>
+            {t.rich('requests.situation.pairCall', { phone: <PhoneLink number={site.company.phone} /> })}
+          </Text>
+          {reason.id.endsWith('outside_eea') ? <CountrySet countries={countries} set="eea" /> : null}
+        </Stack>
+      </Panel>
+    </div>
+  )
+}

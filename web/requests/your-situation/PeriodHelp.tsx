@@ -1,0 +1,78 @@
+import { daysBetween, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
+import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/Button.tsx'
+import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+const dayIn = ({ context }: Issue, name: string): CalendarDate | undefined => {
+  const day = context[name]
+  return isCalendarDate(day) ? day : undefined
+}
+
+const isFamilyPeriod = ({ id }: Issue) => id.endsWith('family_period_outside_main_policy')
+
+/** The last day that a limit allows, as the issue about it tells. */
+const allowedEnd = (issues: readonly Issue[]) =>
+  issues
+    .filter(({ field }) => field === 'endDate')
+    .map((one) => dayIn(one, 'earliestEndDate') ?? dayIn(one, 'latestEndDate'))
+    .find((day) => day !== undefined)
+
+const OtherEnd = ({ date }: { readonly date: CalendarDate }) => {
+  const t = useTexts()
+  const { change } = useForm()
+  return (
+    <p>
+      <Button variant="second" size="s" onClick={() => change({ endDate: date })}>
+        {t('requests.situation.useEnd', { date: formatDate(date, t.locale) })}
+      </Button>
+    </p>
+  )
+}
+
+type MainPeriod = { readonly start: CalendarDate; readonly end: CalendarDate }
+
+/** The student's period beside the own one, and a button that takes its last day (design A10). */
+const InsideMain = ({ start, end }: MainPeriod) => {
+  const t = useTexts()
+  const { values, change } = useForm()
+  const { startDate, endDate } = values
+  const [from, until] = [
+    isCalendarDate(startDate) ? startDate : start,
+    isCalendarDate(endDate) ? endDate : end,
+  ]
+  const whole = Math.max(1, daysBetween(start, end))
+  const inside = from >= start && from <= end ? from : start
+  return (
+    <Stack gap={3}>
+      <Text size="small">
+        {t('requests.situation.mainPeriod', { period: formatPeriod(start, end, t.locale) })}
+      </Text>
+      <CrossingLine
+        kind="period"
+        now={daysBetween(start, until) / whole}
+        labels={[formatDate(start, t.locale), formatDate(end, t.locale)]}
+      />
+      <p>
+        <Button variant="second" size="s" onClick={() => change({ startDate: inside, endDate: end })}>
+          {t('requests.situation.sameEnd')}
+        </Button>
+      </p>
+    </Stack>
+  )
+}
+
+/** A way out where the days break a limit: the day that is allowed, as a button. */
+export const PeriodHelp = () => {
+  const { issues } = useForm()
+  const outside = issues.find(isFamilyPeriod)
+  const [start, end] = outside ? [dayIn(outside, 'startDate'), dayIn(outside, 'endDate')] : []
+  if (start && end) return <InsideMain start={start} end={end} />
+  const date = allowedEnd(issues)
+  return date ? <OtherEnd date={date} /> : null
+}

@@ -1,0 +1,85 @@
+import { Suspense } from 'react'
+
+import type { InstitutionView } from '#contract/requests.ts'
+import { shownQuestions } from '#domain/requests/situation/situation-answers.ts'
+import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/lazy-component.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { CountryQuestions } from './CountryQuestions.tsx'
+import { PeriodQuestions } from './PeriodQuestions.tsx'
+import type { Lists } from '#web/requests/step-props.ts'
+import { useSituation } from './use-situation.ts'
+import { WorkQuestions } from './WorkQuestions.tsx'
+
+const InstitutionQuestion = late(async () => (await import('./InstitutionQuestion.tsx')).InstitutionQuestion)
+const FamilyQuestions = late(async () => (await import('./FamilyQuestions.tsx')).FamilyQuestions)
+
+// what everybody is asked stands on the page of the server
+const AT_ONCE: ReadonlySet<QuestionName> = new Set([
+  'countryOfOrigin',
+  'countryOfDestination',
+  'studentType',
+  'startDate',
+  'endDate',
+  'paidJob',
+  'dutchInsurance',
+])
+
+export type SituationQuestionsProps = {
+  readonly lists: Pick<Lists, 'countries' | 'studentTypes'>
+  readonly institutions: readonly InstitutionView[]
+  readonly today: CalendarDate
+  /** Whether the words are here of the questions that only some are asked; they follow the first page. */
+  readonly ready?: boolean
+}
+
+/**
+ * Every question of your-situation, each under the answer that causes it. Stands in a JudgedForm whose values are the
+ * answers of the request and whose changes go through `afterChange`.
+ */
+export const SituationQuestions = (props: SituationQuestionsProps) => {
+  const { lists, institutions, today, ready = true } = props
+  const t = useTexts()
+  const answers = useSituation()
+  const asked = shownQuestions(answers)
+  const shown = ready ? asked : asked.intersection(AT_ONCE)
+  return (
+    <Stack gap={6}>
+      <CountryQuestions countries={lists.countries} ready={ready} />
+      {shown.has('belgiumMutuality') ? (
+        <YesNoField
+          name="belgiumMutuality"
+          label={t('requests.situation.mutuality')}
+          hint={t('requests.situation.mutualityHint')}
+        />
+      ) : null}
+      <ChoiceField
+        name="studentType"
+        label={t('requests.situation.studentType')}
+        options={lists.studentTypes.map(({ code, label, description }) => ({
+          value: code,
+          label,
+          hint: description,
+        }))}
+      />
+      {shown.has('studentPolicyNumber') ? (
+        <Suspense fallback={null}>
+          <FamilyQuestions />
+        </Suspense>
+      ) : null}
+      <PeriodQuestions today={today} ready={ready} />
+      <WorkQuestions countries={lists.countries} shown={shown} ready={ready} />
+      {/* the last question: it can come after the page, and nothing on the screen moves for it */}
+      {shown.has('institution') ? (
+        <Suspense fallback={null}>
+          <InstitutionQuestion institutions={institutions} typed={shown.has('educationalInstitution')} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}

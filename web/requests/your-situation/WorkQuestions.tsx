@@ -1,0 +1,74 @@
+import { Suspense } from 'react'
+
+import type { Country } from '#contract/requests.ts'
+import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
+import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { late } from '#web/platform/lazy-component.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { askAbout } from '#web/requests/place-words.ts'
+import { useSituation } from './use-situation.ts'
+
+// asked of some only
+const ContractEnd = late(async () => (await import('./ContractEnd.tsx')).ContractEnd)
+const EuropeanCard = late(async () => (await import('./EuropeanCard.tsx')).EuropeanCard)
+
+type Props = {
+  readonly countries: readonly Country[]
+  readonly shown: ReadonlySet<QuestionName>
+  readonly ready: boolean
+}
+
+const JOBS = ['hours', 'near', 'far'] as const
+
+const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
+  const t = useTexts()
+  const { countryOfDestination } = useSituation()
+  return (
+    <Stack gap={3}>
+      <YesNoField
+        name="paidJob"
+        label={askAbout(t, 'requests.situation.paidJob', countryOfDestination)}
+        unknownHint={t('requests.situation.paidJobUnknown')}
+      />
+      <Disclosure title={t('requests.situation.paidJobWhat')}>
+        {ready ? (
+          <Stack gap={2}>
+            <Text>{t('requests.situation.paidJobIntro')}</Text>
+            <List
+              items={JOBS.map((one) => ({ id: one, content: t(`requests.situation.paidJobWhat.${one}`) }))}
+            />
+          </Stack>
+        ) : null}
+      </Disclosure>
+    </Stack>
+  )
+}
+
+/** Paid work, and the insurance that somebody has already. */
+export const WorkQuestions = ({ countries, shown, ready }: Props) => {
+  const t = useTexts()
+  return (
+    <>
+      <PaidJob ready={ready} />
+      {shown.has('dutchInsurance') ? (
+        <YesNoField
+          name="dutchInsurance"
+          label={t('requests.situation.dutch')}
+          hint={t('requests.situation.dutchHint')}
+        />
+      ) : null}
+      {/* each waits for itself: one that is answered already does not leave for another */}
+      <Suspense fallback={null}>{shown.has('contractDateEnd') ? <ContractEnd /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {shown.has('europeanInsurance') ? (
+          <EuropeanCard countries={countries} asksValid={shown.has('europeanInsuranceValid')} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { InstitutionView } from '#contract/requests.ts'
+import type { SituationFacts } from '#domain/requests/situation/situation.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import type { Lists } from '#web/requests/step-props.ts'
+
+type Known = {
+  readonly today: CalendarDate
+  readonly lists: Pick<Lists, 'countries'>
+  readonly institutions: readonly InstitutionView[]
+}
+
+/** What the browser knows of a situation; the student's policy and the own policies only the server knows. */
+export const situationFactsOf = ({ today, lists, institutions }: Known): SituationFacts => ({
+  today,
+  countries: new Set(lists.countries.map(({ code }) => code)),
+  institutionOf: (number) => institutions.find(({ relationNumber }) => relationNumber === number),
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+import { usualEnds, usualStarts } from './date-chips.ts'
+import { lengthOf } from '#web/requests/request-words.ts'
+import { afterChange, askedAgain } from './situation-change.ts'
+
+const stay = {
+  countryOfOrigin: 'DE',
+  countryOfDestination: 'NL',
+  studentType: 'S',
+  paidJob: true,
+  dutchInsurance: false,
+  contractDateEnd: '2028-01-31',
+  institution: '1004217',
+  postalCode: '6708 PB',
+  street: 'Droevendaalsesteeg',
+  firstName: 'Mei',
+}
+
+test('WIZ-05 another country of stay takes the institution and the address there along, and nothing else', () => {
+  const after = afterChange(stay, { countryOfDestination: 'BE' })
+  expect(after).toMatchObject({ countryOfOrigin: 'DE', studentType: 'S', paidJob: true, firstName: 'Mei' })
+  for (const gone of ['institution', 'postalCode', 'street', 'contractDateEnd', 'dutchInsurance'])
+    expect(after[gone], gone).toBeUndefined()
+})
+
+test('WIZ-05 the same country chosen again takes nothing away', () => {
+  expect(afterChange(stay, { countryOfDestination: 'NL' })).toEqual(stay)
+})
+
+test('WIZ-06 without a paid job there is no contract that ends', () => {
+  expect(afterChange(stay, { paidJob: false })['contractDateEnd']).toBeUndefined()
+  expect(afterChange(stay, { paidJob: 'unknown' })).toMatchObject({ paidJob: 'unknown' })
+})
+
+test.each([
+  ['nothing', {}, 'none'],
+  ['an institution that was typed is no reason to warn', { institution: 'OTHER' }, 'none'],
+  ['the institution', { institution: '1004217' }, 'institution'],
+  ['the address', { street: 'Dam' }, 'address'],
+  ['both', { institution: '1004217', postalCode: '6708 PB' }, 'both'],
+])('WIZ-05 a change of country says beforehand what is asked again: %s', (_, answers, again) => {
+  expect(askedAgain(answers)).toBe(again)
+})
+
+test.each([
+  ['2026-09-01', '2027-08-31', 12, 0],
+  ['2027-01-25', '2027-07-02', 5, 8],
+  ['2027-01-31', '2027-02-27', 1, 0],
+  ['2027-01-31', '2027-03-30', 2, 0],
+  ['2027-02-01', '2027-02-20', 0, 20],
+  ['2027-02-01', '2032-01-31', 60, 0],
+])('WIZ-08 a stay from %s to %s lasts %i months and %i days', (start, end, months, days) => {
+  expect(lengthOf(calendarDate(start), calendarDate(end))).toEqual({ months, days })
+})
+
+test('WIZ-06 the short cuts for the first day are never in the past nor more than a year ahead', () => {
+  expect(usualStarts(calendarDate('2026-11-20'))).toEqual(['2026-11-20', '2027-02-01', '2027-09-01'])
+  expect(usualStarts(calendarDate('2026-09-01'))).toEqual(['2026-09-01', '2027-02-01', '2027-09-01'])
+  expect(usualStarts(calendarDate('2027-08-31'))).toEqual(['2027-08-31', '2027-09-01', '2028-02-01'])
+})
+
+test('WIZ-08 the short cuts for the last day count from the first', () => {
+  expect(usualEnds('2027-02-01').map(({ date }) => date)).toEqual(['2027-07-31', '2027-11-30', '2028-01-31'])
+  expect([usualEnds(undefined), usualEnds('2027--01')]).toEqual([[], []])
+})

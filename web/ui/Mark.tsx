@@ -1,5 +1,0 @@
-import type { Rest } from './rest.ts'
-import styles from './Mark.module.css'
-
-/** Words that were looked for, in a text that was found. */
-export const Mark = (props: Rest<'mark'>) => <mark {...props} className={styles.mark} />

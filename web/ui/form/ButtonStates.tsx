@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { Button } from './Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+
+import { StateSection } from '#web/ui/StateSection.tsx'
+
+/** Buttons at rest, small, as links, and busy. */
+export const ButtonStates = () => {
+  const [busy, setBusy] = useState(false)
+  return (
+    <StateSection id="button">
+      <Row>
+        <Button>See my price</Button>
+        <Button variant="second">Choose Start</Button>
+        <Button variant="quiet">Log out</Button>
+        <Button variant="danger">Remove</Button>
+        <Button variant="sun">Emergency</Button>
+      </Row>
+      <Row>
+        <Button size="s">Small</Button>
+        <Button size="s" variant="second" icon="download">
+          Certificate
+        </Button>
+        <Button size="s" variant="quiet" icon="print">
+          Print this page
+        </Button>
+        <Button href="/request">A link</Button>
+        <Button href="/request" variant="second">
+          A second link
+        </Button>
+      </Row>
+      <Row>
+        <Button loading={busy} loadingText="Sending your request…" onClick={() => setBusy(true)}>
+          Send my request
+        </Button>
+        <Button loading>Save and continue</Button>
+        <Button loading variant="second" loadingText="Preparing your certificate…">
+          Get PDF
+        </Button>
+      </Row>
+      <Button>A button with so many words in it that they never fit on one line of a small telephone</Button>
+    </StateSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+
+import { focusField } from './focus-field.ts'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import styles from './ErrorSummary.module.css'
+
+export type SummaryError = {
+  /** The id of the field or group; left out, the line is not a link. */
+  readonly id?: string | undefined
+  readonly text: ReactNode
+}
+
+export type ErrorSummaryProps = {
+  readonly title: ReactNode
+  readonly errors: readonly SummaryError[]
+  /** Another number for each try: with every new one the summary takes the focus; with 0 it only says what is wrong. */
+  readonly attempt?: number | undefined
+}
+
+const go = (event: MouseEvent, id: string) => {
+  if (focusField(id)) event.preventDefault()
+}
+
+/** Everything that is wrong, each line a link to its field. Draws nothing when nothing is wrong. */
+export const ErrorSummary = ({ title, errors, attempt = 0 }: ErrorSummaryProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt) box.current?.focus()
+  }, [attempt])
+  if (!errors.length) return null
+  return (
+    <div
+      ref={box}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="error-summary-title"
+    >
+      <h2 id="error-summary-title" className={styles.title}>
+        <Icon name="triangle-alert" />
+        {title}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ id, text }, at) => (
+          // two lines may say the same, and the list is replaced as a whole
+          <li key={at}>
+            {id ? (
+              <a href={`#${id}`} className={styles.link} onClick={(event) => go(event, id)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { classes } from '#web/ui/classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldTexts } from './Field.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import control from './control.module.css'
+import styles from './PasswordInput.module.css'
+
+export type PasswordInputProps = FieldTexts &
+  Rest<'input', keyof FieldTexts | 'type' | 'autoComplete'> & {
+    readonly autoComplete: 'current-password' | 'new-password'
+    /** The words on the button: "Show password" and "Hide password". */
+    readonly showText: string
+    readonly hideText: string
+    /** Ids of more texts, such as the checklist below. */
+    readonly describedBy?: string | undefined
+  }
+
+/** A password, hidden until asked to show it. Pasting is never blocked. */
+export const PasswordInput = ({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  describedBy,
+  ...props
+}: PasswordInputProps) => {
+  const { showText, hideText, ...rest } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ label, hint, error, optional, id, describedBy }}>
+      {(wiring) => (
+        <div className={styles.line}>
+          <input
+            {...rest}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classes(control.control, styles.input)}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-controls={wiring.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? hideText : showText}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { Choice } from './Choice.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FieldGroup } from './FieldGroup.tsx'
+import type { GroupTexts } from './FieldGroup.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './Choice.module.css'
+
+export type RadioOption = {
+  readonly value: string
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** Shown under the option while it is chosen. */
+  readonly reveals?: ReactNode
+}
+
+export type RadioGroupProps = GroupTexts &
+  Rest<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
+    readonly name: string
+    readonly options: readonly RadioOption[]
+    /** The chosen value, `''` for none. Left out, the group keeps its own choice. */
+    readonly value?: string | undefined
+    readonly defaultValue?: string | undefined
+    readonly onChange?: ((value: string) => void) | undefined
+    /** `cards` for big choices, `inline` for very short ones in a row. */
+    readonly variant?: 'list' | 'cards' | 'inline' | undefined
+  }
+
+const variants = { list: undefined, cards: styles.cards, inline: styles.inline }
+
+/** One of several; nothing is chosen beforehand. */
+export const RadioGroup = ({
+  name,
+  options,
+  value,
+  defaultValue = '',
+  onChange,
+  ...props
+}: RadioGroupProps) => {
+  const { variant = 'list', ...rest } = props
+  const [own, setOwn] = useState(defaultValue)
+  const chosen = value ?? own
+  const choose = (next: string) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  return (
+    <FieldGroup role="radiogroup" aria-required={rest.optional ? undefined : true} {...rest}>
+      {({ id }) => (
+        <div className={classes(styles.list, variants[variant])}>
+          {options.map((option) => (
+            <Choice
+              key={option.value}
+              kind="radio"
+              id={`${id}-${option.value}`}
+              name={name}
+              value={option.value}
+              label={option.label}
+              hint={option.hint}
+              checked={chosen === option.value}
+              onChange={() => choose(option.value)}
+              aria-invalid={rest.error ? true : undefined}
+              reveals={chosen === option.value ? option.reveals : undefined}
+            />
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,44 @@
+import { classes } from '#web/ui/classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldTexts } from './Field.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import type { InputWidth } from './TextInput.tsx'
+import control from './control.module.css'
+import styles from './Select.module.css'
+
+export type SelectOption = { readonly value: string; readonly label: string }
+
+export type SelectProps = FieldTexts &
+  Rest<'select', keyof FieldTexts | 'children' | 'multiple' | 'size'> & {
+    readonly options: readonly SelectOption[]
+    /** The words of the first, empty row; without them the first option is chosen. */
+    readonly emptyText?: string | undefined
+    readonly width?: Exclude<InputWidth, '4'> | undefined
+  }
+
+const widths = { 8: styles.width8, 20: styles.width20, full: undefined }
+
+/** One of a short list, in the browser's own control. */
+export const Select = ({ label, hint, error, optional, id, ...props }: SelectProps) => {
+  const { options, emptyText, width = 'full', ...rest } = props
+  return (
+    <Field {...{ label, hint, error, optional, id }}>
+      {(wiring) => (
+        <div className={classes(styles.line, widths[width])}>
+          <select {...rest} {...wiring} className={classes(control.control, styles.select)}>
+            {emptyText === undefined ? null : <option value="">{emptyText}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.sign}>
+            <Icon name="chevron-down" size="s" />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

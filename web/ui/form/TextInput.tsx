@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+
+import { classes } from '#web/ui/classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldTexts } from './Field.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import control from './control.module.css'
+import styles from './TextInput.module.css'
+
+export type InputWidth = '4' | '8' | '20' | 'full'
+
+export type TextInputProps = FieldTexts &
+  Rest<'input', keyof FieldTexts | 'prefix' | 'width' | 'type' | 'size'> & {
+    readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined
+    /** How many characters are expected, as a hint to the eye. */
+    readonly width?: InputWidth | undefined
+    readonly prefix?: ReactNode
+    readonly suffix?: ReactNode
+    /** Ids of more texts about this field. */
+    readonly describedBy?: string | undefined
+    /** Stands under the control: an echo, a suggestion. */
+    readonly after?: ReactNode
+    /** Typed letters are set in figures of one width: numbers that people copy. */
+    readonly mono?: boolean | undefined
+  }
+
+const widths: Record<InputWidth, string> = {
+  4: styles.width4,
+  8: styles.width8,
+  20: styles.width20,
+  full: styles.full,
+}
+
+const Read = ({ id, value }: { readonly id: string; readonly value: ReactNode }) => (
+  <output id={id} className={styles.read}>
+    {value}
+  </output>
+)
+
+/** One line to type in. With `readOnly` the value stands there as text. */
+export const TextInput = ({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  describedBy,
+  after,
+  ...props
+}: TextInputProps) => {
+  const { type = 'text', width = 'full', prefix, suffix, mono = false, ...rest } = props
+  return (
+    <Field {...{ label, hint, error, optional, id, describedBy, after }}>
+      {(wiring) =>
+        rest.readOnly ? (
+          <Read id={wiring.id} value={rest.value ?? rest.defaultValue} />
+        ) : (
+          <div className={styles.line}>
+            {prefix ? <span className={styles.affix}>{prefix}</span> : null}
+            <input
+              type={type}
+              {...rest}
+              {...wiring}
+              className={classes(control.control, widths[width], mono && styles.mono)}
+            />
+            {suffix ? <span className={styles.affix}>{suffix}</span> : null}
+          </div>
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,149 @@
+import { useCombobox } from 'downshift'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+import { classes } from '#web/ui/classes.ts'
+import { ComboboxList } from './ComboboxList.tsx'
+import type { ControlProps } from './Combobox.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { meantOption, offeredOptions } from './match-options.ts'
+import type { ComboOption, Forgiving } from './match-options.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import control from '#web/ui/form/control.module.css'
+import styles from './Combobox.module.css'
+
+const { InputBlur, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes
+const { InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes
+const BY_KEY: ReadonlySet<unknown> = new Set([InputKeyDownArrowDown, InputKeyDownArrowUp])
+const CHOOSES: ReadonlySet<unknown> = new Set([InputKeyDownEnter, ItemClick])
+
+const labelOf = (option: ComboOption | null) => option?.label ?? ''
+const valueOf = (option: ComboOption | null | undefined) => option?.value ?? ''
+
+// When the value is changed from outside (a nationality that follows the country), the words follow; in another
+// language the same value has other words.
+const useWords = (selected: ComboOption | null) => {
+  const [text, setText] = useState(labelOf(selected))
+  const [seen, setSeen] = useState(selected)
+  const isOther = valueOf(seen) !== valueOf(selected)
+  if (isOther || labelOf(seen) !== labelOf(selected)) {
+    setSeen(selected)
+    if (selected && (isOther || text === labelOf(seen))) setText(selected.label)
+  }
+  return [text, setText] as const
+}
+
+const useForgiving = (bring: ControlProps['bringForgiving']) => {
+  const [forgiving, setForgiving] = useState<Forgiving>()
+  useEffect(() => {
+    bring?.().then(
+      (found) => setForgiving(found.forgiving),
+      () => undefined,
+    )
+  }, [bring])
+  return forgiving
+}
+
+const useChoice = (props: ControlProps) => {
+  const { options, value, onChange, onFreeText, wiring } = props
+  const forgiving = useForgiving(props.bringForgiving)
+  const selected = options.find((option) => option.value === value) ?? null
+  const [text, setText] = useWords(selected)
+  const arrows = useRef(false)
+  const items = text === labelOf(selected) ? options : offeredOptions(options, text, forgiving)
+  const choose = (option: ComboOption | undefined, typed: string) => {
+    setText(option?.label ?? typed)
+    onFreeText?.(option ? '' : typed.trim())
+    if (valueOf(option) !== value) onChange(valueOf(option))
+  }
+  const settle = (typed: string) => {
+    if (typed !== labelOf(selected)) choose(meantOption(options, typed, forgiving), typed)
+  }
+  const combobox = useCombobox<ComboOption>({
+    items: [...items],
+    inputId: wiring.id,
+    labelId: `${wiring.id}-label`,
+    menuId: `${wiring.id}-list`,
+    toggleButtonId: `${wiring.id}-toggle`,
+    getItemId: (at) => `${wiring.id}-option-${at}`,
+    itemToString: labelOf,
+    // rows are made anew with every list: the same value is the same row
+    itemToKey: valueOf,
+    inputValue: text,
+    selectedItem: selected,
+    stateReducer: (state, { type, changes }) => {
+      // Esc closes and keeps what was typed; a row that the mouse merely passed is not a choice
+      if (type === InputKeyDownEscape)
+        return { ...changes, inputValue: state.inputValue, selectedItem: selected }
+      if (type !== InputBlur) return changes
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      if (CHOOSES.has(type) && selectedItem) choose(selectedItem, '')
+    },
+    onHighlightedIndexChange: ({ type }) => {
+      if (type !== InputBlur) arrows.current = BY_KEY.has(type)
+    },
+  })
+  // what stands in the field is asked of the field itself: it may be a key ahead of what was drawn
+  const leave = (typed: string) => {
+    const at = combobox.isOpen && arrows.current ? combobox.highlightedIndex : -1
+    const row = items[at]
+    if (row) choose(row, '')
+    else settle(typed)
+  }
+  // who presses Enter sees what stands first; who only goes on to the next field may not have looked
+  const enter = (typed: string) => {
+    const first = combobox.isOpen && typed.trim() ? items[0] : undefined
+    const meant = meantOption(options, typed, forgiving) ?? first
+    if (typed !== labelOf(selected)) choose(meant, typed)
+  }
+  return { combobox, items, setText, enter, leave }
+}
+
+/** The combobox itself; Combobox puts it in its field once scripts run. */
+export const ComboboxControl = (props: ControlProps) => {
+  const { name, value, texts, wiring, loading = false, autoComplete = 'off' } = props
+  const { combobox, items, setText, enter, leave } = useChoice(props)
+  const { isOpen, highlightedIndex, getInputProps, getToggleButtonProps } = combobox
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || highlightedIndex >= 0) return
+    enter(event.currentTarget.value)
+    if (!isOpen) return
+    // the first Enter closes the list, the next one sends the form
+    event.preventDefault()
+    combobox.closeMenu()
+  }
+  return (
+    <>
+      <input
+        {...getInputProps({
+          onBlur: (event) => leave(event.currentTarget.value),
+          onChange: (event) => {
+            setText(event.currentTarget.value)
+            props.onSearch?.(event.currentTarget.value)
+          },
+          onKeyDown: keyDown,
+          autoComplete,
+          spellCheck: false,
+        })}
+        {...wiring}
+        aria-labelledby={undefined}
+        type="text"
+        placeholder={texts.choose}
+        className={classes(control.control, styles.input)}
+      />
+      <button
+        {...getToggleButtonProps({ tabIndex: -1 })}
+        type="button"
+        aria-label={texts.open}
+        className={styles.toggle}
+      >
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size="s" />
+      </button>
+      <input type="hidden" name={name} value={value} />
+      <ComboboxList combobox={combobox} items={items} texts={texts} loading={loading} value={value} />
+      <VisuallyHidden role="status">{isOpen && !loading ? texts.count(items.length) : ''}</VisuallyHidden>
+    </>
+  )
+}

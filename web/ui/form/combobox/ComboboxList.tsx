@@ -1,0 +1,48 @@
+import type { UseComboboxReturnValue } from 'downshift'
+
+import { classes } from '#web/ui/classes.ts'
+import type { ComboboxTexts } from './Combobox.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import type { ComboOption } from './match-options.ts'
+import styles from './Combobox.module.css'
+
+export type ComboboxListProps = {
+  readonly combobox: UseComboboxReturnValue<ComboOption>
+  readonly items: readonly ComboOption[]
+  readonly texts: ComboboxTexts
+  readonly loading: boolean
+  readonly value: string
+}
+
+/** The rows under a combobox, eight of them in sight; empty while it is closed. */
+export const ComboboxList = ({ combobox, items, texts, loading, value }: ComboboxListProps) => {
+  const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox
+  const shown = isOpen && !loading && items.length > 0
+  const notice = loading ? texts.loading : texts.empty
+  return (
+    <>
+      <ul
+        {...getMenuProps()}
+        aria-labelledby={undefined}
+        aria-label={texts.choose}
+        className={classes(styles.list, shown && styles.shown)}
+      >
+        {shown
+          ? items.map((item, index) => (
+              <li
+                key={item.value}
+                {...getItemProps({ item, index })}
+                className={classes(styles.option, index === highlightedIndex && styles.active)}
+              >
+                <span>{item.label}</span>
+                {item.value === value ? <Icon name="check" size="s" /> : null}
+              </li>
+            ))
+          : null}
+      </ul>
+      {isOpen && !shown ? (
+        <div className={classes(styles.list, styles.shown, styles.notice)}>{notice}</div>
+      ) : null}
+    </>
+  )
+}

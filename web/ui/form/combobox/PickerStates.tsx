@@ -1,0 +1,119 @@
+import { useState } from 'react'
+
+import { Combobox } from './Combobox.tsx'
+import { DateInput } from '#web/ui/form/DateInput.tsx'
+
+import { StateSection } from '#web/ui/StateSection.tsx'
+
+const countries = [
+  { value: 'AT', label: 'Austria', synonyms: ['Österreich'] },
+  { value: 'BE', label: 'Belgium', synonyms: ['België', 'Belgique'] },
+  { value: 'BR', label: 'Brazil', synonyms: ['Brasil'] },
+  { value: 'CN', label: 'China', synonyms: ['中国'] },
+  { value: 'CI', label: 'Côte d’Ivoire', synonyms: ['Ivory Coast'] },
+  { value: 'DE', label: 'Germany', synonyms: ['Deutschland'] },
+  { value: 'IN', label: 'India', synonyms: ['भारत'] },
+  { value: 'NL', label: 'Netherlands', synonyms: ['Nederland', 'Holland'] },
+  { value: 'TR', label: 'Türkiye', synonyms: ['Turkey'] },
+  { value: 'GB', label: 'United Kingdom', synonyms: ['UK', 'England'] },
+]
+
+const texts = {
+  choose: 'Choose a country',
+  open: 'Show all countries',
+  empty: 'No country found',
+  count: (found: number) => (found === 1 ? '1 country found' : `${found} countries found`),
+  loading: 'Loading countries…',
+}
+
+const Comboboxes = () => {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('NL')
+  const shared = { options: countries, texts }
+  return (
+    <StateSection id="combobox">
+      <Combobox
+        {...shared}
+        id="from"
+        label="Where do you come from?"
+        hint="Type the first letters."
+        name="from"
+        value={from}
+        onChange={setFrom}
+      />
+      <Combobox
+        {...shared}
+        label="Where will you study or work?"
+        name="to"
+        value={to}
+        onChange={setTo}
+        width="20"
+      />
+      <Combobox
+        {...shared}
+        label="Still loading"
+        name="wait"
+        value=""
+        onChange={setFrom}
+        loading
+        options={[]}
+      />
+      <Combobox
+        {...shared}
+        label="Nationality"
+        name="wrong"
+        value=""
+        onChange={setFrom}
+        error="Choose a nationality"
+      />
+    </StateSection>
+  )
+}
+
+const labels = { day: 'Day', month: 'Month', year: 'Year' }
+
+const Dates = () => {
+  const [start, setStart] = useState({ day: '1', month: '9', year: '2026' })
+  return (
+    <StateSection id="dateinput">
+      <DateInput
+        legend="First day"
+        hint="For example 27 3 2027"
+        name="start"
+        labels={labels}
+        parts={start}
+        onPartsChange={setStart}
+        chipsLabel="Short cuts"
+        chips={[
+          { label: 'Today', parts: { day: '20', month: '11', year: '2026' } },
+          { label: '1 September', parts: { day: '1', month: '9', year: '2026' } },
+        ]}
+        echo="Tuesday 1 September 2026 to Tuesday 31 August 2027. 12 months."
+      />
+      <DateInput
+        id="last"
+        legend="Last day"
+        name="last"
+        labels={labels}
+        defaultParts={{ day: '1', month: '', year: '2026' }}
+        error="The last day needs a month"
+        wrong={['month']}
+      />
+      <DateInput
+        legend="Birth date"
+        name="birth"
+        labels={labels}
+        autoComplete="bday"
+        error="Fill in your birth date"
+      />
+    </StateSection>
+  )
+}
+
+/** Fields that help to choose. */
+export const PickerStates = () => (
+  <>
+    <Comboboxes />
+    <Dates />
+  </>
+)

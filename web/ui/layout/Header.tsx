@@ -1,0 +1,80 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+import { Button } from '#web/ui/form/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Logo } from '#web/ui/brand/Logo.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './Header.module.css'
+
+export type HeaderProps = Rest<'header', 'children'> & {
+  /** Where the logo leads, and its name: "Pont, home". */
+  readonly home: { readonly href: string; readonly label: string }
+  /** Always in sight, also when logged out. */
+  readonly emergency: { readonly href: string; readonly label: string }
+  /** The words on the button of the menu, below 768 px. */
+  readonly menuText: string
+  readonly nav: ReactNode
+  readonly languages: ReactNode
+  /** The name and the button to log out, or the link to log in. */
+  readonly account?: ReactNode
+}
+
+type MenuProps = Pick<HeaderProps, 'nav' | 'languages' | 'account'> & {
+  readonly id: string
+  readonly open: boolean
+}
+
+const Menu = ({ id, open, nav, languages, account }: MenuProps) => (
+  <div id={id} className={classes(styles.menu, open && styles.open)}>
+    <div className={styles.languages}>{languages}</div>
+    <div className={styles.nav}>{nav}</div>
+    {account ? <div className={styles.account}>{account}</div> : null}
+  </div>
+)
+
+/** The top of every page. Where it is narrow the ways are behind a menu that pushes the page down. */
+export const Header = ({ home, emergency, menuText, nav, languages, account, ...rest }: HeaderProps) => {
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  // a link was followed: the next page begins with its menu closed
+  const follow = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+  }
+  return (
+    // the keys and presses come from the links and buttons inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <header {...rest} className={styles.header} onKeyDown={escape} onClick={follow}>
+      <div className={styles.bar}>
+        <RouterLink to={home.href} discover="none" className={styles.logo} aria-label={home.label}>
+          <Logo />
+        </RouterLink>
+        <div className={styles.always}>
+          <Button href={emergency.href} variant="sun" size="s">
+            {emergency.label}
+          </Button>
+          <button
+            ref={toggle}
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'x' : 'menu'} size="s" />
+            {menuText}
+          </button>
+        </div>
+        <Menu id={menuId} {...{ open, nav, languages, account }} />
+      </div>
+    </header>
+  )
+}

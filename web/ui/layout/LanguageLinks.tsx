@@ -1,0 +1,44 @@
+import { Link as RouterLink } from 'react-router'
+
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './LanguageLinks.module.css'
+
+export type Language = {
+  /** The code for `lang`: "en-GB". */
+  readonly locale: string
+  /** The language's own name: "Nederlands". */
+  readonly name: string
+  readonly href: string
+  readonly current: boolean
+}
+
+export type LanguageLinksProps = Rest<'nav', 'children'> & {
+  readonly label: string
+  readonly languages: readonly Language[]
+  /** Told which language is chosen, before the page changes. */
+  readonly onChoose?: ((locale: string) => void) | undefined
+}
+
+/** The same page in the other language; every language by its own name, without flags. */
+export const LanguageLinks = ({ label, languages, onChoose, ...rest }: LanguageLinksProps) => (
+  <nav aria-label={label} {...rest}>
+    <ul className={styles.list}>
+      {languages.map(({ locale, name, href, current }) => (
+        <li key={locale}>
+          <RouterLink
+            discover="none"
+            to={href}
+            lang={locale}
+            hrefLang={locale}
+            className={styles.link}
+            aria-current={current ? 'true' : undefined}
+            preventScrollReset
+            onClick={() => onChoose?.(locale)}
+          >
+            {name}
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,79 @@
+import { Card } from './Card.tsx'
+import { Columns } from './Columns.tsx'
+import { Grid } from './Grid.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { StateSection } from '#web/ui/StateSection.tsx'
+
+const Grids = () => (
+  <>
+    <Grid shared>
+      <Card padding="s">
+        <Text>Two that share the width</Text>
+      </Card>
+      <Card padding="s">
+        <Text>instead of leaving room for more</Text>
+      </Card>
+    </Grid>
+    <Grid cell="quarter">
+      <Card padding="s">
+        <Text>Four in a row,</Text>
+      </Card>
+      <Card padding="s">
+        <Link href="#columns" covers>
+          one of them a link as large as its card
+        </Link>
+      </Card>
+    </Grid>
+  </>
+)
+
+/** How things stand together. */
+export const LayoutStates = () => (
+  <>
+    <StateSection id="card">
+      <Grid>
+        <Card>
+          <Text>Plain</Text>
+        </Card>
+        <Card tone="chosen">
+          <Text>Chosen</Text>
+        </Card>
+        <Card tone="brand">
+          <Text>Brand</Text>
+        </Card>
+        <Card tone="sunk" padding="s">
+          <Text>Sunk, with less room</Text>
+        </Card>
+      </Grid>
+    </StateSection>
+    <StateSection id="grid">
+      <Grids />
+    </StateSection>
+    <StateSection id="columns">
+      <Columns
+        aside={
+          <Card>
+            <Text>Beside it from 1024 px on, else below.</Text>
+          </Card>
+        }
+      >
+        <Card>
+          <Text>A form or a text of reading width.</Text>
+        </Card>
+      </Columns>
+      <Columns
+        split="form"
+        aside={
+          <Card>
+            <Text>As wide as a form, for what can be begun at once.</Text>
+            <Text>Both stand at the same middle height.</Text>
+          </Card>
+        }
+      >
+        <Text>A title and a sentence.</Text>
+      </Columns>
+    </StateSection>
+  </>
+)

@@ -1,0 +1,36 @@
+import { Link as RouterLink } from 'react-router'
+
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './Nav.module.css'
+
+export type NavItem = {
+  readonly href: string
+  readonly label: string
+  readonly current?: boolean | undefined
+}
+
+export type NavProps = Rest<'nav', 'children'> & {
+  /** Tells this navigation from the others: "Main". */
+  readonly label: string
+  readonly items: readonly NavItem[]
+}
+
+/** The main ways through the portal; the current page is marked by a line and in words. */
+export const Nav = ({ label, items, ...rest }: NavProps) => (
+  <nav aria-label={label} {...rest}>
+    <ul className={styles.list}>
+      {items.map(({ href, label: text, current = false }) => (
+        <li key={href}>
+          <RouterLink
+            to={href}
+            discover="none"
+            className={styles.link}
+            aria-current={current ? 'page' : undefined}
+          >
+            {text}
+          </RouterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

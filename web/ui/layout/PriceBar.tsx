@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Price } from '#web/ui/text/Price.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './PriceBar.module.css'
+
+/** What is known of the price: an amount, the words that say what is missing, or that we are looking. */
+export type BarPrice =
+  | {
+      readonly kind: 'shown'
+      readonly amount: ReactNode
+      readonly term?: ReactNode
+      readonly total: ReactNode
+    }
+  | { readonly kind: 'unknown'; readonly text: ReactNode }
+  | { readonly kind: 'loading'; readonly text: ReactNode }
+  | { readonly kind: 'down' }
+
+export type PriceBarProps = Rest<'section', 'children' | 'title'> & {
+  /** "Your stay": the title of the card, and the name of the bar. */
+  readonly title: string
+  readonly price: BarPrice
+  /** What the price is made of: the countries, the period, the product. */
+  readonly lines: readonly ReactNode[]
+  /** "This can still change." */
+  readonly note?: ReactNode
+  /** "Details": opens the lines where the bar is a bar. */
+  readonly detailsText: string
+}
+
+const Amount = ({ price }: { readonly price: Exclude<BarPrice, { kind: 'down' }> }) =>
+  price.kind === 'shown' ? (
+    <>
+      <Price size="s" amount={price.amount} unit={price.term} />
+      <span className={styles.total}>{price.total}</span>
+    </>
+  ) : (
+    <span className={classes(styles.missing, price.kind === 'loading' && styles.busy)}>{price.text}</span>
+  )
+
+const Details = ({ id, lines, note }: { readonly id: string } & Pick<PriceBarProps, 'lines' | 'note'>) => (
+  <div className={styles.details} id={id}>
+    <ul className={styles.lines}>
+      {lines.map((line, at) => (
+        // the lines have no other name than their place
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+    {note ? <p className={styles.note}>{note}</p> : null}
+  </div>
+)
+
+/**
+ * The price while somebody answers: a card beside the form from 1024 px on, else a bar at the bottom of at most
+ * 64 px with the details above it. Without a price service it is not there and the questions go on.
+ */
+export const PriceBar = ({ title, price, lines, note, detailsText, ...rest }: PriceBarProps) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  if (price.kind === 'down') return null
+  return (
+    <section aria-label={title} {...rest} className={classes(styles.bar, open && styles.open)}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      <Details id={id} lines={lines} note={note} />
+      <div className={styles.always}>
+        <div className={styles.amount} aria-live="polite" aria-busy={price.kind === 'loading'}>
+          <Amount price={price} />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {detailsText} <Icon name={open ? 'chevron-down' : 'chevron-up'} size="s" />
+        </button>
+      </div>
+    </section>
+  )
+}

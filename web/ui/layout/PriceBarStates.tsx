@@ -1,0 +1,63 @@
+import { useState } from 'react'
+
+import { Button } from '#web/ui/form/Button.tsx'
+import { PriceBar } from './PriceBar.tsx'
+import type { PriceBarProps } from './PriceBar.tsx'
+import { Row } from './Row.tsx'
+import { Stack } from './Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { StateSection } from '#web/ui/StateSection.tsx'
+import styles from './PriceBarStates.module.css'
+
+type State = Pick<PriceBarProps, 'price' | 'note'> & { readonly name: string }
+
+const shown = (amount: number) =>
+  ({ kind: 'shown', amount: `€${amount}.00`, term: 'a month', total: `€${12 * amount}.00 in total` }) as const
+
+const states: readonly State[] = [
+  { name: 'Shown', price: shown(52), note: 'This can still change.' },
+  { name: 'Unknown', price: { kind: 'unknown', text: 'Answer 2 more questions to see your price' } },
+  { name: 'Loading', price: { kind: 'loading', text: 'We work out your price…' } },
+]
+
+const Framed = ({ name, ...bar }: State) => (
+  <Stack gap={1}>
+    <Text tone="muted">{name}</Text>
+    <div className={styles.frame}>
+      <PriceBar
+        {...bar}
+        title={`Your stay: ${name}`}
+        lines={['India to the Netherlands', 'Full degree']}
+        detailsText="Details"
+      />
+    </div>
+  </Stack>
+)
+
+// A new price is told politely: press the button and listen.
+const Changed = () => {
+  const [amount, setAmount] = useState(52)
+  return (
+    <>
+      <Framed name="Changed" price={shown(amount)} />
+      <Row>
+        <Button variant="second" size="s" onClick={() => setAmount(amount + 1)}>
+          Change the price
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** The price while somebody answers, in every state. */
+export const PriceBarStates = () => (
+  <StateSection id="pricebar">
+    {states.map((state) => (
+      <Framed key={state.name} {...state} />
+    ))}
+    <Changed />
+    <Text tone="muted">Down: there is no bar.</Text>
+    <PriceBar title="Down" lines={[]} detailsText="Details" price={{ kind: 'down' }} />
+  </StateSection>
+)

@@ -1,0 +1,28 @@
+import { classes } from '#web/ui/classes.ts'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './Row.module.css'
+
+export type RowProps = Rest<'div'> & {
+  readonly as?: 'div' | 'ul' | 'ol' | 'p' | undefined
+  readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
+  readonly justify?: 'start' | 'between' | 'end' | undefined
+  readonly align?: 'center' | 'start' | 'baseline' | 'end' | undefined
+}
+
+const gaps = {
+  1: styles.gap1,
+  2: styles.gap2,
+  3: styles.gap3,
+  4: styles.gap4,
+  5: styles.gap5,
+  6: styles.gap6,
+} as const
+const justified = { start: undefined, between: styles.between, end: styles.end }
+const aligned = { center: undefined, start: styles.top, baseline: styles.baseline, end: styles.bottom }
+
+/** Puts its children beside each other; what does not fit goes to the next line. */
+export const Row = ({ as = 'div', gap = 4, justify = 'start', align = 'center', ...rest }: RowProps) => {
+  // every element of the list takes the attributes of a div
+  const Element = as as 'div'
+  return <Element {...rest} className={classes(styles.row, gaps[gap], justified[justify], aligned[align])} />
+}

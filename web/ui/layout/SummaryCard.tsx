@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+import { Card } from './Card.tsx'
+import { DefinitionList } from './DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import styles from './SummaryCard.module.css'
+
+export type SummaryRow = {
+  readonly term: string
+  /** The answer; left out for a question without one. */
+  readonly value?: ReactNode
+}
+
+type Change = {
+  readonly changeHref?: string | undefined
+  /** "Change", drawn; `changeAbout` ("about you") is added for who listens. */
+  readonly changeLabel?: string | undefined
+  readonly changeAbout?: string | undefined
+}
+
+export type SummaryCardProps = Change &
+  Rest<'section', 'children' | 'title'> & {
+    readonly title: ReactNode
+    readonly rows: readonly SummaryRow[]
+    /** "Not filled in": stands where there is no value. */
+    readonly missingText: string
+    /** "Changed", told politely after a change. */
+    readonly changedText?: string | undefined
+    /** The reason why it cannot be changed, or another remark. */
+    readonly note?: ReactNode
+  }
+
+const ChangeLink = ({ changeHref, changeLabel, changeAbout }: Change) =>
+  changeHref && changeLabel ? (
+    <Link href={changeHref} variant="action">
+      {changeLabel}
+      {changeAbout ? <VisuallyHidden> {changeAbout}</VisuallyHidden> : null}
+    </Link>
+  ) : null
+
+/** The answers of one part, all open, with one way to change them. */
+export const SummaryCard = (props: SummaryCardProps) => {
+  const { title, rows, changeHref, changeLabel, changeAbout, missingText, changedText, note, ...rest } = props
+  const missing = <span className={styles.missing}>{missingText}</span>
+  return (
+    // a section takes what a div takes; it gets the focus after a change
+    <Card as="section" tabIndex={-1} {...(rest as Rest<'div'>)}>
+      <div className={styles.head}>
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <p className={styles.changed} role="status">
+          {changedText ? (
+            <>
+              <Icon name="check" size="s" /> {changedText}
+            </>
+          ) : null}
+        </p>
+        <ChangeLink {...{ changeHref, changeLabel, changeAbout }} />
+      </div>
+      <DefinitionList rows={rows.map(({ term, value }) => ({ term, value: value ?? missing }))} />
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '#web/ui/form/Button.tsx'
+import { Mono } from './Mono.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './CopyText.module.css'
+
+export type CopyTextProps = Rest<'span', 'children'> & {
+  /** What is drawn, in its groups. */
+  readonly text: string
+  /** What is copied, when that differs: without the spaces. */
+  readonly value?: string
+  readonly label: string
+  /** "Copied", drawn and told for three seconds. */
+  readonly copiedText: string
+}
+
+const COPIED_MS = 3000
+
+const select = (element: Element | null) => {
+  if (element) getSelection()?.selectAllChildren(element)
+}
+
+/** A number with a button that copies it; where the browser refuses, the number is selected instead. */
+export const CopyText = ({ text, value = text, label, copiedText, ...rest }: CopyTextProps) => {
+  const [copied, setCopied] = useState(false)
+  const number = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // no clipboard (plain http, or refused): one press of the keyboard is left
+      select(number.current)
+    }
+  }
+  return (
+    <span {...rest} className={styles.copy}>
+      <span ref={number}>
+        <Mono>{text}</Mono>
+      </span>
+      <Button variant="quiet" size="s" icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status" className={styles.copied}>
+        {copied ? copiedText : ''}
+      </span>
+    </span>
+  )
+}

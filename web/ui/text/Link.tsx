@@ -1,0 +1,74 @@
+import { Link as RouterLink } from 'react-router'
+
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import type { IconName } from '#web/ui/brand/icon-shapes.ts'
+import type { Rest } from '#web/ui/native-props.ts'
+import styles from './Link.module.css'
+
+export type LinkProps = Rest<'a', 'href'> & {
+  readonly href: string
+  /** An address outside the portal, a file or a telephone number; `/…` and `?…` are ours by themselves. */
+  readonly external?: boolean | undefined
+  /** "(opens in a new tab)": given, the link opens in a new tab and says so. */
+  readonly newTabText?: string | undefined
+  readonly visitedStyle?: boolean | undefined
+  /** `action` is a link that does something on this page, `quiet` has no line until touched. */
+  readonly variant?: 'text' | 'action' | 'quiet' | 'inherit' | undefined
+  readonly icon?: IconName | undefined
+  /** The whole card that it stands in leads there. */
+  readonly covers?: boolean | undefined
+  /** Inside the portal: takes the place of this page in the history, keeps the scroll, carries a state. */
+  readonly replace?: boolean | undefined
+  readonly preventScrollReset?: boolean | undefined
+  readonly state?: unknown
+}
+
+const variants = { text: undefined, action: styles.action, quiet: styles.quiet, inherit: styles.inherit }
+const isOurs = (href: string) => /^[/?](?!\/)/.test(href)
+
+type AnchorProps = Omit<LinkProps, 'variant' | 'icon' | 'covers' | 'visitedStyle'> & {
+  readonly className: string
+}
+
+const Anchor = ({ href, external = false, newTabText, children, ...props }: AnchorProps) => {
+  const { replace = false, preventScrollReset = false, state, ...rest } = props
+  return isOurs(href) && !external && !newTabText ? (
+    <RouterLink {...rest} {...{ replace, preventScrollReset, state }} to={href} discover="none">
+      {children}
+    </RouterLink>
+  ) : (
+    <a {...rest} href={href} {...(newTabText ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+    </a>
+  )
+}
+
+/** A link: inside the portal without loading a new page, elsewhere as the browser does it. */
+export const Link = ({
+  variant = 'text',
+  visitedStyle = false,
+  covers = false,
+  icon,
+  children,
+  ...rest
+}: LinkProps) => (
+  <Anchor
+    {...rest}
+    className={classes(
+      styles.link,
+      variants[variant],
+      visitedStyle && styles.visited,
+      covers && styles.covers,
+    )}
+  >
+    {icon ? <Icon name={icon} size="s" /> : null}
+    {children}
+    {rest.newTabText ? (
+      <>
+        {' '}
+        <span className={styles.newTab}>{rest.newTabText}</span>
+      </>
+    ) : null}
+  </Anchor>
+)

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Heading } from './Heading.tsx'
+import { List } from './List.tsx'
+import type { ListItem } from './List.tsx'
+import { Price } from './Price.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
+import styles from './PriceCard.module.css'
+
+export type PriceCardProps = Rest<'article', 'children' | 'title'> & {
+  /** "Fits you" or "Also possible". */
+  readonly tag?: string
+  /** The one that we advise has the border and the colours of the brand. */
+  readonly recommended?: boolean
+  readonly title: ReactNode
+  readonly amount: ReactNode
+  /** What the amount is for: "a month". */
+  readonly term?: ReactNode
+  /** "€624.00 for 12 months, all in": never left out, since a price without its total is half a price. */
+  readonly total: ReactNode
+  /** What is covered and what is not. */
+  readonly lines: readonly ListItem[]
+  /** The own risk and other small facts. */
+  readonly note?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** One offer with its price, its total, what it covers and what it does not. */
+export const PriceCard = (props: PriceCardProps) => {
+  const { tag, recommended = false, title, amount, term, total, lines, note, action, ...rest } = props
+  return (
+    // an article takes what a div takes
+    <Card as="article" tone={recommended ? 'chosen' : 'plain'} {...(rest as Rest<'div'>)}>
+      <div className={styles.offer}>
+        {tag ? (
+          <StatusTag
+            tone={recommended ? 'brand' : 'neutral'}
+            icon={recommended ? 'check' : 'plus'}
+            text={tag}
+          />
+        ) : null}
+        <Heading level={2}>{title}</Heading>
+        <div className={styles.price}>
+          <Price amount={amount} unit={term} />
+          <p className={styles.total}>{total}</p>
+        </div>
+        <List variant="marks" items={lines} />
+        {note ? <div className={styles.note}>{note}</div> : null}
+        {action ? <div className={styles.action}>{action}</div> : null}
+      </div>
+    </Card>
+  )
+}

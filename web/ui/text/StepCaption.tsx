@@ -1,0 +1,67 @@
+import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Link } from './Link.tsx'
+import type { Rest } from '#web/ui/native-props.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './StepCaption.module.css'
+
+export type CaptionStep = {
+  readonly name: string
+  readonly state: 'done' | 'now' | 'next'
+  /** Given for a step that can be opened again. */
+  readonly href?: string | undefined
+}
+
+export type StepCaptionProps = Rest<'div', 'children' | 'part'> & {
+  /** "Step 3 of 5: Request insurance · Part 1 of 4: About you". */
+  readonly caption: string
+  readonly steps: readonly CaptionStep[]
+  /** "Show all steps". */
+  readonly showText: string
+  /** "done", "you are here": said after the name of the step. */
+  readonly doneText: string
+  readonly nowText: string
+  /** Part and number of parts of the step that is now, where it has parts. */
+  readonly part?: number | undefined
+  readonly parts?: number | undefined
+}
+
+const Step = ({
+  step,
+  doneText,
+  nowText,
+}: { readonly step: CaptionStep } & Pick<StepCaptionProps, 'doneText' | 'nowText'>) => (
+  <li className={styles.step} aria-current={step.state === 'now' ? 'step' : undefined}>
+    <span className={styles.mark}>{step.state === 'done' ? <Icon name="check" size="s" /> : null}</span>
+    {step.href ? <Link href={step.href}>{step.name}</Link> : <span>{step.name}</span>}
+    {step.state === 'next' ? null : (
+      <VisuallyHidden>{` (${step.state === 'done' ? doneText : nowText})`}</VisuallyHidden>
+    )}
+  </li>
+)
+
+/** Where the visitor is, in words, with all steps behind a disclosure and the same thing as a line for the eye. */
+export const StepCaption = (props: StepCaptionProps) => {
+  const { caption, steps, showText, doneText, nowText, part = 1, parts = 1, ...rest } = props
+  const current = steps.findIndex((step) => step.state === 'now')
+  // Each step is a stop, and its parts lie between it and the next: five of them touch neither dot on a small phone.
+  const now = current < 0 ? 1 : (current + (part - 1) / (parts + 0.25)) / (steps.length - 1)
+  return (
+    <div {...rest} className={styles.caption}>
+      <div className={styles.words}>
+        <p className={styles.text}>{caption}</p>
+        <details className={styles.all}>
+          <summary className={styles.summary}>
+            {showText} <Icon name="chevron-down" size="s" />
+          </summary>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step key={step.name} step={step} doneText={doneText} nowText={nowText} />
+            ))}
+          </ol>
+        </details>
+      </div>
+      <CrossingLine kind="progress" stops={steps.length} now={now} />
+    </div>
+  )
+}
