@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Files } from '#server/platform/files.ts'
+import type { Files } from '#server/platform/files/files.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { Refused } from '#server/platform/http/refuse.ts'
 

@@ -1,4 +1,4 @@
-import { storageFull } from '#server/platform/files.ts'
+import { storageFull } from '#server/platform/files/files.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { errorCode } from './http/error-code.ts'
+import { errorCode } from '#server/platform/http/error-code.ts'
 
 export type StoredFile = { readonly name: string; readonly size: number }
 
