@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, lchown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lchown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+import { syncFolder } from '#server/platform/files/write-file.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import type { Launch } from './postgres-launch.ts'
 
@@ -85,12 +86,6 @@ const initdb = async (binaries: Binaries, launch: Launch, args: readonly string[
   const [said, code] = await Promise.all([text(child.stderr), ended])
   if (code !== 0)
     throw new Error(`PostgreSQL could not make its folder: ${said.trim().split('\n').slice(-3).join(' ')}`)
-}
-
-const syncFolder = async (dir: string) => {
-  if (process.platform === 'win32') return
-  const handle = await open(dir, 'r')
-  await handle.sync().finally(() => handle.close())
 }
 
 // Made beside and moved into place, so that a start that is cut off leaves nothing half made.

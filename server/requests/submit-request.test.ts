@@ -94,7 +94,7 @@ describe('API-31 a request is sent', () => {
       .where(eq(requestUpload.requestId, stored.requestId))
     expect([upload?.fileName, upload?.mediaType]).toEqual(['contract of Arjun.pdf', 'application/pdf'])
     expect(upload?.storageKey).not.toContain('Arjun')
-    expect((await portal.files.readAll(upload?.storageKey ?? '')).toString()).toBe(PDF)
+    expect((await portal.files.read(upload?.storageKey ?? '')).toString()).toBe(PDF)
   })
 
   test('the Dutch basic insurance with the Supplement becomes two policies with numbers of their own', async () => {

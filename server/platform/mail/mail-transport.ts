@@ -1,10 +1,11 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 
 import type { Config } from '#server/platform/config/config.ts'
+import { writeWhole } from '#server/platform/files/write-file.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MailRow } from './mail-tables.ts'
 
@@ -36,14 +37,6 @@ const overSmtp = (url: string, config: Config): Deliver => {
   return async (row) => {
     await transport.sendMail(messageOf(row, config))
   }
-}
-
-const writeWhole = async (path: string, content: Buffer) => {
-  const handle = await open(`${path}.part`, 'w', 0o600)
-  await handle.writeFile(content)
-  await handle.sync()
-  await handle.close()
-  await rename(`${path}.part`, path)
 }
 
 const intoFolder = (dir: string, config: Config): Deliver => {

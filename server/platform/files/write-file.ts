@@ -1,0 +1,35 @@
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Makes the names of a folder last: a file that was created or renamed in it is still there after a power cut. */
+export const syncFolder = async (dir: string): Promise<void> => {
+  // Windows has no such call for folders
+  if (process.platform === 'win32') return
+  const handle = await open(dir, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+// A handle that is collected before it was closed ends the process, so it is closed whatever happens.
+const writePart = async (part: string, content: Uint8Array) => {
+  const handle = await open(part, 'w', 0o600)
+  await handle
+    .writeFile(content)
+    .then(() => handle.sync())
+    .finally(() => handle.close())
+}
+
+/**
+ * Writes a file that is there whole, and still there after a power cut, or not there at all. A write that fails leaves
+ * nothing behind.
+ */
+export const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
+  const part = `${path}.part`
+  try {
+    await writePart(part, content)
+    await rename(part, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
