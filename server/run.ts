@@ -54,7 +54,7 @@ export const runPortal = async (
   await forgetOldQuestions(portal)
   const { host, port, metricsPort, demo } = config
   const scraped =
-    metricsPort === undefined ? undefined : await serveMetrics(metrics, { host, port: metricsPort })
+    metricsPort === undefined ? undefined : await serveMetrics({ metrics, log }, { host, port: metricsPort })
   await app.listen({ port, host })
   // whoever provides the content may take long, or be away: nothing waits for it
   void warmContent(contentSource(config, log))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +38,8 @@ const LONGEST_PAUSE_MS = 5000
 
 const freePort = async () => {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   // a TCP server has a numbered address
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))

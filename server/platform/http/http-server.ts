@@ -79,6 +79,13 @@ const requestIds = () => {
   }
 }
 
+// Without a listener, a connection that cannot be accepted (no memory, no descriptors) would end the process.
+const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
+  app.addHook('onListen', (done) => {
+    app.server.on('error', (error) => log.warn({ err: error }, 'a connection was not accepted'))
+    done()
+  })
+
 /** A server that knows our headers, our errors and our bodies, and no address yet. */
 export const makeServer = async (portal: Portal, metrics: Metrics): Promise<FastifyInstance> => {
   const { config, log, clock } = portal
@@ -106,6 +113,7 @@ export const makeServer = async (portal: Portal, metrics: Metrics): Promise<Fast
     clientErrorHandler: bySocket,
   })
   addHeaders(app, portal)
+  surviveAcceptErrors(app, portal)
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) =>
     answer(new Refused('errors.notFound', [issue('', 'errors.notFound')]), request, reply),

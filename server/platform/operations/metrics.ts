@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Database } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
 export type Metrics = {
   /** Counts one answer; `route` is the pattern, never the address that was asked. */
@@ -41,7 +43,10 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
 }
 
 /** Serves the metrics on a port of their own (METRICS_PORT), not on the public one. */
-export const serveMetrics = async (metrics: Metrics, place: { host: string; port: number }) => {
+export const serveMetrics = async (
+  { metrics, log }: { readonly metrics: Metrics; readonly log: Log },
+  place: { readonly host: string; readonly port: number },
+) => {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     return metrics.text().then(
@@ -50,10 +55,10 @@ export const serveMetrics = async (metrics: Metrics, place: { host: string; port
       () => response.writeHead(500).end(),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(place.port, place.host, resolve)
-  })
+  server.listen(place.port, place.host)
+  await once(server, 'listening')
+  // without a listener, a connection that cannot be accepted would end the process
+  server.on('error', (error) => log.warn({ err: error }, 'a connection for metrics was not accepted'))
   // a TCP server has a numbered address
   const { port } = server.address() as AddressInfo
   return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
