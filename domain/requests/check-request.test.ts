@@ -32,6 +32,19 @@ test('WIZ-16 an empty request is asked for everything that is asked of everybody
   expect(requestIssues({}, exampleFacts).every(({ field }) => stepOfField(field))).toBe(true)
 })
 
+test.each([
+  [
+    { firstName: undefined, familyName: undefined },
+    ['firstName: first_name_empty', 'familyName: family_name_empty'],
+  ],
+  [
+    { firstName: 'a'.repeat(31), familyName: 'b'.repeat(36) },
+    ['firstName: first_name_too_long', 'familyName: family_name_too_long'],
+  ],
+])('WIZ-16 WIZ-27 both names are reported when both are wrong: %o', (change, issues) =>
+  expect(found(change)).toEqual(issues),
+)
+
 describe('WIZ-16 the server judges again', () => {
   test.each<[string, Change, Partial<RequestFacts>, string[]]>([
     ['no handler code', { handlerCode: undefined }, {}, ['handlerCode: handler_code_invalid']],

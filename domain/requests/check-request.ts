@@ -111,10 +111,10 @@ const offerIssues = (submission: Submission, facts: RequestFacts, offer: Offer):
   return priceIssues(submission.premiumTotal, pricesOf(fromSubmission(submission), facts, offer))
 }
 
-// Rules between the answers, told only when every field is right (domain reference 8.6).
+// Rules between answers, reported only when every field by itself is right (domain reference 8.6).
 const BETWEEN = new RegExp(
   '_(period_too_[a-z_]+|overlap_existing_policy|student_policy_mismatch|student_policy_not_active|' +
-    'family_[a-z_]+|under_review|advice_mismatch)$',
+    'family_(?:period|destination)_[a-z_]+|under_review|advice_mismatch)$',
 )
 
 const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
