@@ -12,7 +12,7 @@ import type { Log } from '#server/platform/log/log.ts'
 
 import { fileContent } from '#server/content/file-content.ts'
 import type { RawContent } from '#server/content/file-content.ts'
-import { outageLog, UNHEARD } from '#server/content/outage.ts'
+import { outageLog, SILENT_OUTAGE } from '#server/content/outage.ts'
 import { providerContent } from '#server/content/provider-content.ts'
 
 export type FoundPage =
@@ -57,7 +57,7 @@ const makeSource = (config: Settings, log: Log): ContentSource => {
   const { contentUrl: url, contentKey: key, requestHosts } = config
   const raw = url ? providerContent({ url, key }, told) : fileContent(config, log)
   // a provider tells by itself, also when the last good answer hides from us that it is away
-  const { failed, well } = url ? UNHEARD : told
+  const { failed, well } = url ? SILENT_OUTAGE : told
   // A failure is logged and nothing more: the portal works on without content (specification §8).
   const orLogged = async <T, F>(what: string, answer: Promise<T>, otherwise: F): Promise<T | F> => {
     try {
