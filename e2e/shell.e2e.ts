@@ -210,6 +210,13 @@ test.describe('SHELL the frame of every page', () => {
     expect(Math.round(days)).toBe(90)
   })
 
+  test('AFF-02 the stored request has the affiliate from the moment of arrival', async ({ page }) => {
+    await page.goto('/nl/?affiliate=campusgids')
+    await expect(page).toHaveURL('/nl/home')
+    const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
+    await expect.poll(stored).toContain('campusgids')
+  })
+
   test('the chosen colours stay on this device', async ({ page }) => {
     await page.goto('/en/home')
     await ready(page)

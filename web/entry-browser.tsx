@@ -61,6 +61,12 @@ const greet = async () => {
   await checkSession().catch(() => undefined)
 }
 
+// Few visitors come from an affiliate: the request's store is fetched for these alone.
+const storeAffiliate = async (affiliateId: string) => {
+  const affiliate = await import('./requests/shared/store-affiliate.ts')
+  affiliate.storeAffiliate(affiliateId)
+}
+
 const mount = async () => {
   const { site, hydration } = readPageData()
   const routes = routesOf(site)
@@ -70,6 +76,8 @@ const mount = async () => {
     // who it is shows on every page: nobody sees a page of a stranger first
     site.knocked ? greet() : undefined,
   ])
+  // a lost script is no reason to show nothing: the advice step stores the affiliate as well
+  if (site.affiliateId) void storeAffiliate(site.affiliateId).catch(() => undefined)
   const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {})
   leadToLogin(router)
   // no flash of a wrong page: shown once the router is ready (SHELL-06)

@@ -152,6 +152,16 @@ describe('the cookies of a visit', () => {
     expect((await get('/?affiliate=x&affiliate=campusgids')).headers['set-cookie']).toBeUndefined()
   })
 
+  test.each(['/en', '/en/', '/nl', '/nl/'])(
+    'AFF-02 an affiliate is stored on arrival at %s too',
+    async (path) => {
+      const known = await get(`${path}?affiliate=campusgids&a=1`)
+      expect(known.headers['set-cookie']).toBe(AFFILIATE)
+      expect(known.headers.location).toBe(`${path.slice(0, 3)}/home?a=1`)
+      expect((await get(`${path}?affiliate=other`)).headers['set-cookie']).toBeUndefined()
+    },
+  )
+
   test('a query cannot lead elsewhere, nor split the answer', async () => {
     for (const query of [
       'next=//evil.example',

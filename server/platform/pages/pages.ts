@@ -104,17 +104,25 @@ const rememberVisit = (portal: Portal, request: FastifyRequest, reply: FastifyRe
   return visit
 }
 
-/** `/` goes to home in the remembered language; a partner's id is kept for 90 days (AFF-01, SHELL-01). */
-const openEntrance = (app: FastifyInstance, portal: Portal) =>
+// Leads home in the given language; the id of an affiliate on our list is stored for 90 days (AFF-01).
+const homeIn = (portal: Portal, language: string, request: FastifyRequest) => (reply: FastifyReply) => {
+  const query = new URLSearchParams(request.url.split('?')[1])
+  const affiliate = affiliateCookie(portal.config, query.get('affiliate'))
+  query.delete('affiliate')
+  if (affiliate) reply.header('set-cookie', affiliate)
+  reply.header('cache-control', 'no-store')
+  return reply.redirect(`/${language}/home${query.size ? `?${query}` : ''}`)
+}
+
+/** `/` leads home in the remembered language, `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
+const openEntrance = (app: FastifyInstance, portal: Portal) => {
   app.get('/', (request, reply) => {
     const { remembered = 'en' } = visitOf(portal.config, request.headers.cookie)
-    const query = new URLSearchParams(request.url.split('?')[1])
-    const partner = affiliateCookie(portal.config, query.get('affiliate'))
-    query.delete('affiliate')
-    if (partner) reply.header('set-cookie', partner)
-    reply.header('cache-control', 'no-store')
-    return reply.redirect(`/${remembered}/home${query.size ? `?${query}` : ''}`)
+    return homeIn(portal, remembered, request)(reply)
   })
+  for (const language of ['en', 'nl'])
+    app.get(`/${language}`, (request, reply) => homeIn(portal, language, request)(reply))
+}
 
 type PageAt = ReturnType<typeof pageMaker>
 
