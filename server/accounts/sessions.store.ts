@@ -1,7 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 
 import { greetingName } from '#domain/shared/person-name.ts'
-import { askedTogether } from '#server/platform/database/asked-together.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
@@ -22,10 +21,9 @@ const note = async (db: Db, sessionHash: Buffer, now: number) => {
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.sessionHash, sessionHash))
 }
 
-const sessionsBy = ({ reads }: Portal['database']) => {
-  const question = reads
+const sessionQuery = (db: Db) =>
+  db
     .select({
-      sessionHash: session.sessionHash,
       accountId: session.accountId,
       impersonation: session.impersonation,
       createdAt: session.createdAt,
@@ -37,26 +35,16 @@ const sessionsBy = ({ reads }: Portal['database']) => {
     .from(session)
     .innerJoin(account, eq(account.accountId, session.accountId))
     .leftJoin(person, and(eq(person.accountId, account.accountId), person.holder))
-    .where(sql`${session.sessionHash} = any(${sql.placeholder('hashes')})`)
-    .prepare('find_sessions')
-  return askedTogether(async (hashes: readonly Buffer[]) => {
-    const rows = await question.execute({ hashes })
-    const byHash = new Map(rows.map((row) => [row.sessionHash.toString('latin1'), row]))
-    return hashes.map((hash) => byHash.get(hash.toString('latin1')))
-  })
-}
+    .where(eq(session.sessionHash, sql.placeholder('hash')))
+    .prepare('find_session')
 
 /** Finds who a session belongs to, until it was idle for 30 minutes or is 8 hours old. */
-export const sessionFinder = ({
-  db,
-  database,
-  clock,
-}: Pick<Portal, 'db' | 'database' | 'clock'>): FindSession => {
-  const sessionBy = sessionsBy(database)
+export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindSession => {
+  const query = sessionQuery(db)
   return async (token) => {
     const now = clock.now()
     const hash = hashOfSecret(token)
-    const row = await sessionBy(hash)
+    const [row] = await query.execute({ hash })
     if (!row || hasEnded(row, now)) return undefined
     if (now - row.lastSeenAt >= NOTED_EVERY_MS) await note(db, hash, now)
     return {

@@ -9,7 +9,7 @@ import { policyView } from './policies.view.ts'
 
 /** What the calls about policies do, and about requests that wait for their owner. */
 export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
-  const policiesOf = policiesFinder(portal.database.reads)
+  const policiesOf = policiesFinder(portal.db)
   return {
     list: async ({ session }) => {
       const rows = await policiesOf(session.profileId)

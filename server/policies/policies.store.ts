@@ -1,7 +1,6 @@
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
-import { askedTogether } from '#server/platform/database/asked-together.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { policy } from './policies.tables.ts'
@@ -25,12 +24,9 @@ export type OwnedPolicy = Pick<PolicyRow, keyof typeof shown> & {
 // Of one's own before those of partner and child: what waits for an answer stands first, then what runs, what comes, what ended (design A14).
 const rank = sql`array_position(ARRAY['UNDER_REVIEW_NEW','UNDER_REVIEW','ACTIVE','NOT_ACTIVE'], ${policy.status})`
 
-/**
- * Finds all policies of an account with their insured persons, in the order in which the page shows them. Accounts that
- * are asked for at the same moment are read together.
- */
-export const policiesFinder = (reads: Db): ((accountId: string) => Promise<readonly OwnedPolicy[]>) => {
-  const question = reads
+/** Finds all policies of an account with their insured persons, in the order in which the page shows them. */
+export const policiesFinder = (db: Db): ((accountId: string) => Promise<readonly OwnedPolicy[]>) => {
+  const query = db
     .select({
       ...shown,
       firstName: person.firstName,
@@ -39,11 +35,8 @@ export const policiesFinder = (reads: Db): ((accountId: string) => Promise<reado
     })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
-    .where(sql`${policy.accountId} = any(${sql.placeholder('accountIds')})`)
+    .where(eq(policy.accountId, sql.placeholder('accountId')))
     .orderBy(desc(person.holder), asc(rank), desc(policy.startDate), asc(policy.policyNumber))
     .prepare('policies_of')
-  return askedTogether(async (accountIds) => {
-    const owned = Map.groupBy(await question.execute({ accountIds }), ({ accountId }) => accountId)
-    return accountIds.map((accountId) => owned.get(accountId) ?? [])
-  })
+  return (accountId) => query.execute({ accountId })
 }

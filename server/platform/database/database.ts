@@ -4,7 +4,6 @@ import type { ClientConfig, Pool } from 'pg'
 
 import type { Config } from '#server/platform/config/config.ts'
 import { openPool } from './database-pool.ts'
-import { openReads } from './database-reads.ts'
 import { databaseOn } from './database-transaction.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
@@ -16,8 +15,6 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   readonly db: Db
-  /** For questions that an index answers, for many keys at once. */
-  readonly reads: Db
   readonly pool: Pool
   /** How to reach it, for who needs a connection without our time limits (jobs, migrations). */
   readonly connection: ClientConfig
@@ -118,15 +115,12 @@ export const openDatabase = async (
     throw error
   }
   const pool = openPool(connection, log, { ...limits, max: config.databaseConnections })
-  const reads = openReads(connection, log, limits)
   return {
     db: databaseOn(pool),
-    reads: databaseOn(reads),
     pool,
     connection,
     ready: () => answers(pool),
     close: async () => {
-      await reads.end()
       await pool.end()
       await stop()
     },

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import type { Endpoint, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-import { compiledShape } from './compiled-shape.ts'
 import { guard } from './http-guard.ts'
 import type { Caller } from './http-guard.ts'
 import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
@@ -69,7 +68,7 @@ const callOf = async (
 const answered = (endpoint: Endpoint, value: unknown) => {
   const where = `${endpoint.method} ${endpoint.path}`
   if (!endpoint.reply) throw new Error(`${where} answers a body that is not declared`)
-  const parsed = z.safeParse(compiledShape(endpoint.reply), value)
+  const parsed = z.safeParse(endpoint.reply, value)
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map((one) => `${one.path.join('.')} ${one.code}`)
   throw new Error(`${where} answers another shape than declared: ${places.join(', ')}`)

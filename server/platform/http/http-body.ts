@@ -4,7 +4,6 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
 
-import { compiledShape } from './compiled-shape.ts'
 import { refuse } from './refuse.ts'
 
 /** Largest JSON that is read, in bytes. */
@@ -73,7 +72,7 @@ export const judgedParameters = (shape: Shape | undefined, values: unknown): unk
  * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape 400.
  */
 export const judgedBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
-  const parsed = z.safeParse(compiledShape(shape), values)
+  const parsed = z.safeParse(shape, values)
   if (parsed.success) return parsed.data
   const found = parsed.error.issues
   const unknown = unknownKey(found)

@@ -7,7 +7,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 
 import { issue } from '#domain/shared/issue.ts'
 
-import { answerTogether } from './answer-together.ts'
 import { readJson } from './http-body.ts'
 import { errorAnswer } from './http-errors.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
@@ -125,6 +124,5 @@ export const makeServer = async (portal: Portal, metrics: Metrics): Promise<Fast
     exposeStatusRoute: false,
   })
   tellAnswers(app, portal, metrics)
-  answerTogether(app)
   return app
 }
