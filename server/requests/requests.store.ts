@@ -62,7 +62,7 @@ export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: s
     .from(request)
     .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
     .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
-    .for('update')
+    .for('no key update', { of: request })
   return found
 }
 

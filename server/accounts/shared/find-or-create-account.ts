@@ -23,7 +23,7 @@ export const findOrCreateAccount = async (
     .onConflictDoNothing({ target: account.username })
     .returning({ accountId: account.accountId })
   if (made) return { accountId: made.accountId, created: true, active: false }
-  const [found] = await tx.select().from(account).where(eq(account.username, username)).for('update')
+  const [found] = await tx.select().from(account).where(eq(account.username, username)).for('no key update')
   if (!found) throw new Error('an account was there and is gone')
   return { accountId: found.accountId, created: false, active: found.passwordHash !== null }
 }
