@@ -25,6 +25,8 @@ export const refusals = {
   account_too_many_attempts: 429,
   account_impersonation_not_allowed: 409,
   policy_not_found: 404,
+  policy_change_conflict: 409,
+  policy_overlap: 409,
   policy_address_not_found: 404,
   policy_address_lookup_failed: 503,
   contact_too_many_requests: 429,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { updateVersioned } from '#server/platform/database/update-versioned.ts'
 
 import { account, person } from './accounts.tables.ts'
 
@@ -36,6 +37,6 @@ export const profileOf = async (db: Db | Tx, accountId: string) => {
 }
 
 /** Stores a new password. */
-export const savePassword = async (db: Db | Tx, accountId: string, passwordHash: string): Promise<void> => {
-  await db.update(account).set({ passwordHash }).where(eq(account.accountId, accountId))
+export const savePassword = async (tx: Tx, accountId: string, passwordHash: string): Promise<void> => {
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: { passwordHash } })
 }

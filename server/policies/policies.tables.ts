@@ -45,5 +45,10 @@ export const policy = pgTable('policy', {
   version: integer('version').notNull().default(1),
 })
 
+/** Every number that was ever given to a policy or a request, so that none is given twice. */
+export const issuedNumber = pgTable('issued_number', {
+  number: char('number', { length: 9 }).primaryKey(),
+})
+
 export type PolicyRow = typeof policy.$inferSelect
 export type NewPolicyRow = typeof policy.$inferInsert

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { policy } from '#server/policies/policies.tables.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 
@@ -19,19 +17,6 @@ export const requestByHandlerCode = async (
 ): Promise<StoredRequest | undefined> => {
   const [found] = await db.select().from(request).where(eq(request.handlerCode, handlerCode))
   return found
-}
-
-/** Whether a number is in use by a policy or a request. */
-export const isNumberTaken = async (db: Db | Tx, number: string): Promise<boolean> => {
-  const asPolicy = db
-    .select({ number: policy.policyNumber })
-    .from(policy)
-    .where(eq(policy.policyNumber, number))
-  const asRequest = db
-    .select({ number: request.applicationNumber })
-    .from(request)
-    .where(eq(request.applicationNumber, number))
-  return (await unionAll(asPolicy, asRequest).limit(1)).length > 0
 }
 
 /** Stores a request with what belongs to it; undefined when its handler code was stored before. */

@@ -10,10 +10,10 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import { refuseOverlap } from '#server/requests/shared/confirm-request.ts'
 
-import { freeNumber } from './generate-policy-number.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import type { Sender } from './mail-receipt.ts'
@@ -81,7 +81,7 @@ const adviceOf = async (
   const policies = []
   for (const priced of option.policies) {
     const own = option.policies.length > 1 && priced.productCode === 'BZV'
-    policies.push({ ...priced, policyNumber: own ? await freeNumber(tx) : number })
+    policies.push({ ...priced, policyNumber: own ? await generatePolicyNumber(tx) : number })
   }
   return {
     productCode: advice.productCode,
@@ -98,7 +98,7 @@ const rowOf = async (
   { submission, judged, locale }: ToStore,
 ): Promise<NewRequest> => {
   const now = portal.clock.now()
-  const applicationNumber = await freeNumber(tx)
+  const applicationNumber = await generatePolicyNumber(tx)
   return {
     handlerCode: submission.handlerCode ?? '',
     applicationNumber,

@@ -5,6 +5,7 @@ import type { Refusal, WireIssue } from '#contract/errors.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 
+import { constraintRefusal } from '#server/platform/database/constraint-refusals.ts'
 import { databaseAway } from '#server/platform/database/database-errors.ts'
 import { fallbackText } from '#server/platform/text/error-message.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -21,6 +22,9 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'errors.tooManyRequests',
   'errors.unavailable',
   'errors.unauthenticated',
+  // what the database refuses, see constraint-refusals.ts
+  'policy_change_conflict',
+  'policy_overlap',
 ])
 
 const RETRY_SECONDS = 5
@@ -56,6 +60,12 @@ const clientRefusal = (error: FastifyError): Refused | undefined => {
   return new Refused(code, [issue('', code)])
 }
 
+const refusalOf = (thrown: unknown): Refused | undefined => {
+  if (thrown instanceof Refused) return thrown
+  // the parsers and plugins throw FastifyErrors, everything else is treated as unknown
+  return constraintRefusal(thrown) ?? clientRefusal((thrown ?? {}) as FastifyError)
+}
+
 const unavailable = (context: { incidentId?: string }) =>
   new Refused('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context })])
 
@@ -67,14 +77,13 @@ const isDeclared = (refused: Refused, endpoint: Endpoint | undefined) =>
 export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
 
 /**
- * Answers everything that was thrown: a declared refusal with its status, a database that is away with 503, all else
- * with 500. The last two carry an incident id that stands in the log exactly once.
+ * Answers everything that was thrown: a declared refusal or a violated constraint with its status, a database that is
+ * away with 503, all else with 500. The last two carry an incident id that stands in the log exactly once.
  */
 export const errorAnswer =
   ({ log, incidentId }: ErrorSettings) =>
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // the parsers and plugins throw FastifyErrors, everything else is looked at as unknown
-    const refused = thrown instanceof Refused ? thrown : clientRefusal((thrown ?? {}) as FastifyError)
+    const refused = refusalOf(thrown)
     if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
     const id = incidentId()
     const route = request.routeOptions.url ?? 'unmatched'

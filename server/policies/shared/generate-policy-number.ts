@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto'
+
+import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { issuedNumber } from '#server/policies/policies.tables.ts'
+
+// Eight random digits that do not start with 0: nobody can count our customers or guess a number (ruling 16).
+const randomDigits = () => String(randomInt(10_000_000, 100_000_000))
+
+/**
+ * A number for a policy or request that was never given out. It is reserved by inserting it; when the database has it
+ * already, the next one is tried. `digits` are those of the number before its check digit.
+ */
+export const generatePolicyNumber = async (tx: Tx, digits: () => string = randomDigits): Promise<string> => {
+  for (;;) {
+    const number = makePolicyNumber(digits())
+    const [reserved] = await tx.insert(issuedNumber).values({ number }).onConflictDoNothing().returning()
+    if (reserved) return reserved.number
+  }
+}
