@@ -4,27 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from '#tools/browser.ts'
-
-// Of two such arguments the last counts, so that Playwright's own stand here too. The first three are windows of the
-// address bar, which no test sees: for each page they cost a process as busy as the page itself.
-const WITHOUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
+import { chromiumArguments } from '#tools/chromium-arguments.ts'
 
 // pictures are taken on demand, by tools/screens.ts
 const pictures = process.env['SCREENS'] ? [] : ['screens.e2e.ts']
@@ -65,18 +45,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${WITHOUT.join()}`,
-        '--font-render-hinting=none',
-        '--force-color-profile=srgb',
-      ],
+      args: chromiumArguments,
     },
   },
 })

@@ -1,5 +1,8 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { findChromium } from '#tools/browser.ts'
+import { chromiumArguments } from '#tools/chromium-arguments.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
 
 const dates = ['domain/shared/*.test.ts', 'server/platform/clock.test.ts', 'web/**/format*.test.ts']
@@ -30,7 +33,33 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pages', include: ['web/**/*.test.{ts,tsx}'], pool: 'threads', isolate: true },
+        test: {
+          name: 'pages',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['web/**/*.browser.test.tsx'],
+          pool: 'threads',
+          isolate: true,
+        },
+      },
+      {
+        extends: true,
+        // parts of pages in a real browser: what is clicked, typed and focused
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          isolate: true,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1024, height: 768 },
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+              contextOptions: { locale: 'en-GB', timezoneId: 'Europe/Amsterdam' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
       },
       {
         extends: true,

@@ -1,8 +1,11 @@
+import { ensureChromium } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds } from './run-steps.ts'
 
 // Everything that must hold before a commit, cheapest first.
 const node = process.execPath
+// the parts of pages are tested in a browser
+process.env['PLAYWRIGHT_CHROMIUM'] = ensureChromium()
 
 runSteps([
   ['class names', () => succeeds(node, ['tools/css-types.ts'])],

@@ -68,7 +68,7 @@ export const table = [
     from: /^web\/ui\//,
     ours: ['web/ui/'],
     packages: ['react', 'react/*', 'react-dom', 'react-dom/*', 'downshift', 'react-router', '@fontsource*'],
-    tests: ['vitest'],
+    tests: ['vitest', 'vitest/browser', 'vitest-browser-react'],
   },
   {
     from: /^web\/platform\//,
@@ -82,7 +82,7 @@ export const table = [
     ours: ['web/platform/', 'web/ui/', 'web/paths.ts', ...shared],
     pattern: /^web\/[a-z]+\/shared\//,
     packages: ['react', 'react-dom', 'react-router'],
-    tests: ['vitest', 'react-dom/server', 'node:*'],
+    tests: ['vitest', 'vitest/browser', 'vitest-browser-react', 'react-dom/server', 'node:*'],
   },
   { from: /^web\/(shell\/|[a-z-]+\.(ts|tsx)$)/, ours: ['web/', ...shared], packages: ['*'] },
   { from: /^e2e\//, ours: ['e2e/', 'server/testing/', 'tools/', ...shared], packages: ['*'] },
