@@ -42,6 +42,12 @@ test.each(catalogues)(
   },
 )
 
+test('SHELL-03 each folder of texts is in one catalogue', () => {
+  const files = catalogues.flatMap((catalogue) => textFiles(root, catalogue, 'en-GB'))
+  const found = globSync('{web/**/,contract/texts/*.}en-GB.json', { cwd: root })
+  expect(files.toSorted()).toEqual(found.map((file) => join(root, file)).toSorted())
+})
+
 test('SHELL-03 what Dutch misses is English', () => {
   const merged = textsOf(root, 'shell', 'nl')
   expect(Object.keys(merged).toSorted()).toEqual(Object.keys(textsOf(root, 'shell', 'en-GB')).toSorted())

@@ -1,93 +1,65 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
 const LOCALES = ['en-GB', 'nl'] as const
-const PLATFORM = ['i18n', 'forms', 'api']
 const MODULE = 'virtual:texts'
+const CODES = 'codes/'
 
 type Texts = Record<string, string>
 
 const read = (file: string): Texts => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-const foldersWithTexts = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'en-GB.json'))) : []
-
-const CODES = '.codes'
-
-// What the simplest form says; the words of all other fields are a catalogue of their own.
-const EVERY_FORM = /^forms\.(optional|problem|errorPrefix|sending|showPassword|hidePassword)$/
-
-// Codes that must be told without asking for anything more; the others of `general` come with the first failure.
-const AT_HAND = /^(CommonError\.|errors\.(unknown|network|chunk|serviceUnavailable)$)/
-
-// The first step of the request comes with the words of its first page; those that some need, and of the other
-// steps, follow.
-const LATER = '.later'
-const FIRST_PAGE = new RegExp(
-  [
-    '^requests\\.frame\\.(step.*|caption|showAll|done|now|back|continue|saveAndBack)$',
-    '^requests\\.situation\\.(title|lead|kept|notKept|busy|origin|destination|countries.*|chooseCountry|noCountry)$',
-    '^requests\\.situation\\.(studentType|period|start|end|dateHint|today)$',
-    '^requests\\.situation\\.(paidJob|paidJobUnknown|paidJobWhat|dutch|dutchHint)$',
-  ].join('|'),
-)
-// Home and the other content pages come without the words around questions and answers, and of the service page.
-const QUESTIONS = /^content\.(faq|service)\./
-
-// The skeleton and the words for who has no scripts are drawn by the server alone.
-const SERVER = /^shell\.(loading|late|noScript)$/
-
-// A form that names its choices by the texts of its codes has no use for them apart.
-const WITH_CODES: ReadonlySet<string> = new Set(['contact'])
-
-/** The files of a catalogue: the screens of a drawer, or as `<drawer>.codes` the texts of its codes (ruling 25). */
-export const textFiles = (root: string, catalogue: string, locale: string): string[] => {
-  const codesOf = (drawer: string) => join(root, 'contract/texts', `${drawer}.${locale}.json`)
-  if (catalogue.endsWith(CODES)) return [codesOf(catalogue.slice(0, -CODES.length))]
-  const ofForms = join(root, 'web/platform/forms', `${locale}.json`)
-  if (catalogue === 'forms') return [ofForms]
-  const own = join(root, 'web', catalogue.replace(LATER, ''), `${locale}.json`)
-  if (WITH_CODES.has(catalogue)) return [own, codesOf(catalogue)]
-  if (catalogue !== 'shell') return [own]
-  return [
-    own,
-    ...PLATFORM.map((part) => join(root, 'web/platform', part, `${locale}.json`)),
-    codesOf('general'),
-  ]
+// A catalogue is what travels as one file: the texts of one folder of `web/`, or as `codes/<feature>` the texts of the
+// codes of a feature (ruling 25), which a page needs only once something is wrong. These few are made of several.
+const JOINED: Readonly<Record<string, readonly string[]>> = {
+  shell: ['shell', 'platform/forms', 'codes/common'],
+  // its form names its choices by the texts of their codes
+  contact: ['contact', 'codes/contact'],
+  // everything but the first page of the first step, whose texts are `requests`
+  'requests/steps': [
+    'requests/shared',
+    'requests/your-situation',
+    'requests/our-advice',
+    'requests/new-existing-customer',
+    'requests/request-insurance',
+    'requests/your-overview',
+    'requests/final-questions',
+    'requests/request-complete',
+    'requests/one-page',
+  ],
 }
 
-/** Every catalogue there is: of screens, and of codes apart, which a page needs only once something is wrong. */
-export const cataloguesIn = (root: string): string[] => {
-  const codes = join(root, 'contract/texts')
-  const drawers = existsSync(codes) ? readdirSync(codes).map((name) => name.replace(/\..*$/, '')) : []
-  const ofCodes = drawers.filter((name) => !WITH_CODES.has(name)).map((name) => `${name}${CODES}`)
-  const later = ['content', 'requests', 'shell'].map((drawer) => drawer + LATER)
-  return [...new Set([...foldersWithTexts(join(root, 'web')), 'forms', ...later, ...ofCodes])].sort()
-}
+const fileOf = (root: string, folder: string, locale: string) =>
+  folder.startsWith(CODES)
+    ? join(root, 'contract/texts', `${folder.slice(CODES.length)}.${locale}.json`)
+    : join(root, 'web', folder, `${locale}.json`)
 
-const belongs = (id: string, file: string, catalogue: string) => {
-  if (file.includes('web/requests')) return FIRST_PAGE.test(id) === !catalogue.endsWith(LATER)
-  if (file.includes('web/content')) return QUESTIONS.test(id) === catalogue.endsWith(LATER)
-  if (file.includes('web/shell')) return SERVER.test(id) === catalogue.endsWith(LATER)
-  if (file.includes('platform/forms')) return EVERY_FORM.test(id) === (catalogue === 'shell')
-  return catalogue !== 'shell' || !file.includes('contract') || AT_HAND.test(id)
-}
+/** The files of a catalogue in one language. */
+export const textFiles = (root: string, catalogue: string, locale: string): string[] =>
+  (JOINED[catalogue] ?? [catalogue]).map((folder) => fileOf(root, folder, locale))
 
-/** The texts of one file, as far as they belong to a catalogue. */
-export const textsIn = (file: string, catalogue: string): Texts =>
-  Object.fromEntries(
-    Object.entries(read(file)).filter(([id]) => belongs(id, file.replaceAll('\\', '/'), catalogue)),
+const foldersWithTexts = (root: string) => {
+  const screens = globSync('**/en-GB.json', { cwd: join(root, 'web') }).map(dirname)
+  const codes = readdirSync(join(root, 'contract/texts')).filter((name) => name.endsWith('.en-GB.json'))
+  return [...screens, ...codes.map((name) => CODES + name.replace(/\..*$/, ''))].map((folder) =>
+    folder.replaceAll('\\', '/'),
   )
+}
+
+/** Every catalogue that there is: each folder with texts is in exactly one of them. */
+export const cataloguesIn = (root: string): string[] => {
+  const joined = new Set(Object.values(JOINED).flat())
+  const alone = foldersWithTexts(root).filter((folder) => !joined.has(folder))
+  return [...alone, ...Object.keys(JOINED)].toSorted()
+}
 
 /** All texts of a catalogue in one language; what Dutch misses is English (SHELL-03). */
 export const textsOf = (root: string, catalogue: string, locale: string): Texts => {
-  // each of them is a list of texts
-  const merged = (of: string) =>
-    Object.assign({}, ...textFiles(root, catalogue, of).map((file) => textsIn(file, catalogue))) as Texts
-  return { ...merged('en-GB'), ...merged(locale) }
+  const files = [...textFiles(root, catalogue, 'en-GB'), ...textFiles(root, catalogue, locale)]
+  return Object.assign({}, ...files.map(read))
 }
 
 const compiled = (texts: Texts) =>
@@ -100,31 +72,35 @@ const compiled = (texts: Texts) =>
   )
 
 const index = (root: string) => {
-  const lines = cataloguesIn(root).flatMap((drawer) =>
-    LOCALES.map((locale) => `'${drawer}/${locale}': () => import('${MODULE}/${drawer}/${locale}')`),
+  const lines = cataloguesIn(root).flatMap((catalogue) =>
+    LOCALES.map((locale) => `'${catalogue}/${locale}': () => import('${MODULE}/${catalogue}/${locale}')`),
   )
   return `export const catalogues = {\n${lines.join(',\n')}\n}`
 }
 
-const PART = /\/([\w-]+(?:\.codes|\.later)?)\.([\w-]+)\.texts$/
+const SOURCE = /^virtual:texts\/(.+\/[\w-]+)$/
+const COMPILED = /^\/web\/(.+)\/([\w-]+)\.texts$/
 
-/** Compiles the ICU messages at build, one module for each drawer and language, without a parser in the browser. */
+// while developing and in tests, Vite names a file from the root on
+const withoutRoot = (root: string, id: string) =>
+  (id.startsWith(root) ? id.slice(root.length) : id).replaceAll('\\', '/')
+
+/** Compiles the ICU messages at build, one module for each catalogue and language, without a parser in the browser. */
 export const textsPlugin = (root: string): Plugin => ({
   name: 'pont-texts',
   enforce: 'pre',
   resolveId: (id) => {
     if (id === MODULE) return `\0${MODULE}`
-    const [, drawer, locale] = /^virtual:texts\/([\w.-]+)\/([\w-]+)$/.exec(id) ?? []
-    return drawer ? join(root, 'web', `${drawer}.${locale}.texts`) : undefined
+    const [, source] = SOURCE.exec(id) ?? []
+    return source ? join(root, 'web', `${source}.texts`) : undefined
   },
   load(id) {
     if (id === `\0${MODULE}`) return { code: index(root), moduleType: 'js' }
-    const [, drawer, locale] = PART.exec(id) ?? []
-    if (!drawer || !locale) return undefined
-    for (const file of [...textFiles(root, drawer, 'en-GB'), ...textFiles(root, drawer, locale)]) {
+    const [, catalogue, locale] = COMPILED.exec(withoutRoot(root, id)) ?? []
+    if (!catalogue || !locale) return undefined
+    for (const file of [...textFiles(root, catalogue, 'en-GB'), ...textFiles(root, catalogue, locale)])
       if (existsSync(file)) this.addWatchFile(file)
-    }
-    const code = `export default ${JSON.stringify(compiled(textsOf(root, drawer, locale)))}`
+    const code = `export default ${JSON.stringify(compiled(textsOf(root, catalogue, locale)))}`
     return { code, moduleType: 'js' }
   },
 })

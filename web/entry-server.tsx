@@ -20,7 +20,7 @@ import { TitleContext } from './platform/page-title.ts'
 import type { Site } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import type { RouteHandle } from './routes.tsx'
-import { SkeletonShell } from './shell/SkeletonShell.tsx'
+import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
 
 type PageHead = Partial<ContentHead> & { readonly path: string }
 
@@ -52,10 +52,10 @@ const matchedHandle = (routes: RouteObject[], path: string) =>
 
 const filesOf = (handle: RouteHandle | undefined, locale: Locale, knocked: boolean) => [
   'web/entry-browser.tsx',
-  `web/shell.${locale}.texts`,
+  `web/shell/${locale}.texts`,
   // who it is must be known before anything shows
   ...(knocked ? ['web/platform/session-check.ts'] : []),
-  ...(handle ? [handle.file, ...handle.texts.map((drawer) => `web/${drawer}.${locale}.texts`)] : []),
+  ...(handle ? [handle.file, ...handle.texts.map((catalogue) => `web/${catalogue}/${locale}.texts`)] : []),
 ]
 
 // Pages that people find, but do not share.
@@ -122,7 +122,7 @@ export const callThrough = (transport: Transport): void => setTransport(transpor
 export const draw = async ({ address, site, skeleton }: Target): Promise<Drawn> => {
   const locale = localeAt(address)
   // the words of every card are those of home
-  await Promise.all(['shell', 'shell.later', 'content'].map((drawer) => loadTexts(drawer, locale)))
+  await Promise.all(['shell', 'shell/skeleton', 'content'].map((catalogue) => loadTexts(catalogue, locale)))
   const routes = routesOf(site)
   const handle = matchedHandle(routes, new URL(address, BASE).pathname)
   const shared = {

@@ -29,7 +29,7 @@ type PageModule = {
  */
 export type RouteHandle = Partial<SitePage> & {
   readonly file: string
-  /** The drawers whose texts it brings. */
+  /** The catalogues of texts that it loads. */
   readonly texts: readonly string[]
   /** `server`: the same for everybody, drawn there; `browser`: made in the browser alone. */
   readonly drawn: 'server' | 'browser'
@@ -38,7 +38,7 @@ export type RouteHandle = Partial<SitePage> & {
 type PageOptions = {
   /** A light page: its deeds bring the texts of its codes themselves, and it names what its fields need. */
   readonly light?: true
-  /** Drawers whose texts the page shows besides its own. */
+  /** Catalogues that the page shows besides its own. */
   readonly texts?: readonly string[]
   readonly drawn?: RouteHandle['drawn']
   readonly middleware?: MiddlewareFunction[]
@@ -48,18 +48,20 @@ type PageOptions = {
 
 const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', './ui/DevUiPage.tsx'])
 
-const fetchPage = async (file: string, drawers: readonly string[], locale: Locale) => {
+const fetchPage = async (file: string, catalogues: readonly string[], locale: Locale) => {
   const [page] = await Promise.all([
     modules[file]?.() ?? Promise.reject(new Error(`no page ${file}`)),
-    ...['shell', ...drawers].map((drawer) => loadTexts(drawer, locale)),
+    ...['shell', ...catalogues].map((catalogue) => loadTexts(catalogue, locale)),
   ])
   const { default: Component, ...rest } = page
   return { Component, ...rest }
 }
 
 // The router shows nothing at all for a page that did not arrive; for a loader that fails it shows what is wrong.
-const lazily = (file: string, drawers: readonly string[], locale: Locale) => () =>
-  fetchPage(file, drawers, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
+const lazily = (file: string, catalogues: readonly string[], locale: Locale) => () =>
+  fetchPage(file, catalogues, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
+
+const FIELDS = 'platform/forms/fields'
 
 const pageMaker =
   (locale: Locale) =>
@@ -68,10 +70,8 @@ const pageMaker =
     file: string,
     { texts = [], drawn = 'server', middleware, light, page }: PageOptions = {},
   ): RouteObject => {
-    const drawers = [file.split('/')[1] ?? '', ...texts]
-    const catalogues = light
-      ? drawers
-      : ['forms', ...drawers.flatMap((drawer) => [drawer, `${drawer}.codes`])]
+    const named = [file.split('/')[1] ?? '', ...texts]
+    const catalogues = light ? named : [FIELDS, ...named.flatMap((name) => [name, `codes/${name}`])]
     return {
       path,
       handle: { file: `web/${file.slice(2)}`, texts: catalogues, drawn, ...page } satisfies RouteHandle,
@@ -83,16 +83,16 @@ const pageMaker =
 
 const AUTH = { drawn: 'browser', middleware: [requireSession] } as const satisfies PageOptions
 
-const FAQ = { light: true, texts: ['content.later'] } as const satisfies PageOptions
+const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageMaker(locale)
-  const texts = ['accounts', 'addresses', 'requests.later']
+  const texts = ['accounts', 'addresses', 'requests/steps']
   if (!site.newRequest) return [page('request/*', './requests/OnePageRequestPage.tsx', { texts })]
   // static paths: a route with a parameter would ask the content service first
   const [first, ...others] = STEPS
   return [
-    page(`request/${first}`, './requests/RequestPage.tsx', { light: true, texts: ['forms'] }),
+    page(`request/${first}`, './requests/RequestPage.tsx', { light: true, texts: [FIELDS] }),
     ...others.map((step) =>
       page(`request/${step}`, './requests/RequestPage.tsx', { texts, drawn: 'browser' }),
     ),
@@ -101,7 +101,7 @@ const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
 }
 
 // a light page with a form
-const FORM = { light: true, texts: ['forms'] } as const satisfies PageOptions
+const FORM = { light: true, texts: [FIELDS] } as const satisfies PageOptions
 
 // pages of the content service that are more than their words: a file and, for the questions, children (SVC-01)
 const MORE: Readonly<Record<string, readonly [file: string, options: PageOptions, children?: string]>> = {

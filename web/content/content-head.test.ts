@@ -7,7 +7,7 @@ import { textsOf } from '#web/platform/i18n/texts.ts'
 import { contentHead } from './content-head.ts'
 
 beforeAll(async () => {
-  await Promise.all(['content', 'content.later'].map((catalogue) => loadTexts(catalogue, 'nl')))
+  await Promise.all(['content', 'content/faq'].map((catalogue) => loadTexts(catalogue, 'nl')))
 })
 
 const FAQ = 'web/content/FaqPage.tsx'

@@ -42,7 +42,7 @@ const useConfirm = (requestId: string) => {
       await revalidate()
     } catch (error) {
       // a request is refused with the words of requests
-      await loadTexts('requests.codes', locale)
+      await loadTexts('codes/requests', locale)
       setIssues(issuesOf(error))
     } finally {
       setBusy(false)

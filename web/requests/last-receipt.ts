@@ -26,6 +26,6 @@ export const noteSent = (): void => {
 /** Tells who opens the thank-you page again without its request, in another tab or later, where to find it (A9). */
 export const tellSentBefore = async (locale: Locale): Promise<void> => {
   if (!wasNoted()) return
-  await loadTexts('requests.later', locale)
+  await loadTexts('requests/steps', locale)
   showNotice('requests.complete.before')
 }

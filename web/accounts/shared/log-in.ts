@@ -18,11 +18,11 @@ export type LoginOutcome =
 const STOPS: Readonly<Record<number, 'blocked' | 'unavailable'>> = { 403: 'blocked', 404: 'unavailable' }
 
 /** Brings the words of refusals while the form is filled in, so that without a network they are there. */
-export const prepareLogIn = (locale: Locale): Promise<void> => loadTexts('accounts.codes', locale)
+export const prepareLogIn = (locale: Locale): Promise<void> => loadTexts('codes/accounts', locale)
 
 /** Judges what was typed and logs in; says why not (ACC-01). */
 export const logIn = async (typed: unknown, locale: Locale): Promise<LoginOutcome> => {
-  await loadTexts('accounts.codes', locale)
+  await loadTexts('codes/accounts', locale)
   const verdict = judge(login, typed)
   if (!verdict.ok) return { kind: 'refused', issues: verdict.issues }
   const { username, password } = verdict.value

@@ -128,7 +128,7 @@ const mark = (status: number, path: string) => {
 }
 
 // their words come with them; without a network the code that says so is at hand
-const bringWords = (locale: Locale) => loadTexts('general.codes', locale).catch(() => undefined)
+const bringWords = (locale: Locale) => loadTexts('codes/general', locale).catch(() => undefined)
 
 const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
 

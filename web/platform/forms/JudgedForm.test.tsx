@@ -24,7 +24,9 @@ import { TextField } from './fields/TextField.tsx'
 import { YesNoField } from './fields/YesNoField.tsx'
 
 beforeAll(() =>
-  Promise.all(['shell', 'forms'].flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')])),
+  Promise.all(
+    ['shell', 'platform/forms/fields'].flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')]),
+  ),
 )
 
 const rules = { shape: z.record(z.string(), z.unknown()) }

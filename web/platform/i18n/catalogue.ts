@@ -15,36 +15,37 @@ export const addTexts = (locale: Locale, messages: Catalogue): void => {
   Object.assign(known[locale], messages)
 }
 
-const bring = async (drawer: string, locale: Locale) => {
+const fetchTexts = async (name: string, locale: Locale) => {
   const [catalogue] = await Promise.all([
-    catalogues[`${drawer}/${locale}`]?.(),
+    catalogues[`${name}/${locale}`]?.(),
     // texts of codes have days, countries and money in them
-    drawer.endsWith('.codes') ? import('./issue-context.ts') : undefined,
+    name.startsWith('codes/') ? import('./issue-context.ts') : undefined,
   ])
   if (catalogue) addTexts(locale, catalogue.default)
 }
 
-const once = (drawer: string, locale: Locale): Promise<void> => {
-  const key = `${drawer}/${locale}`
-  const running = loaded.get(key) ?? bring(drawer, locale)
+const fetchOnce = (name: string, locale: Locale): Promise<void> => {
+  const key = `${name}/${locale}`
+  const running = loaded.get(key) ?? fetchTexts(name, locale)
   loaded.set(key, running)
-  // a part that did not arrive is asked again the next time
+  // a catalogue that did not arrive is requested again the next time
   running.catch(() => loaded.delete(key))
   return running
 }
 
-const drawers = new Set<string>()
-const locales = new Set<Locale>()
+const usedNames = new Set<string>()
+const usedLocales = new Set<Locale>()
 
-// Who switches the language takes along the words that are on the screen: errors too (SHELL-02, SHELL-03).
-const keepAlong = () => {
-  const pairs = [...locales].flatMap((locale) => [...drawers].map((drawer) => once(drawer, locale)))
+// When the language is switched, what is on the screen needs its texts in the other language: errors too (SHELL-02,
+// SHELL-03).
+const fetchUsed = () => {
+  const pairs = [...usedLocales].flatMap((locale) => [...usedNames].map((name) => fetchOnce(name, locale)))
   return Promise.allSettled(pairs)
 }
 
-/** Brings the texts of a drawer in one language, once; in each language that this visitor has used. */
-export const loadTexts = async (drawer: string, locale: Locale): Promise<void> => {
-  drawers.add(drawer)
-  locales.add(locale)
-  await Promise.all([once(drawer, locale), keepAlong()])
+/** Loads a catalogue, once: in this language, and in each that this visitor has used. */
+export const loadTexts = async (name: string, locale: Locale): Promise<void> => {
+  usedNames.add(name)
+  usedLocales.add(locale)
+  await Promise.all([fetchOnce(name, locale), fetchUsed()])
 }

@@ -12,6 +12,6 @@ export const beginRequest = async (typed: unknown, locale: Locale): Promise<read
     requestStore.change(verdict.value)
     return []
   }
-  await loadTexts('requests.codes', locale)
+  await loadTexts('codes/requests', locale)
   return verdict.issues
 }

@@ -25,7 +25,7 @@ const choosePartner = () => {
 export const engineIn = async (locale: Locale): Promise<SituationEngine> => {
   watchForCopies()
   choosePartner()
-  const words = ['requests.codes', 'requests.later'].map((drawer) => loadTexts(drawer, locale))
+  const words = ['codes/requests', 'requests/steps'].map((catalogue) => loadTexts(catalogue, locale))
   await Promise.all([...words, bringInstitution()])
   return situationEngine
 }
