@@ -6,18 +6,19 @@ import { api } from '#contract/api.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
-import { sweepTasks } from '#server/requests/sweep-uploads.ts'
+import { sweepUploads } from '#server/requests/sweep-uploads.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
-import { forgetTasks } from './contact/delete-old-questions.ts'
+import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
 import { binder } from './platform/http/http-bind.ts'
 import { makeServer } from './platform/http/http-server.ts'
+import { dailyTasks } from './platform/jobs/daily-work.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import { mailTasks } from './platform/mail/mail.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
@@ -52,10 +53,17 @@ export const buildApp = async (portal: Portal, { metrics, pages }: Parts = {}): 
   return app
 }
 
-/** What is done after an answer, by the jobs of all drawers. */
-export const tasksOf = (portal: Portal): Tasks => ({
-  ...mailTasks(portal),
-  ...resetTasks(portal),
-  ...sweepTasks(portal),
-  ...forgetTasks(portal),
-})
+const dailyTasksOf = (portal: Portal) => [
+  deleteOldQuestions(portal),
+  sweepUploads(portal),
+]
+
+/** The jobs of all features. They work over the connections for jobs. */
+export const tasksOf = (portal: Portal): Tasks => {
+  const context: Portal = { ...portal, db: portal.database.jobDb }
+  return {
+    ...mailTasks(context),
+    ...resetTasks(context),
+    ...dailyTasks(context, dailyTasksOf(context)),
+  }
+}

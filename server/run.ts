@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 import { buildApp, tasksOf } from '#server/app.ts'
-import { forgetOldQuestions } from './contact/delete-old-questions.ts'
 import { contentChanges } from '#server/content/shared/content-changes.ts'
 import { siteFacts } from '#server/content/shared/site-facts.ts'
 import { contentSource, warmContent } from '#server/content/shared/content-source.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
+import { DAILY_WORK, requestDailyWork } from './platform/jobs/daily-work.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/log/log.ts'
 import { makeMetrics, serveMetrics } from './platform/operations/metrics.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
 import type { PageSource } from './platform/pages/page-renderer.ts'
 import { endGracefully, surviveDatabase } from './platform/operations/shutdown.ts'
-import { sweepUploads } from '#server/requests/sweep-uploads.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { welcome } from '#server/seed/welcome.ts'
 
@@ -49,9 +48,8 @@ export const runPortal = async (
     },
   })
   prepare?.(app)
-  const jobs = await startJobs(portal, tasksOf(portal))
-  await sweepUploads(portal)
-  await forgetOldQuestions(portal)
+  const jobs = await startJobs(portal, tasksOf(portal), DAILY_WORK)
+  await requestDailyWork(portal.db)
   const { host, port, metricsPort, demo } = config
   const scraped =
     metricsPort === undefined ? undefined : await serveMetrics({ metrics, log }, { host, port: metricsPort })

@@ -5,7 +5,6 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
 import { contactCount, contactQuestion } from './contact.tables.ts'
-import { forgetOldQuestions } from './delete-old-questions.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -46,8 +45,7 @@ test('SVC-02 a question is forgotten after a year, and a younger one is not', as
   portal.clock.set('2026-11-21T10:00:00+01:00')
   await ask('young')
   portal.clock.set('2027-11-20T12:00:00+01:00')
-  await forgetOldQuestions(portal)
-  await portal.doJobs()
+  await portal.doDailyWork()
   const left = await portal.db.select().from(contactQuestion)
   expect(left.map(({ subject }) => subject)).toEqual(['young'])
   expect(await portal.db.select().from(contactCount)).toEqual([])

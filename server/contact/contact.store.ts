@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import type { ContactQuestion } from '#domain/contact/contact-form.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -56,8 +56,18 @@ export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQues
   return stored
 }
 
-/** Forgets the questions that were asked before this moment, and the numbers of days before this day. */
-export const forgetQuestions = async (db: Db, before: number, day: CalendarDate): Promise<void> => {
-  await db.delete(contactQuestion).where(lt(contactQuestion.askedAt, before))
+/** Deletes at most `limit` questions that were asked before this moment, and returns how many it deleted. */
+export const deleteQuestionsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
+  const old = db
+    .select({ questionId: contactQuestion.questionId })
+    .from(contactQuestion)
+    .where(lt(contactQuestion.askedAt, before))
+    .limit(limit)
+  const { rowCount } = await db.delete(contactQuestion).where(inArray(contactQuestion.questionId, old))
+  return rowCount ?? 0
+}
+
+/** Deletes the last numbers of the days before this one. */
+export const deleteNumbersBefore = async (db: Db, day: CalendarDate): Promise<void> => {
   await db.delete(contactCount).where(lt(contactCount.day, day))
 }

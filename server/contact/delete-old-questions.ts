@@ -1,26 +1,21 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
-import { addJob } from '#server/platform/jobs/jobs.ts'
-import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { forgetQuestions } from './contact.store.ts'
+import { deleteNumbersBefore, deleteQuestionsBefore } from './contact.store.ts'
 
-const NAME = 'forget-questions'
-const DAY_SECONDS = 86_400
+// As long as a request that was not accepted (domain reference 4.4), which does not mention questions.
+const RETENTION_MS = 365 * 24 * 3_600_000
 
-// as long as a request that was not accepted (domain reference 4.4), which is silent about questions
-const KEEP_MS = 365 * DAY_SECONDS * 1000
-
-/** Asks to forget old questions; at most one such wish waits, however many processes ask. */
-export const forgetOldQuestions = (portal: Portal, delaySeconds = 0): Promise<void> =>
-  addJob(portal.db, { name: NAME, payload: {}, key: NAME, delaySeconds })
-
-/** Every day: questions of more than a year ago are forgotten, with all that was typed in them. */
-export const forgetTasks = (portal: Portal): Tasks => ({
-  [NAME]: async () => {
-    const { db, clock } = portal
-    // yesterday's number may still be counted on by a question that is being stored
-    await forgetQuestions(db, clock.now() - KEEP_MS, addDays(clock.today(), -2))
-    await forgetOldQuestions(portal, DAY_SECONDS)
+/** Every day: deletes the questions of more than a year ago, with all that was typed in them. */
+export const deleteOldQuestions = ({ db, clock }: Portal): DailyTask => ({
+  name: 'delete-old-questions',
+  catchUp: false,
+  run: async (day, signal) => {
+    const before = clock.now() - RETENTION_MS
+    await inBatches(signal, (limit) => deleteQuestionsBefore(db, before, limit))
+    // a question that is being stored may still count on with yesterday's number
+    await deleteNumbersBefore(db, addDays(day, -2))
   },
 })

@@ -4,7 +4,6 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
 
-import { sweepUploads } from './sweep-uploads.ts'
 import { requestUpload } from './requests.tables.ts'
 
 let portal: TestPortal
@@ -21,11 +20,9 @@ test('files that a crash left without a request go after a day, those of a reque
   expect(sent.status).toBe(201)
   const [upload] = await portal.db.select().from(requestUpload)
   const lost = await portal.files.save(Buffer.from('left by a crash'))
-  await sweepUploads(portal)
-  await portal.doJobs()
+  await portal.doDailyWork()
   expect(await portal.files.savedBefore(Number.MAX_SAFE_INTEGER)).toContain(lost.name)
   portal.clock.advance(25 * 3_600_000)
-  await sweepUploads(portal)
-  await portal.doJobs()
+  await portal.doDailyWork()
   expect(await portal.files.savedBefore(Number.MAX_SAFE_INTEGER)).toEqual([upload?.storageKey])
 })

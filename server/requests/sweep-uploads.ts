@@ -1,20 +1,17 @@
 import { inArray } from 'drizzle-orm'
 
-import type { Tasks } from '#server/platform/jobs/jobs.ts'
-import { addJob } from '#server/platform/jobs/jobs.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { requestUpload } from './requests.tables.ts'
 
-const NAME = 'sweep-uploads'
-const DAY_SECONDS = 86_400
-
 // A file is stored before its row; a day is far longer than any request takes.
-const AGE_MS = DAY_SECONDS * 1000
+const AGE_MS = 24 * 3_600_000
 
-const ownerless = async (portal: Portal, names: readonly string[]) => {
+const ownerless = async (db: Db, names: readonly string[]) => {
   if (!names.length) return []
-  const owned = await portal.db
+  const owned = await db
     .select({ name: requestUpload.storageKey })
     .from(requestUpload)
     .where(inArray(requestUpload.storageKey, [...names]))
@@ -22,15 +19,13 @@ const ownerless = async (portal: Portal, names: readonly string[]) => {
   return names.filter((name) => !kept.has(name))
 }
 
-/** Asks for the next sweep; at most one waits, however many processes ask. */
-export const sweepUploads = (portal: Portal, delaySeconds = 0): Promise<void> =>
-  addJob(portal.db, { name: NAME, payload: {}, key: NAME, delaySeconds })
-
-/** Every day: files that a crash left without a request are removed. */
-export const sweepTasks = (portal: Portal): Tasks => ({
-  [NAME]: async () => {
-    const old = await portal.files.savedBefore(portal.clock.now() - AGE_MS)
-    for (const name of await ownerless(portal, old)) await portal.files.remove(name)
-    await sweepUploads(portal, DAY_SECONDS)
+/** Every day: removes the files that a crash left without a request. */
+export const sweepUploads = ({ db, files, clock }: Portal): DailyTask => ({
+  name: 'sweep-uploads',
+  // one sweep removes what those of missed days would have removed
+  catchUp: false,
+  run: async () => {
+    const old = await files.savedBefore(clock.now() - AGE_MS)
+    for (const name of await ownerless(db, old)) await files.remove(name)
   },
 })

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, tasksOf } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { requestDailyWork } from '#server/platform/jobs/daily-work.ts'
 import { doWaitingJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
@@ -34,6 +35,8 @@ export type TestPortal = Portal & {
   readonly mailbox: () => Promise<readonly Mail[]>
   /** Does all waiting jobs. */
   readonly doJobs: () => Promise<void>
+  /** Does the daily work that is due by the portal's clock. */
+  readonly doDailyWork: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -91,6 +94,10 @@ export const startPortal = async (settings: Settings = {}): Promise<TestPortal> 
       return readMails(portal)
     },
     doJobs,
+    doDailyWork: async () => {
+      await requestDailyWork(portal.db)
+      await doJobs()
+    },
     stop: async () => {
       await app.close()
       await portal.database.close()

@@ -8,6 +8,7 @@ import { databaseOn } from './database-transaction.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { openJobPool } from './job-pool.ts'
 import { migrate } from './migrate.ts'
 
 export type Db = NodePgDatabase
@@ -16,6 +17,8 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   readonly db: Db
   readonly pool: Pool
+  /** For jobs: its time limits are minutes, not the seconds of a call. */
+  readonly jobDb: Db
   /** How to reach it, for who needs a connection without our time limits (jobs, migrations). */
   readonly connection: ClientConfig
   /** Whether it answers, within two seconds. */
@@ -115,12 +118,15 @@ export const openDatabase = async (
     throw error
   }
   const pool = openPool(connection, log, { ...limits, max: config.databaseConnections })
+  const jobPool = openJobPool(connection, log)
   return {
     db: databaseOn(pool),
     pool,
+    jobDb: databaseOn(jobPool),
     connection,
     ready: () => answers(pool),
     close: async () => {
+      await jobPool.end()
       await pool.end()
       await stop()
     },

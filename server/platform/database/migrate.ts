@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
+import { withLock } from './database-lock.ts'
 import { openPool } from './database-pool.ts'
 import { workerLogger } from '#server/platform/jobs/jobs-log.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -15,8 +16,6 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FORM = /^\d{4}_[a-z0-9_]+\.sql$/
-// Any number, but the same in all processes: 'pont' in hexadecimal.
-const LOCK = 0x706f6e74
 // A migration never keeps customers waiting behind it (security page, bar 43): it gives up its place and tries again.
 const LOCK_WAIT_MS = 800
 const LOCK_TRIES = 30
@@ -93,20 +92,9 @@ const applyMissing = async (client: Client, migrations: readonly Migration[], lo
  */
 export const migrate = async (connection: ClientConfig, log: Log, folder: URL = FOLDER): Promise<void> => {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({
-    ...connection,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'pont-migrate',
-  })
-  client.on('error', (error) => log.warn({ err: error }, 'a connection for migrations ended'))
-  await client.connect()
-  const pool = openPool(connection, log, { max: 1 })
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+  await withLock({ connection, log }, 'start-up', async (client) => {
     await applyMissing(client, migrations, log)
-    await runMigrations({ pgPool: pool, logger: workerLogger(log) })
-  } finally {
-    await pool.end()
-    await client.end()
-  }
+    const pool = openPool(connection, log, { max: 1 })
+    await runMigrations({ pgPool: pool, logger: workerLogger(log) }).finally(() => pool.end())
+  })
 }

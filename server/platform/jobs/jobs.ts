@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { runOnce } from 'graphile-worker'
+import { parseCronItems, runOnce } from 'graphile-worker'
 import type { TaskList } from 'graphile-worker'
 
 import { openPool } from '#server/platform/database/database-pool.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
-import { workerLogger } from './jobs-log.ts'
-import { startShifts } from './worker-supervisor.ts'
+import { JOB_CONCURRENCY } from '#server/platform/database/job-pool.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { workerLogger } from './jobs-log.ts'
+import { superviseWorkers } from './worker-supervisor.ts'
 
-/** What a job does; it may be called twice for one job, never not at all. At most 4 minutes. */
-export type Task = (payload: unknown) => Promise<void>
+/** What a job does; it is called at least once. A long one stops early when the signal says that the process stops. */
+export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
 /** A job to do: the name of its task, and what the task needs to know. */
@@ -20,16 +21,15 @@ export type Job = {
   readonly delaySeconds?: number
   /** At most one job waits under this key; a later one takes its place. */
   readonly key?: string
-  /** 25 unless said; the pauses between grow to 6 hours. */
+  /** 25 unless given; the pauses between grow to 6 hours. */
   readonly maxAttempts?: number
 }
 
 export type Jobs = { readonly stop: () => Promise<void> }
 
-const CONCURRENCY = 4
-const SWEEP_MS = 5000
+type JobsPlace = { readonly database: Pick<Database, 'connection' | 'pool'>; readonly log: Log }
 
-/** Adds a job in the caller's transaction: it runs once that is committed, and never when it is not. */
+/** Adds a job in the caller's transaction: it runs once that is committed, and never when it is rolled back. */
 export const addJob = async (tx: Db | Tx, job: Job): Promise<void> => {
   await tx.execute(sql`select graphile_worker.add_job(
     ${job.name},
@@ -40,65 +40,64 @@ export const addJob = async (tx: Db | Tx, job: Job): Promise<void> => {
   )`)
 }
 
-// A failure is told here with what the log may hold; the library's own text is cut short (jobs-log.ts).
-const told =
+// The log gets what its list of fields allows; the queue's own line about it is cut short (jobs-log.ts).
+const withFailureLogged =
   (log: Log, name: string, task: Task): TaskList[string] =>
-  async (payload, { job }) => {
+  async (payload, { job, abortSignal }) => {
     try {
-      await task(payload)
+      await task(payload, abortSignal)
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id, attempt: job.attempts }, 'a job failed')
-      // what the queue keeps of it is no more than the kind
+      // the queue stores only the kind of error, since its message may quote what people typed
       throw new Error(error instanceof Error ? error.constructor.name : 'failed', { cause: error })
     }
   }
 
 const taskList = (log: Log, tasks: Tasks): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, told(log, name, task)]))
+  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, withFailureLogged(log, name, task)]))
 
-/** Starts working on jobs in this process; jobs of processes that are gone are taken over within seconds. */
-export const startJobs = async (
-  portal: { readonly database: Database; readonly log: Log },
-  tasks: Tasks,
-): Promise<Jobs> => {
-  const { database, log } = portal
+// At five past every hour, once for all processes; Amsterdam differs from UTC by whole hours.
+const everyHour = (task: string) =>
+  parseCronItems([{ task, match: '5 * * * *', options: { jobKey: task, maxAttempts: 5 } }])
+
+/**
+ * Starts working on jobs in this process; jobs of processes that are gone are taken over within seconds. A job of the
+ * task `hourly` is added every hour.
+ */
+export const startJobs = async (place: JobsPlace, tasks: Tasks, hourly?: string): Promise<Jobs> => {
+  const { database, log } = place
   const pool = openPool(database.connection, log, {
-    max: CONCURRENCY + 2,
+    max: JOB_CONCURRENCY + 2,
     application_name: 'pont-jobs',
-    // What the queue notes need not be on the disk at once: what is lost of it is done again. A mail that was sent is
-    // noted by its own job, and on the disk.
+    // What the queue writes need not be on the disk at once: what is lost of it is done again. The work of a job has
+    // other connections, whose commits are on the disk.
     onConnect: async (client) => void (await client.query('set synchronous_commit to off')),
   })
-  const shifts = await startShifts(
+  const workers = await superviseWorkers(
     { connection: database.connection, pool, log },
     {
       taskList: taskList(log, tasks),
-      concurrency: CONCURRENCY,
+      parsedCronItems: hourly === undefined ? [] : everyHour(hourly),
+      concurrency: JOB_CONCURRENCY,
       noHandleSignals: true,
       logger: workerLogger(log),
     },
   )
-  const sweeping = setInterval(() => void shifts.sweep(), SWEEP_MS)
   return {
     stop: async () => {
-      clearInterval(sweeping)
-      await shifts.end()
+      await workers.stop()
       await pool.end()
     },
   }
 }
 
-/** Does what waits now and comes back; for tests and tools, beside or instead of `startJobs`. */
-export const doWaitingJobs = async (
-  portal: { readonly database: Database; readonly log: Log },
-  tasks: Tasks,
-): Promise<void> => {
-  const { pool: pgPool } = portal.database
+/** Does the jobs that wait now and returns; for tests and tools, beside or instead of `startJobs`. */
+export const doWaitingJobs = async ({ database, log }: JobsPlace, tasks: Tasks): Promise<void> => {
   await runOnce({
-    pgPool,
-    taskList: taskList(portal.log, tasks),
+    pgPool: database.pool,
+    taskList: taskList(log, tasks),
     concurrency: 2,
     noHandleSignals: true,
-    logger: workerLogger(portal.log),
+    logger: workerLogger(log),
   })
 }

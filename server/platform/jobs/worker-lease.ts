@@ -1,27 +1,27 @@
-import { setTimeout as wait } from 'node:timers/promises'
-
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 
 import type { Log } from '#server/platform/log/log.ts'
 
-/** Shows the other processes that the workers of this one live, and frees the jobs of those that do not any more. */
+/** Shows other processes that the workers of this one live, and releases the jobs of workers that are gone. */
 export type Lease = {
-  /** Vouches for a pool of workers, under whose id the queue notes who does a job. */
-  readonly hold: (poolId: string) => void
-  readonly sweep: () => Promise<void>
+  /** Takes the lock of a pool of workers; the queue notes the pool's id at each job that it does. */
+  readonly acquire: (poolId: string) => Promise<void>
+  /** Gives jobs back to the queue whose workers hold no lock any more. */
+  readonly releaseDead: () => Promise<void>
+  /** Settles when the connection has ended, and the locks with it. */
+  readonly lost: Promise<void>
   readonly end: () => Promise<void>
 }
 
 // The class of our advisory locks on workers: 'work' in hexadecimal.
 const CLASS = 0x776f726b
-const AGAIN_MS = 1000
 
-const HOLD = `select pg_advisory_lock_shared(${CLASS}, hashtext($1))`
+const ACQUIRE = `select pg_advisory_lock_shared(${CLASS}, hashtext($1))`
 
-// A process that is gone holds no lock any more: PostgreSQL lets it go with the connection, also after kill -9. The
-// seconds are for a pool that has just begun.
-const SWEEP = `select graphile_worker.force_unlock_workers(array(
+// PostgreSQL releases a lock when its connection ends, also after kill -9. Three seconds are for a pool of workers that
+// has just started and is about to take its lock.
+const RELEASE_DEAD = `select graphile_worker.force_unlock_workers(array(
   select distinct locked_by from graphile_worker.jobs job
   where locked_at < now() - interval '3 seconds' and not exists (
     select 1 from pg_locks
@@ -31,89 +31,43 @@ const SWEEP = `select graphile_worker.force_unlock_workers(array(
   )
 ))`
 
-const LIMITS = { connectionTimeoutMillis: 2000, query_timeout: 5000, application_name: 'pont-lease' }
-
-type Holder = {
-  /** Undefined while the database is away. */
-  readonly client: () => pg.Client | undefined
-  readonly end: () => Promise<void>
+const LIMITS = {
+  connectionTimeoutMillis: 2000,
+  query_timeout: 5000,
+  keepAlive: true,
+  application_name: 'pont-lease',
 }
 
-type Greet = (client: pg.Client) => Promise<void>
-
-const greeted = async (connection: ClientConfig, log: Log, greet: Greet) => {
+/** Opens the connection that holds the locks. A query that fails on it ends it: its workers are then replaced. */
+export const openLease = async (connection: ClientConfig, log: Log): Promise<Lease> => {
   const client = new pg.Client({ ...connection, ...LIMITS })
   client.on('error', (error) => log.warn({ err: error }, 'the connection that holds the workers ended'))
-  try {
-    await client.connect()
-    await greet(client)
-    return client
-  } catch (error) {
-    await client.end().catch(() => undefined)
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
+  const end = () => client.end().catch(() => undefined)
+  await client.connect().catch(async (error: unknown) => {
+    await end()
     throw error
-  }
-}
-
-// One connection that comes back by itself; `greet` is asked of every new one before it counts.
-const openHolder = async (connection: ClientConfig, log: Log, greet: Greet): Promise<Holder> => {
-  const ending = new AbortController()
-  let client: pg.Client | undefined
-
-  const connect = async () => {
-    const fresh = await greeted(connection, log, greet)
-    if (ending.signal.aborted) return fresh.end()
-    fresh.once('end', () => void reconnect())
-    client = fresh
-  }
-
-  const connected = () =>
-    connect().then(
-      () => true,
-      () => false,
-    )
-
-  const reconnect = async () => {
-    client = undefined
-    while (!ending.signal.aborted) {
-      if (await connected()) return
-      await wait(AGAIN_MS, undefined, { signal: ending.signal }).catch(() => undefined)
-    }
-  }
-
-  await connect()
-  return {
-    client: () => client,
-    end: async () => {
-      ending.abort()
-      await client?.end().catch(() => undefined)
-    },
-  }
-}
-
-/** Opens the connection that holds this process's leases; it comes back by itself when the database was away. */
-export const openLease = async (connection: ClientConfig, log: Log): Promise<Lease> => {
-  const held: string[] = []
-  let last: Promise<unknown> = Promise.resolve()
-  const holder = await openHolder(connection, log, async (fresh) => {
-    for (const poolId of held) await fresh.query(HOLD, [poolId])
   })
-  const told = (error: unknown) => log.warn({ err: error }, 'the workers could not be looked after')
 
-  // one question at a time on one connection
-  const ask = (sql: string, values: string[]) => {
-    last = last.then(() => holder.client()?.query(sql, values)).catch(told)
-    return last
+  // one query at a time
+  let last: Promise<unknown> = Promise.resolve()
+  const run = async (sql: string, values: string[]) => {
+    last = last
+      .then(() => client.query(sql, values))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the lease of the workers failed')
+        return end()
+      })
+    await last
   }
 
   return {
-    hold: (poolId) => {
-      held.push(poolId)
-      void ask(HOLD, [poolId])
-    },
-    sweep: async () => void (await ask(SWEEP, [])),
+    acquire: (poolId) => run(ACQUIRE, [poolId]),
+    releaseDead: () => run(RELEASE_DEAD, []),
+    lost,
     end: async () => {
       await last
-      await holder.end()
+      await end()
     },
   }
 }

@@ -4,7 +4,7 @@ import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 import { openPool } from '#server/platform/database/database-pool.ts'
 import { workerLogger } from './jobs-log.ts'
-import { startShifts } from './worker-supervisor.ts'
+import { superviseWorkers } from './worker-supervisor.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
 const log = makeLog({ level: 'silent' })
@@ -15,27 +15,27 @@ beforeAll(async () => {
 })
 afterAll(() => copy.drop())
 
-test('OPS-01 MAIL-02 workers are relieved again when the database goes away while they begin', async () => {
+test('OPS-01 MAIL-02 workers are restarted once more when the database goes away while they start', async () => {
   const connection = { connectionString: copy.url }
   const pool = openPool(connection, log, { max: 3 })
   const goAway = () => pool.emit('error', new Error('the database is gone'))
-  let begun = 0
+  let starts = 0
   const options = {
-    // read whenever workers begin
+    // read whenever workers start
     get taskList() {
-      begun += 1
-      if (begun === 2) goAway()
+      starts += 1
+      if (starts === 2) goAway()
       return {}
     },
     concurrency: 1,
     noHandleSignals: true,
     logger: workerLogger(log),
   }
-  const shifts = await startShifts({ connection, pool, log }, options)
-  expect(begun).toBe(1)
+  const workers = await superviseWorkers({ connection, pool, log }, options)
+  expect(starts).toBe(1)
   goAway()
-  await vi.waitFor(() => expect(begun).toBe(3), { timeout: 10_000 })
-  await shifts.end()
+  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 10_000 })
+  await workers.stop()
   await pool.end()
-  expect(begun).toBe(3)
+  expect(starts).toBe(3)
 })

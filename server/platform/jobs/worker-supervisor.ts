@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { run } from 'graphile-worker'
@@ -6,22 +6,23 @@ import type { Runner, RunnerOptions, WorkerEvents } from 'graphile-worker'
 import type { ClientConfig, Pool } from 'pg'
 
 import { openLease } from './worker-lease.ts'
+import type { Lease } from './worker-lease.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 type Place = { readonly connection: ClientConfig; readonly pool: Pool; readonly log: Log }
 
-type Shift = {
-  readonly sweep: () => Promise<void>
-  /** Settles when its workers have ended, by themselves or not. */
-  readonly over: Promise<void>
-  readonly end: () => Promise<void>
+type Workers = {
+  /** Settles when they have stopped by themselves or have lost their lease. */
+  readonly ended: Promise<unknown>
+  readonly stop: () => Promise<void>
 }
 
-/** Workers that are relieved by new ones whenever the database was away. */
-export type Shifts = { readonly sweep: () => Promise<void>; readonly end: () => Promise<void> }
+/** Workers that are replaced whenever they lost the database. */
+export type Supervisor = { readonly stop: () => Promise<void> }
 
 const PATIENCE_MS = 6000
-const AGAIN_MS = 1000
+const RETRY_MS = 1000
+const RELEASE_DEAD_MS = 5000
 
 const isStopped = (runner: Runner) =>
   runner.stop().then(
@@ -30,23 +31,28 @@ const isStopped = (runner: Runner) =>
     () => true,
   )
 
-// What still runs after the patience is given back to the queue and done again by another worker.
+// A job that still runs then is given back to the queue and done again by another worker.
 const stopRunner = async (runner: Runner) => {
   const stopped = await Promise.race([isStopped(runner), wait(PATIENCE_MS, false, { ref: false })])
   if (!stopped) await runner.kill().catch(() => undefined)
 }
 
-const beginShift = async ({ connection, pool, log }: Place, options: RunnerOptions): Promise<Shift> => {
-  const lease = await openLease(connection, log)
+const runUnder = async (lease: Lease, pool: Pool, options: RunnerOptions) => {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
-  await lease.sweep()
+  events.on('pool:create', ({ workerPool }) => void lease.acquire(workerPool.id))
+  await lease.releaseDead()
+  return run({ ...options, pgPool: pool, events })
+}
+
+const startWorkers = async ({ connection, pool, log }: Place, options: RunnerOptions): Promise<Workers> => {
+  const lease = await openLease(connection, log)
   try {
-    const runner = await run({ ...options, pgPool: pool, events })
+    const runner = await runUnder(lease, pool, options)
+    const releasing = setInterval(() => void lease.releaseDead(), RELEASE_DEAD_MS)
     return {
-      sweep: lease.sweep,
-      over: runner.promise.catch(() => undefined),
-      end: async () => {
+      ended: Promise.race([runner.promise.catch(() => undefined), lease.lost]),
+      stop: async () => {
+        clearInterval(releasing)
         await stopRunner(runner)
         await lease.end()
       },
@@ -57,60 +63,50 @@ const beginShift = async ({ connection, pool, log }: Place, options: RunnerOptio
   }
 }
 
-const pause = (signal: AbortSignal) => wait(AGAIN_MS, undefined, { signal }).catch(() => undefined)
-
-// An idle connection tells the pool, one that is in use tells itself.
-const onLoss = (pool: Pool, lost: () => void) => {
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
+// The pool reports an idle connection that is lost, a connection in use reports itself.
+const onConnectionLost = (pool: Pool, listener: () => void) => {
+  pool.on('error', listener)
+  pool.on('connect', (client) => client.on('error', listener))
 }
 
 /**
- * Starts workers and keeps them at work. What the database was not told before it went away, such as that a job is
- * done, it is never told: so after that the workers are relieved, and what they held is free to be done by the new ones.
- * They are relieved once more when it goes away while those begin.
+ * Starts workers, and restarts them when a connection was lost. What they could not write then, such as that a job is
+ * done, they never write: new workers under a new lease do those jobs again.
  */
-export const startShifts = async (place: Place, options: RunnerOptions): Promise<Shifts> => {
-  const ending = new AbortController()
-  let shift = await beginShift(place, options)
-  let relief: Promise<void> | undefined
-  let awayAgain = false
+export const superviseWorkers = async (place: Place, options: RunnerOptions): Promise<Supervisor> => {
+  const stopping = new AbortController()
+  const stopped = once(stopping.signal, 'abort')
+  let loss = Promise.withResolvers<void>()
+  onConnectionLost(place.pool, () => loss.resolve())
 
-  const beginAgain = async () => {
-    while (!ending.signal.aborted) {
-      awayAgain = false
+  const restart = async (): Promise<Workers | undefined> => {
+    while (!stopping.signal.aborted) {
+      // what is lost from here on concerns the new workers
+      loss = Promise.withResolvers<void>()
       try {
-        shift = await beginShift(place, options)
-        watch(shift)
-        return
+        return await startWorkers(place, options)
       } catch (error) {
-        place.log.warn({ err: error }, 'the workers cannot begin again yet')
-        await pause(ending.signal)
+        place.log.warn({ err: error }, 'the workers cannot be restarted yet')
+        await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
+    }
+    return undefined
+  }
+
+  const supervise = async (first: Workers) => {
+    let workers: Workers | undefined = first
+    while (workers) {
+      await Promise.race([workers.ended, loss.promise, stopped])
+      await workers.stop()
+      workers = await restart()
     }
   }
 
-  const relieve = () => {
-    if (ending.signal.aborted) return
-    awayAgain = relief !== undefined
-    relief ??= (async () => {
-      await shift.end()
-      await beginAgain()
-      relief = undefined
-      if (awayAgain) relieve()
-    })()
-  }
-
-  const watch = (watched: Shift) => void watched.over.then(() => watched === shift && relieve())
-
-  onLoss(place.pool, relieve)
-  watch(shift)
+  const done = supervise(await startWorkers(place, options))
   return {
-    sweep: () => shift.sweep(),
-    end: async () => {
-      ending.abort()
-      await relief
-      await shift.end()
+    stop: async () => {
+      stopping.abort()
+      await done
     },
   }
 }

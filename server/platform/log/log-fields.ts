@@ -17,6 +17,7 @@ const PLAIN = new Set([
   'fields',
   'job',
   'jobId',
+  'day',
   'attempt',
   'mailId',
   'template',

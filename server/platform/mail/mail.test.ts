@@ -276,8 +276,14 @@ test('MAIL-02 a mail whose answer was lost may come twice, but then under one Me
     `update mail set state = 'queued', sent_at = null, text = 'x', html = 'x' where id = $1`,
     [id],
   )
-  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.({ id })
-  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.({ id })
+  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.(
+    { id },
+    new AbortController().signal,
+  )
+  await mailTasks({ config: configFor(port), db: database.db, log })['mail']?.(
+    { id },
+    new AbortController().signal,
+  )
   const ids = await Promise.all(arrived.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId))
   expect(ids).toEqual([`<${id}@pont.example>`, `<${id}@pont.example>`])
 })

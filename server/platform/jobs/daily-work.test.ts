@@ -1,0 +1,189 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { makeClock, momentOf } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { makeLog } from '#server/platform/log/log.ts'
+import { copyTemplate } from '#server/testing/test-cluster.ts'
+
+import { DAILY_WORK, dailyTasks, doDailyWork, inBatches, requestDailyWork } from './daily-work.ts'
+import type { DailyTask } from './daily-work.ts'
+import { doWaitingJobs, startJobs } from './jobs.ts'
+import { jobRun } from './job-tables.ts'
+
+const lines: string[] = []
+const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
+let copy: Awaited<ReturnType<typeof copyTemplate>>
+// of two processes
+let first: Database
+let second: Database
+
+const open = () => openDatabase({ databaseUrl: copy.url, databaseConnections: 3, dataDir: '' }, log)
+
+beforeAll(async () => {
+  copy = await copyTemplate()
+  first = await open()
+  second = await open()
+})
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()])
+  await copy.drop()
+})
+beforeEach(async () => {
+  await first.db.delete(jobRun)
+})
+
+const at = (moment: string): Clock => makeClock(momentOf(moment))
+
+type Made = { readonly task: DailyTask; readonly days: CalendarDate[] }
+
+/** A task that notes the days that it was called for, and fails on some. */
+const noting = (
+  name: string,
+  catchUp: boolean,
+  fails: (day: CalendarDate) => boolean = () => false,
+): Made => {
+  const days: CalendarDate[] = []
+  const run = async (day: CalendarDate) => {
+    days.push(day)
+    if (fails(day)) throw new Error('no luck')
+  }
+  return { days, task: { name, catchUp, run } }
+}
+
+describe('OPS-02 the daily work', () => {
+  test('is done once for a day, however often it is looked at and by however many processes', async () => {
+    const clock = at('2026-11-23T08:00:00+01:00')
+    const { task, days } = noting('once', true)
+    const place = (database: Database) => ({ database, clock, log })
+    await Promise.all([doDailyWork(place(first), [task]), doDailyWork(place(second), [task])])
+    await doDailyWork(place(second), [task])
+    expect(days).toEqual(['2026-11-23'])
+  })
+
+  test.each([
+    ['2026-11-22T23:04:59Z', '2026-11-22'],
+    ['2026-11-22T23:05:00Z', '2026-11-23'],
+    ['2026-07-22T22:05:00Z', '2026-07-23'],
+  ])('at %s is that of %s: it begins at 00:05 in Amsterdam', async (moment, day) => {
+    const { task, days } = noting('begins', true)
+    await doDailyWork({ database: first, clock: at(moment), log }, [task])
+    expect(days).toEqual([day])
+  })
+
+  test.each([
+    ['forward', '2027-03-27T12:05:00Z', ['03-27', '03-28', '03-29']],
+    ['back', '2026-10-24T12:05:00Z', ['10-24', '10-25', '10-26']],
+  ])('comes once a day, also where the clocks go %s', async (_, start, expected) => {
+    const clock = at(start)
+    const { task, days } = noting('clocks', true)
+    const hours: string[] = []
+    for (let tick = 0; tick < 2 * 24; tick += 1) {
+      const before = days.length
+      await doDailyWork({ database: first, clock, log }, [task])
+      if (tick > 0 && days.length > before) hours.push(clock.iso().slice(11, 16))
+      clock.advance(3_600_000)
+    }
+    expect(days.map((day) => day.slice(5))).toEqual(expected)
+    // 00:05 in Amsterdam, before and after
+    expect(new Set(hours)).toEqual(new Set(['22:05', '23:05']))
+  })
+
+  test('catches missed days up one by one where the task requests it, and does only the latest otherwise', async () => {
+    const clock = at('2026-11-20T09:00:00+01:00')
+    const every = noting('every', true)
+    const latest = noting('latest', false)
+    const tasks = [every.task, latest.task]
+    await doDailyWork({ database: first, clock, log }, tasks)
+    clock.set('2026-11-23T09:00:00+01:00')
+    await doDailyWork({ database: first, clock, log }, tasks)
+    expect(every.days).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    expect(latest.days).toEqual(['2026-11-20', '2026-11-23'])
+  })
+
+  test('is not done again when the clock of the demo is set back', async () => {
+    const clock = at('2026-11-23T09:00:00+01:00')
+    const { task, days } = noting('back', true)
+    await doDailyWork({ database: first, clock, log }, [task])
+    clock.set('2026-11-22T09:00:00+01:00')
+    await doDailyWork({ database: first, clock, log }, [task])
+    clock.set('2026-11-24T09:00:00+01:00')
+    await doDailyWork({ database: first, clock, log }, [task])
+    expect(days).toEqual(['2026-11-23', '2026-11-22', '2026-11-24'])
+  })
+
+  test('of one task that fails keeps neither other tasks nor the next day, and is tried again', async () => {
+    const clock = at('2026-11-22T09:00:00+01:00')
+    let broken = true
+    const failing = noting('failing', true, (day) => broken && day === '2026-11-22')
+    const whole = noting('whole', true)
+    const tasks = [failing.task, whole.task]
+    const work = () => doDailyWork({ database: first, clock, log }, tasks)
+    await expect(work()).rejects.toThrow('failed 1 times')
+    expect(lines.join('')).toContain('"job":"failing","day":"2026-11-22"')
+    clock.set('2026-11-23T09:00:00+01:00')
+    await expect(work()).rejects.toThrow('failed 1 times')
+    broken = false
+    await work()
+    await work()
+    expect(failing.days).toEqual(['2026-11-22', '2026-11-22', '2026-11-23', '2026-11-22'])
+    expect(whole.days).toEqual(['2026-11-22', '2026-11-23'])
+  })
+
+  test('is a job that is requested once however many request it, and comes every hour', async () => {
+    const { task, days } = noting('job', true)
+    const tasks = dailyTasks({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log }, [task])
+    await requestDailyWork(first.db)
+    await requestDailyWork(second.db)
+    const { rows } = await first.db.execute(sql`select 1 from graphile_worker.jobs where key = ${DAILY_WORK}`)
+    expect(rows).toHaveLength(1)
+    await doWaitingJobs({ database: first, log }, tasks)
+    expect(days).toEqual(['2026-11-23'])
+    const jobs = await startJobs({ database: first, log }, tasks, DAILY_WORK)
+    const hourly = sql`select identifier from graphile_worker._private_known_crontabs`
+    await vi.waitFor(async () => {
+      expect((await first.db.execute(hourly)).rows).toEqual([{ identifier: DAILY_WORK }])
+    }, 10_000)
+    await jobs.stop()
+  })
+
+  test('stops between two batches when the process stops, and does the day again later', async () => {
+    const clock = at('2026-11-23T09:00:00+01:00')
+    const stopping = new AbortController()
+    let batches = 0
+    const task: DailyTask = {
+      name: 'batches',
+      catchUp: true,
+      run: (_, signal) =>
+        inBatches(signal, async (limit) => {
+          batches += 1
+          if (batches === 2) stopping.abort()
+          return batches < 4 ? limit : limit - 1
+        }),
+    }
+    const place = { database: first, clock, log }
+    await expect(doDailyWork(place, [task], stopping.signal)).rejects.toThrow('aborted')
+    expect(batches).toBe(2)
+    await doDailyWork(place, [task])
+    expect(batches).toBe(4)
+    const [row] = await first.db
+      .select()
+      .from(jobRun)
+      .where(eq(jobRun.name, 'batches'))
+      .orderBy(asc(jobRun.day))
+    expect(row).toEqual({ name: 'batches', day: '2026-11-23', doneAt: clock.now() })
+  })
+})
+
+test('OPS-02 the connections of jobs have time limits of minutes', async () => {
+  const limitOf = async (db: Database['db'], name: string) => {
+    const { rows } = await db.execute<{ value: string }>(sql`select current_setting(${name}) as value`)
+    return rows[0]?.value
+  }
+  expect(await limitOf(first.db, 'statement_timeout')).toBe('2500ms')
+  expect(await limitOf(first.jobDb, 'statement_timeout')).toBe('10min')
+  expect(await limitOf(first.jobDb, 'lock_timeout')).toBe('1min')
+})

@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { withLock } from '#server/platform/database/database-lock.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/log/log.ts'
+
+import { jobRun } from './job-tables.ts'
+import { addJob } from './jobs.ts'
+import type { Tasks } from './jobs.ts'
+
+/** Work that is due once for each day of Amsterdam, from 00:05. */
+export type DailyTask = {
+  readonly name: string
+  /** Whether a day on which nothing ran is done later, each in its turn; without it only the latest day is. */
+  readonly catchUp: boolean
+  /**
+   * Does the work of one day. It is called again for a day that failed or was interrupted, so it works in transactions
+   * of at most `BATCH` rows (`inBatches`), each of which may come twice.
+   */
+  readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<void>
+}
+
+type Place = {
+  readonly database: Pick<Database, 'jobDb' | 'connection'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The job that does what is due; it comes every hour, and when a process starts. */
+export const DAILY_WORK = 'daily-work'
+
+const BATCH = 200
+// The day's work begins at 00:05 (requirement JOB-01).
+const AFTER_MIDNIGHT_MS = 5 * 60_000
+
+const dayDue = (clock: Clock): CalendarDate => amsterdam(clock.now() - AFTER_MIDNIGHT_MS).date
+
+// Every day since the last one that is known; a name that is new begins today.
+const addDueDays = (db: Db, { name, catchUp }: DailyTask, due: CalendarDate) =>
+  db.execute(sql`
+    insert into job_run (name, day)
+    select ${name}, day::date from generate_series(
+      coalesce(
+        (select max(day) + 1 from job_run where ${catchUp}::boolean and name = ${name} and day < ${due}::date),
+        ${due}::date
+      ), ${due}::date, interval '1 day'
+    ) as day
+    on conflict do nothing`)
+
+const daysToDo = async (db: Db, { name, catchUp }: DailyTask, due: CalendarDate) => {
+  const days = await db
+    .select({ day: jobRun.day })
+    .from(jobRun)
+    .where(
+      and(eq(jobRun.name, name), isNull(jobRun.doneAt), catchUp ? lte(jobRun.day, due) : eq(jobRun.day, due)),
+    )
+    .orderBy(asc(jobRun.day))
+  return days.map(({ day }) => day)
+}
+
+// A day that fails does not keep later days, or other work, from being done.
+const doTask = async ({ database, clock, log }: Place, task: DailyTask, signal: AbortSignal) => {
+  const { jobDb } = database
+  const due = dayDue(clock)
+  await addDueDays(jobDb, task, due)
+  let failures = 0
+  for (const day of await daysToDo(jobDb, task, due)) {
+    signal.throwIfAborted()
+    try {
+      await task.run(day, signal)
+      await jobDb
+        .update(jobRun)
+        .set({ doneAt: clock.now() })
+        .where(and(eq(jobRun.name, task.name), eq(jobRun.day, day)))
+    } catch (error) {
+      signal.throwIfAborted()
+      failures += 1
+      log.error({ err: error, job: task.name, day }, 'the daily work failed for a day')
+    }
+  }
+  return failures
+}
+
+/** Does what is due, in one process at a time. Throws at the end when something failed, so that it is tried again. */
+export const doDailyWork = (
+  place: Place,
+  tasks: readonly DailyTask[],
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> =>
+  withLock({ connection: place.database.connection, log: place.log }, 'daily work', async () => {
+    let failures = 0
+    for (const task of tasks) failures += await doTask(place, task, signal)
+    if (failures) throw new Error(`the daily work failed ${failures} times`)
+  })
+
+/** The job of the daily work. */
+export const dailyTasks = (place: Place, tasks: readonly DailyTask[]): Tasks => ({
+  [DAILY_WORK]: (_, signal) => doDailyWork(place, tasks, signal),
+})
+
+/** Requests the daily work now; at most one such job waits, however many processes request it. */
+export const requestDailyWork = (db: Db): Promise<void> =>
+  addJob(db, { name: DAILY_WORK, payload: {}, key: DAILY_WORK, maxAttempts: 5 })
+
+/** Repeats a step until it changed fewer rows than it was allowed to, or the process stops; each is a transaction. */
+export const inBatches = async (
+  signal: AbortSignal,
+  step: (limit: number) => Promise<number>,
+): Promise<void> => {
+  let changed = BATCH
+  while (changed === BATCH) {
+    signal.throwIfAborted()
+    changed = await step(BATCH)
+  }
+}

@@ -1,0 +1,15 @@
+import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { moment } from '#server/platform/database/column-types.ts'
+
+/** The daily work; a row without `doneAt` is still to be done. */
+export const jobRun = pgTable(
+  'job_run',
+  {
+    name: text('name').notNull(),
+    day: date('day').$type<CalendarDate>().notNull(),
+    doneAt: moment('done_at'),
+  },
+  ({ name, day }) => [primaryKey({ columns: [name, day] })],
+)
