@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
+import { deleteAbandonedRequests } from '#server/requests/delete-abandoned-requests.ts'
 import { sweepUploads } from '#server/requests/sweep-uploads.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
@@ -20,6 +21,7 @@ import { binder } from './platform/http/http-bind.ts'
 import { makeServer } from './platform/http/http-server.ts'
 import { dailyTasks } from './platform/jobs/daily-work.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
+import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import { mailTasks } from './platform/mail/mail.ts'
 import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { makeMetrics } from './platform/operations/metrics.ts'
@@ -53,8 +55,11 @@ export const buildApp = async (portal: Portal, { metrics, pages }: Parts = {}): 
   return app
 }
 
+// Files of deleted requests are removed by the sweep after it.
 const dailyTasksOf = (portal: Portal) => [
   deleteOldQuestions(portal),
+  deleteOldMails(portal),
+  deleteAbandonedRequests(portal),
   sweepUploads(portal),
 ]
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -61,4 +61,13 @@ export const claimRequest = async (tx: Tx, accountId: string, requestId: string)
     .update(request)
     .set({ accountId, waitingAccountId: null })
     .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
+}
+
+/** Deletes at most `limit` requests that have waited since before this moment; returns how many it deleted. */
+export const deleteWaitingRequestsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
+  const abandoned = and(isNotNull(request.waitingAccountId), lt(request.submittedAt, before))
+  const batch = db.select({ requestId: request.requestId }).from(request).where(abandoned).limit(limit)
+  // looked at again, since its owner may have confirmed one meanwhile
+  const { rowCount } = await db.delete(request).where(and(inArray(request.requestId, batch), abandoned))
+  return rowCount ?? 0
 }
