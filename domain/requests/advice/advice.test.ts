@@ -23,6 +23,15 @@ const working: SituationAnswers = {
 const advice = (change: SituationAnswers = {}, more: Partial<AdviceFacts> = {}) =>
   advise({ ...arjun, ...change }, { ...facts, ...more })
 
+test('ruling 37 where somebody graduated sets no group', () => {
+  const searching = { studentType: 'J', endDate: '2027-07-31' }
+  for (const institution of ['1004217', undefined]) {
+    const { productCode, reasons, coverageOptions } = advice({ ...searching, institution })
+    expect([productCode, coverageOptions[0]?.dayPremiumCents]).toEqual(['SEARCH_YEAR', 259])
+    expect(reasons).not.toContain('INSTITUTION_CONTRACT')
+  }
+})
+
 test('WIZ-07 the example of the reference gets its advice to the cent', () => {
   const given = advice()
   expect(given).toMatchObject({

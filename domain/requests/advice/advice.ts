@@ -24,7 +24,7 @@ import { noticesFor } from './notices.ts'
 import type { Notice } from './notices.ts'
 import { asksShortTermReason, CONTRACT_OR_PAYSLIP, finalQuestions } from '#domain/requests/questions.ts'
 import type { FinalQuestion } from '#domain/requests/questions.ts'
-import { settle } from '#domain/requests/situation/situation-answers.ts'
+import { needsInstitution, settle } from '#domain/requests/situation/situation-answers.ts'
 import type { SettledSituation, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 
 /** Edition of the decision tables; stored with every advice and part of its signature. */
@@ -97,7 +97,11 @@ export const productFacts = (
   situation: SettledSituation,
   facts: Pick<AdviceFacts, 'institutionOf' | 'mainPolicy'>,
 ): ProductFacts => ({
-  group: situation.institution ? facts.institutionOf(situation.institution)?.group : undefined,
+  // where somebody graduated gives them no contract of that institution (ruling 37)
+  group:
+    situation.institution && needsInstitution(situation)
+      ? facts.institutionOf(situation.institution)?.group
+      : undefined,
   mainProduct: facts.mainPolicy?.productCode,
 })
 

@@ -40,10 +40,28 @@ describe('QUOTE-01 the price', () => {
     expect(priceNow({ countryOfDestination: 'NL' }, facts)).toEqual({
       price: undefined,
       missing: 5,
+      open: 2,
       productCode: undefined,
     })
     expect(priceNow({ ...five, endDate: '2028-01-' }, facts).missing).toBe(1)
     expect(priceNow({ ...five, studentType: 'F' }, facts).missing).toBe(2)
+  })
+
+  test('says how many questions come after it', () => {
+    const open = (change: SituationAnswers) => priceNow({ ...five, ...change }, facts).open
+    // Dutch basic insurance, European card and institution
+    expect(open({})).toBe(3)
+    expect(open({ dutchInsurance: false, europeanInsurance: false })).toBe(1)
+    // where somebody graduated may be left empty (ruling 37)
+    expect(open({ studentType: 'J', dutchInsurance: false, europeanInsurance: false })).toBe(0)
+    const searching = {
+      ...five,
+      studentType: 'J',
+      endDate: '2027-07-31',
+      dutchInsurance: false,
+      europeanInsurance: false,
+    }
+    expect(priceNow(searching, facts).price?.provisional).toBe(false)
   })
 
   test('follows every change of an answer', () => {
@@ -68,7 +86,7 @@ describe('QUOTE-01 the price', () => {
     ['a full degree of five months', { endDate: '2027-06-30' }],
     ['a search year in Germany', { studentType: 'J', countryOfDestination: 'DE' }],
   ])('does not show for %s', (_, change) => {
-    expect(priceNow({ ...five, ...change }, facts)).toEqual({
+    expect(priceNow({ ...five, ...change }, facts)).toMatchObject({
       price: undefined,
       missing: 0,
       productCode: undefined,
@@ -94,7 +112,7 @@ describe('QUOTE-01 the price', () => {
 
   test('turns nobody away before every question is answered', () => {
     const working = { ...five, studentType: 'R', paidJob: true }
-    expect(priceNow(working, facts)).toEqual({ price: undefined, missing: 2, productCode: undefined })
+    expect(priceNow(working, facts)).toMatchObject({ price: undefined, missing: 2, productCode: undefined })
     const insured = { ...working, dutchInsurance: true }
     expect(priceNow(insured, facts).price?.coverage).toBe('SUPPLEMENT')
   })
@@ -106,6 +124,6 @@ describe('QUOTE-01 the price', () => {
       studentPolicyNumber: '260047113',
       studentDateOfBirth: '2003-05-14',
     }
-    expect(priceNow(partner, facts)).toEqual({ price: undefined, missing: 0, productCode: undefined })
+    expect(priceNow(partner, facts)).toMatchObject({ price: undefined, missing: 0, productCode: undefined })
   })
 })

@@ -7,11 +7,12 @@ import type { AdviceFacts } from './advice.ts'
 import { missingForPrice } from './price-questions.ts'
 import {
   isAnswered,
+  needsInstitution,
   OTHER_INSTITUTION,
   settle,
   shownQuestions,
 } from '#domain/requests/situation/situation-answers.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { QuestionName, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 
 export type LivePrice = {
@@ -25,13 +26,15 @@ export type LivePrice = {
 }
 
 /**
- * `missing` counts the questions before a price can show, or before it is sure that there is none. Without price and
+ * `missing` counts the questions before a price can show, or before it is sure that there is none, and `open` the
+ * questions of the step that need an answer besides those. Without price and
  * with nothing missing there is nothing to sell (`productCode` NONE), the answers cannot stand as they are, or only the
  * server knows the student's policy.
  */
 export type PriceNow = {
   readonly price: LivePrice | undefined
   readonly missing: number
+  readonly open: number
   readonly productCode: ProductCode | undefined
 }
 
@@ -66,18 +69,27 @@ const priceOf = (
   return { coverage, days, dayPremiumCents, monthIndicationCents, premiumTotalCents, provisional }
 }
 
+const openQuestions = (answers: SituationAnswers) => {
+  const optional: readonly QuestionName[] = needsInstitution(answers)
+    ? []
+    : ['institution', 'educationalInstitution']
+  return [...shownQuestions(answers)].filter(
+    (name) => !isAnswered(answers, name) && !optional.includes(name) && name !== 'contractDateEnd',
+  )
+}
+
 /** The price of the recommended cover for the answers of this moment (ruling 11, requirement QUOTE-01). */
 export const priceNow = (answers: SituationAnswers, facts: PriceFacts): PriceNow => {
-  const shown = shownQuestions(answers)
   const missing = missingForPrice(answers)
-  if (missing) return { price: undefined, missing, productCode: undefined }
+  const unanswered = openQuestions(answers).length
+  const open = Math.max(0, unanswered - missing)
+  if (missing) return { price: undefined, missing, open, productCode: undefined }
   const complete = assumed(answers)
   const situation = canStand(complete, facts) ? settle(complete) : undefined
   const productCode = situation && productFor(situation, productFacts(situation, facts))
-  if (!productCode) return { price: undefined, missing, productCode }
-  const open = [...shown].filter((name) => name !== 'contractDateEnd' && !isAnswered(answers, name))
+  if (!productCode) return { price: undefined, missing, open, productCode }
   // nobody is turned away by a question that was not answered yet
-  if (productCode === 'NONE' && open.length)
-    return { price: undefined, missing: open.length, productCode: undefined }
-  return { price: priceOf(complete, facts, open.length > 0), missing, productCode }
+  if (productCode === 'NONE' && open)
+    return { price: undefined, missing: open, open: 0, productCode: undefined }
+  return { price: priceOf(complete, facts, open > 0), missing, open, productCode }
 }

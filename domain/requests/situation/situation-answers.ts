@@ -62,6 +62,13 @@ const STUDENTS: readonly unknown[] = ['S', 'EP', 'EXI'] satisfies StudentType[]
 /** Says whether a person of this type may be offered the Dutch basic insurance: students only (1.4). */
 export const countsAsStudent = (studentType: unknown): boolean => STUDENTS.includes(studentType)
 
+/**
+ * Says whether somebody of this type goes to an institution. Who has a search year left theirs, and who joins a student
+ * goes to none (ruling 37).
+ */
+export const needsInstitution = ({ studentType }: Pick<SituationAnswers, 'studentType'>): boolean =>
+  studentType !== 'J' && studentType !== 'F'
+
 /** Says whether the text is one of our student types. */
 export const isStudentType = (code: unknown): code is StudentType => STUDENT_TYPES.some((one) => one === code)
 

@@ -3,7 +3,13 @@ import type { Issue } from '#domain/shared/issue.ts'
 
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
 import { isEhic } from './countries.ts'
-import { isAnswered, isStudentType, OTHER_INSTITUTION, shownQuestions } from './situation-answers.ts'
+import {
+  isAnswered,
+  isStudentType,
+  needsInstitution,
+  OTHER_INSTITUTION,
+  shownQuestions,
+} from './situation-answers.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 import { SAVE_PREFIX } from './situation-codes.ts'
 import type { Say } from './situation-codes.ts'
@@ -47,9 +53,11 @@ const institutionIssues = (
   say: Say,
 ): readonly Issue[] => {
   if (studentType === 'F' || institution === OTHER_INSTITUTION) return []
-  if (!institution) return [say('institution', 'institution_empty')]
+  if (!institution) return needsInstitution({ studentType }) ? [say('institution', 'institution_empty')] : []
   const found = institutionOf(institution)
   if (!found) return [say('institution', 'institution_invalid', { value: institution })]
+  // a graduate may have studied anywhere
+  if (studentType === 'J') return []
   if (!countryOfDestination || found.country === countryOfDestination) return []
   const context = {
     value: institution,
@@ -75,7 +83,7 @@ export const answerIssues = (
 export const institutionNameIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
   if (!shownQuestions(answers).has('educationalInstitution')) return []
   const name = answers.educationalInstitution?.trim() ?? ''
-  if (!name) return [say('educationalInstitution', 'institution_empty')]
+  if (!name) return needsInstitution(answers) ? [say('educationalInstitution', 'institution_empty')] : []
   if (name.length <= MAX_INSTITUTION_NAME) return []
   // 7.1 has no code for this; the one of the save has a text.
   const code = `${SAVE_PREFIX}educational_institution_too_long`

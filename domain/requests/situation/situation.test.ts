@@ -14,7 +14,10 @@ const facts: SituationFacts = {
   today: calendarDate('2026-11-20'),
   countries: new Set(['NL', 'DE', 'IN', 'ES', 'US', 'BE', 'FR']),
   institutionOf: (number) =>
-    number === '1004217' ? { country: 'NL', group: 'WUR', name: 'Wageningen University' } : undefined,
+    ({
+      '1004217': { country: 'NL', group: 'WUR', name: 'Wageningen University' } as const,
+      '2000001': { country: 'DE', group: null, name: 'Universität' } as const,
+    })[number],
 }
 
 const found = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
@@ -335,6 +338,19 @@ describe('the step your-situation', () => {
     ])
     expect(codes({ institution: 'OTHER', educationalInstitution: 'x'.repeat(71) })).toEqual([
       'educationalInstitution: new_request_save_request_educational_institution_too_long',
+    ])
+  })
+
+  test('ruling 37 in a search year the institution may be left empty, and may lie in any country', () => {
+    const search = { studentType: 'J', institution: undefined }
+    expect(codes(search)).toEqual([])
+    expect(codes({ ...search, institution: 'OTHER' })).toEqual([])
+    expect(codes({ ...search, institution: '2000001' })).toEqual([])
+    expect(codes({ ...search, institution: '9999999' })).toEqual([
+      'institution: new_request_my_situation_institution_invalid',
+    ])
+    expect(codes({ studentType: 'R', institution: undefined })).toEqual([
+      'institution: new_request_my_situation_institution_empty',
     ])
   })
 
