@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { choiceIssues, optionFor } from './advice-choice.ts'
-import { advise, RULES_VERSION } from './advice.ts'
+import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
+import { settle } from '#domain/requests/situation/situation-answers.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import { arjunsStay as arjun } from '#domain/requests/example-request.ts'
 
@@ -24,12 +25,14 @@ const advice = (change: SituationAnswers = {}, more: Partial<AdviceFacts> = {}) 
   advise({ ...arjun, ...change }, { ...facts, ...more })
 
 test('ruling 37 where somebody graduated sets no group', () => {
-  const searching = { studentType: 'J', endDate: '2027-07-31' }
-  for (const institution of ['1004217', undefined]) {
-    const { productCode, reasons, coverageOptions } = advice({ ...searching, institution })
-    expect([productCode, coverageOptions[0]?.dayPremiumCents]).toEqual(['SEARCH_YEAR', 259])
-    expect(reasons).not.toContain('INSTITUTION_CONTRACT')
+  const groupOf = (studentType: string) => {
+    const situation = settle({ ...arjun, studentType, institution: '1004217' })
+    return situation && productFacts(situation, facts).group
   }
+  expect(['S', 'EP', 'EXI', 'R', 'J'].map(groupOf)).toEqual(['WUR', 'WUR', 'WUR', 'WUR', undefined])
+  expect(advice({ studentType: 'J', endDate: '2027-07-31', institution: undefined }).productCode).toBe(
+    'SEARCH_YEAR',
+  )
 })
 
 test('WIZ-07 the example of the reference gets its advice to the cent', () => {

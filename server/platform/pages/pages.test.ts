@@ -101,6 +101,23 @@ test('SHELL-01 the entrance leads to home in English, and in the language that w
   expect((await get('/', { cookie: 'locale=//evil' })).headers.location).toBe('/en/home')
 })
 
+test.each([
+  ['nl', '/nl/home'],
+  ['nl-BE,nl;q=0.9,en;q=0.8', '/nl/home'],
+  ['en-US,en;q=0.9,nl;q=0.8', '/en/home'],
+  ['de-DE,de;q=0.9,nl;q=0.7,en;q=0.3', '/nl/home'],
+  ['nl;q=0, en;q=0.1', '/en/home'],
+  ['zh-CN,zh;q=0.9', '/en/home'],
+  ['*', '/en/home'],
+])(
+  'ruling 45 without a remembered language the entrance follows a browser that asks for %s',
+  async (asked, to) => {
+    expect((await get('/', { 'accept-language': asked })).headers.location).toBe(to)
+    const remembered = await get('/', { 'accept-language': asked, cookie: 'locale=nl' })
+    expect(remembered.headers.location).toBe('/nl/home')
+  },
+)
+
 test('SHELL-01 an address without a language leads to the English one', async () => {
   const reply = await get('/home?x=1')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/en/home?x=1'])

@@ -7,7 +7,7 @@ import { pageDrawer } from './page-drawer.ts'
 import type { PagesOptions } from './page-drawer.ts'
 import { headHeaders } from './page-head.ts'
 import type { InProcess, StaticFile } from './page-renderer.ts'
-import { affiliateCookie, localeCookie, NOBODY, visitOf } from './visitor-cookies.ts'
+import { affiliateCookie, browserLanguage, localeCookie, NOBODY, visitOf } from './visitor-cookies.ts'
 import type { Visit } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/http/client-address.ts'
@@ -114,11 +114,12 @@ const homeIn = (portal: Portal, language: string, request: FastifyRequest) => (r
   return reply.redirect(`/${language}/home${query.size ? `?${query}` : ''}`)
 }
 
-/** `/` leads home in the remembered language, `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
+/** `/` leads home in the remembered language or that of the browser (ruling 45), `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
 const openEntrance = (app: FastifyInstance, portal: Portal) => {
   app.get('/', (request, reply) => {
-    const { remembered = 'en' } = visitOf(portal.config, request.headers.cookie)
-    return homeIn(portal, remembered, request)(reply)
+    const { remembered } = visitOf(portal.config, request.headers.cookie)
+    const language = remembered ?? browserLanguage(request.headers['accept-language'])
+    return homeIn(portal, language, request)(reply)
   })
   for (const language of ['en', 'nl'])
     app.get(`/${language}`, (request, reply) => homeIn(portal, language, request)(reply))

@@ -35,6 +35,25 @@ export const visitOf = (config: Settings, header: string | undefined): Visit => 
   }
 }
 
+type Wanted = { readonly language: string; readonly quality: number }
+
+// "nl-BE;q=0.8": a language with its region and how much it is wanted
+const wantedIn = (part: string): Wanted => {
+  const [tag = '', ...parameters] = part
+    .trim()
+    .toLowerCase()
+    .split(/\s*;\s*/)
+  const quality = parameters.find((one) => one.startsWith('q='))?.slice('q='.length)
+  return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
+}
+
+/** The first of our languages that a browser asks for; English where it asks for neither (ruling 45). */
+export const browserLanguage = (header: string | undefined): Segment => {
+  const wanted = (header ?? '').split(',').map(wantedIn)
+  const sorted = wanted.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality)
+  return sorted.map(({ language }) => language).find((one) => one === 'nl' || one === 'en') ?? 'en'
+}
+
 const cookie = (config: Settings, name: Name, [value, maxAge]: readonly [string, number]) =>
   setCookie({ name: cookieName(config, name), value, secure: config.secure, maxAge })
 
