@@ -76,16 +76,16 @@ test('SHELL-07 help stands there in the request, for customers, and where a page
 })
 
 const term = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const OWN_RISK = 'The part of the costs that you pay yourself.'
+const EXCESS = 'The part of the costs that you pay yourself.'
 
 test('SVC-01 a word that people may not know opens its meaning by the keyboard', async ({ page }) => {
   await page.goto(CLAIM)
   await ready(page)
-  const word = term(page, 'own risk')
-  const meaning = page.getByRole('main').getByText(OWN_RISK)
+  const word = term(page, 'excess')
+  const meaning = page.getByRole('main').getByText(EXCESS)
   await expect(meaning).toBeHidden()
   // a screen reader says the meaning with the word
-  await expect(word).toHaveAccessibleDescription(OWN_RISK)
+  await expect(word).toHaveAccessibleDescription(EXCESS)
   await word.focus()
   for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key)
@@ -97,7 +97,7 @@ test('SVC-01 a word that people may not know opens its meaning by the keyboard',
   await word.click()
   await expectNothingFound(page, 'an open meaning')
   // another one takes its place
-  await term(page, 'first insurance').click()
+  await term(page, 'main insurance').click()
   await expect(meaning).toBeHidden()
   await expect(page.getByText('The health insurance that pays before ours')).toBeVisible()
 })
@@ -110,7 +110,7 @@ test('SVC-01 the meaning of a word fits a narrow screen and needs no script', as
   const page = await context.newPage()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(CLAIM)
-  for (const name of ['payment guarantee', 'own risk', 'legal aid', 'referral']) {
+  for (const name of ['payment guarantee', 'excess', 'legal aid', 'referral']) {
     const word = term(page, name)
     await word.click()
     const open = page.locator('[popover]:popover-open')
@@ -130,11 +130,11 @@ test('SVC-01 the meaning of a word fits a narrow screen and needs no script', as
 test('SVC-01 on paper the meaning of a word stands behind it', async ({ page }) => {
   await page.goto(CLAIM)
   await ready(page)
-  const meaning = page.getByRole('main').getByText(OWN_RISK)
+  const meaning = page.getByRole('main').getByText(EXCESS)
   await expect(meaning).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(meaning).toBeVisible()
-  const [word, paper] = [await term(page, 'own risk').boundingBox(), await meaning.boundingBox()]
+  const [word, paper] = [await term(page, 'excess').boundingBox(), await meaning.boundingBox()]
   expect(Math.abs((paper?.y ?? 0) - (word?.y ?? 999))).toBeLessThan(8)
 })
 

@@ -123,7 +123,8 @@ test.each(LOCALES)(
       const marks = page?.blocks.flatMap((block) =>
         block.kind === 'list' && block.mark !== 'bullet' ? [block.mark] : [],
       )
-      expect(marks).toEqual(['tick', 'cross', 'attention', 'tick'])
+      // under "Where am I covered?" also where not (ruling 39)
+      expect(marks).toEqual(['tick', 'cross', 'attention', 'tick', 'cross'])
     }
   },
 )
@@ -143,10 +144,15 @@ test.each(LOCALES)('about us tells what the law asks of an intermediary in %s', 
   for (const body of ['AFM', 'DNB', 'Kifid', 'SKGZ', '30 euro']) expect(text).toContain(body)
 })
 
-const CALM_EN =
-  /!|\bplease\b|\binvalid\b|\bvalid\b|\bapplication\b|\bkindly\b|\boops\b|\w['’](?:t|re|ve|ll|s|d)\b/i
-const PLAIN_EN = /\bpremiums?\b|\bexcess\b|\breimburse|\bterminate/i
+const CALM_EN = /!|\bplease\b|\binvalid\b|\bvalid\b|\bapplication\b|\bkindly\b|\boops\b/i
+const PLAIN_EN = /\bpremiums?\b|\breimburse|\bterminate/i
 const CALM_NL = /!|\bu\b|\buw\b|\balstublieft\b|\balsjeblieft\b|\b(?:on)?geldige?\b/i
+
+// ruling 43
+const NOT_ENGLISH =
+  /\bown risk\b|\bfirst (?:health )?insurance\b|\bfamily doctor|\bat death\b|pregnancy and birth/i
+const HALF_OFFENCE = /(?<!criminal )\boffences?\b/i
+const NOT_DUTCH = /\bhem\b|\bhaar\b|\beerste (?:zorg)?verzekering\b|zwangerschap en geboorte|\bin nood\b/i
 
 const breaking = (texts: readonly Text[], form: RegExp) => texts.filter(([, text]) => form.test(text))
 
@@ -165,6 +171,51 @@ test('SHELL-02 English pages and answers follow the rules of tone (design A28)',
 test('SHELL-02 Dutch pages and answers say je and not u (design A28)', async () => {
   expect(breaking(await textsIn('nl'), CALM_NL)).toEqual([])
 })
+
+test('ruling 43 the pages and answers use the words that a native would', async () => {
+  const english = await textsIn('en-GB')
+  expect([...breaking(english, NOT_ENGLISH), ...breaking(english, HALF_OFFENCE)]).toEqual([])
+  expect(breaking(await textsIn('nl'), NOT_DUTCH)).toEqual([])
+})
+
+// a page is text within JSON: a quote ends what stands in one place
+const sentencesWith = (texts: readonly Text[], form: RegExp) =>
+  texts.flatMap(([id, text]) =>
+    text
+      .split(/(?<=[.?:])\s|"/)
+      .filter((sentence) => form.test(sentence))
+      .map((sentence) => [id, sentence]),
+  )
+
+test('ruling 38 there is one rule about starting a job, on every page and in every answer', async () => {
+  const english = await textsIn('en-GB')
+  const dutch = await textsIn('nl')
+  // who must tell us of a job does so before the first working day
+  const late =
+    /14 days.*\b(?:job|paid work)|\b(?:job|paid work).*14 days|14 dagen.*\b(?:baan|betaald)|\b(?:baan|betaald werk).*14 dagen/i
+  expect(sentencesWith([...english, ...dutch], late)).toEqual([])
+  const limit = (texts: readonly Text[], form: RegExp, day: RegExp) =>
+    texts.filter(([, text]) => form.test(text) && !day.test(text)).map(([id]) => id)
+  expect(limit(english, /within 4 months/, /from (?:your first working|that) day/i)).toEqual([])
+  expect(limit(dutch, /binnen 4 maanden/, /vanaf (?:je eerste werk|die )dag/i)).toEqual([])
+  const telling = ['conditions', 'what-counts-as-paid-job', 'start-a-search-year']
+  for (const id of telling)
+    expect(english.find(([one]) => one === id)?.[1]).toMatch(/before your first working day/)
+})
+
+test.each([
+  ['en-GB', /other countries/, /states your cover, the amounts and your dates, in English and Dutch/],
+  ['nl', /andere landen/, /dekking, de bedragen en je datums, in het Engels en het Nederlands/],
+] as const)(
+  'rulings 39 and 40 say where the cover counts and what a certificate states, in %s',
+  async (locale, elsewhere, states) => {
+    const texts = new Map(await textsIn(locale))
+    for (const id of ['product-information-1', 'product-information-2', 'conditions', 'holidays-and-trips'])
+      expect(texts.get(id), id).toMatch(elsewhere)
+    const visa = ['accepted-for-my-visa', 'download-documents', 'letter-for-embassy-or-university']
+    for (const id of visa) expect(texts.get(id), id).toMatch(states)
+  },
+)
 
 test('an emergency page tells first whom to call when life is in danger', async () => {
   const page = (await pagesIn('en-GB')).find(({ id }) => id === 'emergency')
