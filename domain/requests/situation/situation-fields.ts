@@ -47,24 +47,32 @@ const cardIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
   return country ? [say('europeanInsurance', 'european_insurance_not_available', { country })] : []
 }
 
-const institutionIssues = (
-  { studentType, institution, countryOfDestination }: SituationAnswers,
-  { institutionOf }: Pick<AdviceFacts, 'institutionOf'>,
+type Institutions = Pick<AdviceFacts, 'institutionOf'>
+
+const institutionIssues = (answers: SituationAnswers, facts: Institutions, say: Say): readonly Issue[] => {
+  const { studentType, institution } = answers
+  if (studentType === 'F' || institution === OTHER_INSTITUTION) return []
+  if (institution) return chosenInstitutionIssues({ ...answers, institution }, facts, say)
+  return needsInstitution(answers) ? [say('institution', 'institution_empty')] : []
+}
+
+const chosenInstitutionIssues = (
+  answers: SituationAnswers & { readonly institution: string },
+  { institutionOf }: Institutions,
   say: Say,
 ): readonly Issue[] => {
-  if (studentType === 'F' || institution === OTHER_INSTITUTION) return []
-  if (!institution) return needsInstitution({ studentType }) ? [say('institution', 'institution_empty')] : []
-  const found = institutionOf(institution)
-  if (!found) return [say('institution', 'institution_invalid', { value: institution })]
+  const { institution: value, countryOfDestination: country } = answers
+  const found = institutionOf(value)
+  if (!found) return [say('institution', 'institution_invalid', { value })]
   // a graduate may have studied anywhere
-  if (studentType === 'J') return []
-  if (!countryOfDestination || found.country === countryOfDestination) return []
-  const context = {
-    value: institution,
-    institution: found.name ?? institution,
-    country: countryOfDestination,
-  }
-  return [say('institution', 'institution_not_in_destination', context)]
+  if (!country || found.country === country || !needsInstitution(answers)) return []
+  return [
+    say('institution', 'institution_not_in_destination', {
+      value,
+      institution: found.name ?? value,
+      country,
+    }),
+  ]
 }
 
 /** Judges the questions with one answer each: type, yes or no, card and institution. */
