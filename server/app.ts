@@ -20,6 +20,7 @@ import { addHealth } from './platform/operations/health.ts'
 import { binder } from './platform/http/http-bind.ts'
 import { makeServer } from './platform/http/http-server.ts'
 import { dailyTasks } from './platform/jobs/daily-work.ts'
+import type { ReadLoop } from './platform/http/load-guard.ts'
 import type { Tasks } from './platform/jobs/jobs.ts'
 import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import { mailTasks } from './platform/mail/mail.ts'
@@ -33,13 +34,16 @@ import { wellKnownRoutes } from './platform/http/well-known.ts'
 
 type Parts = {
   readonly metrics?: Metrics
+  /** How late the event loop is; measured, unless a test hands in readings. */
+  readonly readLoop?: ReadLoop
   /** The pages of the portal; without them it has its calls only. */
   readonly pages?: PagesOptions
 }
 
 /** Binds every group of calls to its handlers; the only place that knows all drawers. */
-export const buildApp = async (portal: Portal, { metrics, pages }: Parts = {}): Promise<FastifyInstance> => {
-  const app = await makeServer(portal, metrics ?? makeMetrics(portal.database))
+export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
+  const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
+  const app = makeServer(portal, { metrics, readLoop })
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
   wellKnownRoutes(app, portal, sitemapOf(portal))

@@ -54,7 +54,6 @@ const CLIENT_ERRORS: Record<number, Refusal> = {
 /** Fastify's and its parsers' own complaints about a request, in the words of the contract. */
 const clientRefusal = (error: FastifyError): Refused | undefined => {
   const status = error.statusCode ?? 500
-  if (status === 503 && error.code === 'FST_UNDER_PRESSURE') return unavailable({})
   if (status < 400 || status > 499) return undefined
   const code = CLIENT_ERRORS[status] ?? 'errors.unknown'
   return new Refused(code, [issue('', code)])
@@ -66,7 +65,8 @@ const refusalOf = (thrown: unknown): Refused | undefined => {
   return constraintRefusal(thrown) ?? clientRefusal((thrown ?? {}) as FastifyError)
 }
 
-const unavailable = (context: { incidentId?: string }) =>
+/** Refuses for now: the database or the process cannot take more, and the client may try again. */
+export const unavailable = (context: { incidentId?: string } = {}) =>
   new Refused('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context })])
 
 const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint

@@ -37,7 +37,7 @@ let app: FastifyInstance
 let url: string
 beforeAll(async () => {
   portal = await startPortal()
-  app = await makeServer(portal, makeMetrics(portal.database))
+  app = makeServer(portal, { metrics: makeMetrics(portal.database) })
   binder(app, { portal, findSession: async () => undefined })(group, {
     send: ({ part, files }) => ({
       name: part.name,

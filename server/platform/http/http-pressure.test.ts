@@ -1,42 +1,77 @@
-import { setImmediate } from 'node:timers/promises'
+import { spawnSync } from 'node:child_process'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { buildApp } from '#server/app.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
+import type { LoopReading } from './load-guard.ts'
+
+const PATHS = ['/api/portal/countries', '/livez', '/readyz']
+const SECOND = 1000
+
 let portal: TestPortal
+let app: Awaited<ReturnType<typeof buildApp>>
+let reading: LoopReading = { now: 0, samples: [] }
 beforeAll(async () => {
-  // milliseconds on average over a second: one long stop is more, however often the loop turned before it
-  portal = await startPortal({ MAX_LOOP_DELAY: '5' })
+  portal = await startPortal({ MAX_LOOP_DELAY: '200' })
+  app = await buildApp(portal, { readLoop: () => reading })
 })
-afterAll(() => portal.stop())
+afterAll(async () => {
+  await app.close()
+  await portal.stop()
+})
 
-const stop = (milliseconds: number) => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-}
+const answers = () => Promise.all(PATHS.map((url) => app.inject({ url })))
 
-/**
- * Keeps this process busy with one long computation after another. One alone can be missed: the loop is looked at once
- * a second, and a look that comes before the length of a stop is written down forgets it.
- */
-const keepBusy = async () => {
-  for (let stops = 0; stops < 25; stops += 1) {
-    stop(100)
-    await setImmediate()
-  }
-}
+describe('OPS-03 an overloaded process', () => {
+  test('lives and refuses new calls, which may come again', async () => {
+    reading = { now: SECOND, samples: [{ at: SECOND, lateMs: 200 }] }
+    const replies = await answers()
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 200, 503])
+    const [reply] = replies
+    expect(reply?.json()).toMatchObject({
+      errors: [{ id: 'errors.unavailable', context: { seconds: 5 }, severity: 'error' }],
+    })
+    expect(reply?.headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
 
-test('OPS-03 who asks while the process hangs is told to come back', async () => {
-  await keepBusy()
-  const paths = ['/api/portal/countries', '/livez', '/readyz']
-  const replies = await Promise.all(paths.map((path) => portal.visitor().get(path)))
-  // a busy process lives, and takes nothing new
-  expect(replies.map(({ status }) => status)).toEqual([503, 200, 503])
-  const [reply] = replies
-  expect(reply?.issues).toEqual([': errors.unavailable'])
-  expect(reply?.body).toMatchObject({ errors: [{ context: { seconds: 5 }, severity: 'error' }] })
-  expect(reply?.headers.get('retry-after')).toBe('5')
-  expect(reply?.headers.get('cache-control')).toBe('no-store')
-  expect(reply?.headers.get('x-content-type-options')).toBe('nosniff')
+  test('takes them again a second after it was late', async () => {
+    reading = { now: 3 * SECOND, samples: [{ at: SECOND, lateMs: 200 }] }
+    expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  })
+
+  test('takes all calls where MAX_LOOP_DELAY is 0', async () => {
+    const readLoop = () => ({ now: 0, samples: [{ at: 0, lateMs: 60 * SECOND }] })
+    const unguarded = await buildApp(
+      { ...portal, config: { ...portal.config, maxLoopDelay: 0 } },
+      { readLoop },
+    )
+    expect((await unguarded.inject({ url: '/api/portal/countries' })).statusCode).toBe(200)
+    await unguarded.close()
+  })
+})
+
+// The stall is in the same turn as the calls after it, so no timer can run between them.
+const STALLED = `
+import { startPortal } from '#server/testing/portal.ts'
+const stall = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+const { app, stop } = await startPortal({ MAX_LOOP_DELAY: '200' })
+const answers = () => Promise.all(${JSON.stringify(PATHS)}.map((url) => app.inject({ url })))
+stall(300)
+const replies = await answers()
+console.log(JSON.stringify(replies.map(({ statusCode }) => statusCode)))
+await stop()
+`
+
+test('OPS-03 a process that stalls refuses calls right after it', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', STALLED], {
+    encoding: 'utf8',
+  })
+  expect(stdout, stderr).toBe('[503,200,503]\n')
 })

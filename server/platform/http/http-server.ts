@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -9,6 +8,8 @@ import { issue } from '#domain/shared/issue.ts'
 
 import { readJson } from './http-body.ts'
 import { errorAnswer } from './http-errors.ts'
+import { addLoadGuard } from './load-guard.ts'
+import type { ReadLoop } from './load-guard.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -85,8 +86,10 @@ const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
     done()
   })
 
+type Operations = { readonly metrics: Metrics; readonly readLoop?: ReadLoop | undefined }
+
 /** A server that knows our headers, our errors and our bodies, and no address yet. */
-export const makeServer = async (portal: Portal, metrics: Metrics): Promise<FastifyInstance> => {
+export const makeServer = (portal: Portal, { metrics, readLoop }: Operations): FastifyInstance => {
   const { config, log, clock } = portal
   const answer = errorAnswer({ log, incidentId: incidentIds(clock) })
   const frameworkErrors = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -118,11 +121,7 @@ export const makeServer = async (portal: Portal, metrics: Metrics): Promise<Fast
     answer(new Refused('errors.notFound', [issue('', 'errors.notFound')]), request, reply),
   )
   readOnlyJson(app)
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.maxLoopDelay,
-    retryAfter: 5,
-    exposeStatusRoute: false,
-  })
+  addLoadGuard(app, config.maxLoopDelay, readLoop)
   tellAnswers(app, portal, metrics)
   return app
 }

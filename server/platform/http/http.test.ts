@@ -88,7 +88,7 @@ let portal: TestPortal
 let app: FastifyInstance
 beforeAll(async () => {
   portal = await startPortal()
-  app = await makeServer(portal, makeMetrics(portal.database))
+  app = makeServer(portal, { metrics: makeMetrics(portal.database) })
   binder(app, { portal, findSession: sessionFinder(portal) })(group, handlers)
 })
 afterAll(async () => {

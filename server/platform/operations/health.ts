@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 export const addHealth = (app: FastifyInstance, database: Pick<Database, 'ready'>): void => {
   const headers = { 'cache-control': 'no-store' }
   // a process that hangs for a while lives: who ends it then ends what it works on
-  const config = { pressureHandler: () => undefined }
+  const config = { servedUnderLoad: true }
   app.get('/livez', { config }, (_, reply) => reply.headers(headers).send({ alive: true }))
   app.get('/readyz', async (_, reply) => {
     const ready = await database.ready()

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+
+import { unavailable } from './http-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Served while other routes are refused because the process is overloaded. */
+    servedUnderLoad?: boolean
+  }
+}
+
+/** How late the event loop came to a timer: `at` in milliseconds of `performance.now()`. */
+export type LoopSample = { readonly at: number; readonly lateMs: number }
+
+/** What is known about the event loop at `now`, the newest sample last. */
+export type LoopReading = { readonly now: number; readonly samples: readonly LoopSample[] }
+
+type LoopWatch = { readonly read: () => LoopReading; readonly stop: () => void }
+
+export type ReadLoop = () => LoopReading
+
+const WINDOW_MS = 1000
+
+const SAMPLE_EVERY_MS = 50
+
+/** Whether the event loop was late by `limitMs` or more at any time in the last second: its maximum, so that one long stall counts. */
+export const isOverloaded = ({ now, samples }: LoopReading, limitMs: number): boolean =>
+  samples.some(({ at, lateMs }) => now - at <= WINDOW_MS && lateMs >= limitMs)
+
+/**
+ * Measures how late a timer is, again and again. The wait for the next tick is a sample too: a request that comes right
+ * after a long stall is served before the timer.
+ */
+const watchLoop = (): LoopWatch => {
+  let planned = performance.now() + SAMPLE_EVERY_MS
+  let samples: LoopSample[] = []
+  const sampleAt = (at: number) => ({ at, lateMs: Math.max(0, at - planned) })
+  const timer = setInterval(() => {
+    const now = performance.now()
+    samples = [...samples.filter(({ at }) => now - at <= WINDOW_MS), sampleAt(now)]
+    planned = now + SAMPLE_EVERY_MS
+  }, SAMPLE_EVERY_MS).unref()
+  return {
+    read: () => {
+      const now = performance.now()
+      return { now, samples: [...samples, sampleAt(now)] }
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Refuses calls while the event loop is late by `limitMs` or more (0 for never), except where a route has `servedUnderLoad`. */
+export const addLoadGuard = (app: FastifyInstance, limitMs: number, readLoop?: ReadLoop): void => {
+  if (limitMs === 0) return
+  const watch = readLoop ? { read: readLoop, stop: () => undefined } : watchLoop()
+  app.addHook('onRequest', (request, _, done) => {
+    const refused = !request.routeOptions.config.servedUnderLoad && isOverloaded(watch.read(), limitMs)
+    done(refused ? unavailable() : undefined)
+  })
+  app.addHook('onClose', (_, done) => {
+    watch.stop()
+    done()
+  })
+}
