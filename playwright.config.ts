@@ -9,10 +9,10 @@ import { chromiumArguments } from '#tools/chromium-arguments.ts'
 // pictures are taken on demand, by tools/screens.ts
 const pictures = process.env['SCREENS'] ? [] : ['screens.e2e.ts']
 
-// A portal and a browser take as long to start as a journey: journeys that need a portal with other settings come first,
-// each file of them in one worker, and all others then share the three portals of theirs.
+// A portal and a browser take as long to start as a journey. Journeys that need a portal with other settings run first,
+// each file of them in one worker; all others then share the portals of the three workers.
 const folder = join(import.meta.dirname, 'e2e')
-const withOtherSettings = readdirSync(folder).filter(
+const customConfig = readdirSync(folder).filter(
   (name) =>
     name.endsWith('.e2e.ts') &&
     /test\.use\((ownContent|\{ settings)/.test(readFileSync(join(folder, name), 'utf8')),
@@ -22,11 +22,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
   projects: [
-    { name: 'other settings', testMatch: withOtherSettings, testIgnore: pictures },
+    { name: 'custom-config', testMatch: customConfig, testIgnore: pictures },
     {
-      name: 'demo',
+      name: 'default',
       testMatch: '*.e2e.ts',
-      testIgnore: [...withOtherSettings, ...pictures],
+      testIgnore: [...customConfig, ...pictures],
       fullyParallel: true,
     },
   ],

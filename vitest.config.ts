@@ -5,15 +5,29 @@ import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
 
-const dates = ['domain/shared/*.test.ts', 'server/platform/clock.test.ts', 'web/**/format*.test.ts']
+const dates = [
+  'domain/shared/*.test.ts',
+  'server/platform/clock.test.ts',
+  'web/**/format*.test.ts',
+  'tools/timezone.test.ts',
+]
+
+// They kill processes and take seconds each: npm test runs them beside the journeys, npm run check does not.
+const resilience = ['server/**/*.resilience.test.ts']
+
+// A file that leaves changed globals behind fails; for tests that run in Node.
+const setupFiles = ['tools/test-globals.ts']
+
+const serverProject = { setupFiles, pool: 'forks' as const, testTimeout: 20_000, hookTimeout: 30_000 }
 
 // The same days in three corners of the world: behind, at, and ahead of Amsterdam.
 const inZone = (zone: string) => ({
-  test: { name: `dates ${zone}`, include: dates, env: { TZ: zone }, pool: 'forks' as const },
+  extends: true as const,
+  test: { name: `timezone ${zone}`, include: dates, setupFiles, env: { TZ: zone }, pool: 'forks' as const },
 })
 
 export default defineConfig({
-  // the components of the pages are drawn with their own words
+  // components are rendered with the texts of the portal
   plugins: [textsPlugin(import.meta.dirname)],
   test: {
     maxWorkers: 2,
@@ -26,17 +40,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules',
+          name: 'domain',
           include: ['{domain,contract,tools}/**/*.test.ts'],
+          exclude: ['tools/timezone.test.ts'],
+          setupFiles,
           pool: 'threads',
         },
       },
       {
         extends: true,
         test: {
-          name: 'pages',
+          name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: ['web/**/*.browser.test.tsx'],
+          setupFiles,
           pool: 'threads',
           isolate: true,
         },
@@ -64,14 +81,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'deeds',
+          ...serverProject,
+          name: 'server',
           include: ['server/**/*.test.ts'],
-          pool: 'forks',
+          exclude: resilience,
           globalSetup: ['server/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
+      { extends: true, test: { ...serverProject, name: 'resilience', include: resilience } },
       inZone('America/New_York'),
       inZone('Europe/Amsterdam'),
       inZone('Asia/Bangkok'),

@@ -12,7 +12,7 @@ export const announceCluster = (url: string) => {
 
 const clusterUrl = () => {
   const url = process.env[VARIABLE]
-  if (!url) throw new Error('no test database: the test has to be in the vitest project "deeds"')
+  if (!url) throw new Error('no test database: only tests of the vitest project "server" have one')
   return url
 }
 

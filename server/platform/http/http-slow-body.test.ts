@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -20,8 +20,11 @@ afterAll(async () => {
   await app.close()
   await portal.stop()
 })
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+// a spy is never set on a faked timer: restored after the real ones are back, it would leave the fake behind
+const withFakeTimers = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return { [Symbol.dispose]: () => void vi.useRealTimers() }
+}
 
 const HEAD = [
   'POST /api/new/advice HTTP/1.1',
@@ -47,6 +50,7 @@ const until = async (isSo: () => boolean) => {
 }
 
 test('OPS-03 who does not send a body to its end is let go after 15 seconds', async () => {
+  using _ = withFakeTimers()
   const socket = await connected()
   socket.resume().on('error', () => undefined)
   socket.write(`${HEAD}{`)
@@ -60,17 +64,18 @@ test('OPS-03 who does not send a body to its end is let go after 15 seconds', as
 })
 
 test('OPS-03 the time of a body that comes with its head is not taken', async () => {
-  const taken = vi.spyOn(globalThis, 'setTimeout')
+  using setTimer = vi.spyOn(globalThis, 'setTimeout')
   const socket = await connected()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
   socket.write(`${HEAD}{}`)
   await until(() => answer.includes('\r\n\r\n'))
-  expect(taken.mock.calls.filter(([, milliseconds]) => milliseconds === 15_000)).toEqual([])
+  expect(setTimer.mock.calls.filter(([, milliseconds]) => milliseconds === 15_000)).toEqual([])
   socket.destroy()
 })
 
 test('OPS-03 a body that was late is answered, and its time is over', async () => {
+  using _ = withFakeTimers()
   const socket = await connected()
   let answer = ''
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
