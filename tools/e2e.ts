@@ -5,7 +5,7 @@ import { runSteps, succeeds } from './run-steps.ts'
 // The journeys in a real browser against the built application; arguments go to Playwright.
 const chromium = ensureChromium()
 
-runSteps([
+await runSteps([
   ['build', () => buildWhenStale()],
   [
     'journeys',

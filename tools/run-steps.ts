@@ -1,17 +1,42 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 
-/** Runs one tool of the project with its output shown; answers whether it ended well. */
+const shell = process.platform === 'win32'
+
+/** Runs one tool of the project with its output shown; returns whether it ended well. */
 export const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean => {
-  const shell = process.platform === 'win32'
   const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell })
   return done.status === 0
 }
 
+type Background = { readonly env?: NodeJS.ProcessEnv; readonly outputFile?: string }
+
+/** The same without holding up this process; with `outputFile` its output goes there. */
+export const succeedsBeside = async (
+  command: string,
+  args: readonly string[],
+  { env = {}, outputFile }: Background = {},
+): Promise<boolean> => {
+  const output = outputFile === undefined ? 'inherit' : openSync(outputFile, 'w')
+  const child = spawn(command, args, {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+    shell,
+  })
+  // a command that cannot be started ends with an error and no code
+  const [code] = await once(child, 'close').catch(() => [1])
+  if (typeof output === 'number') closeSync(output)
+  return code === 0
+}
+
+type Step = readonly [name: string, run: () => boolean | Promise<boolean>]
+
 /** Runs the named steps in order, prints how long each took, and ends the process at the first that fails. */
-export const runSteps = (steps: readonly (readonly [name: string, run: () => boolean])[]) => {
+export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const [name, run] of steps) {
     const startedAt = performance.now()
-    const good = run()
+    const good = await run()
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(`${good ? '✓' : '✗'} ${name} (${seconds} s)`)
     if (!good) process.exit(1)

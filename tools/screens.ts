@@ -6,7 +6,7 @@ import { runSteps, succeeds } from './run-steps.ts'
 const chromium = ensureChromium()
 const env = { PLAYWRIGHT_CHROMIUM: chromium, SCREENS: 'on' }
 
-runSteps([
+await runSteps([
   ['build', () => buildWhenStale()],
   ['screens', () => succeeds('playwright', ['test', 'screens'], env)],
 ])

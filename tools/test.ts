@@ -1,41 +1,49 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 import { ensureChromium } from './browser.ts'
 import { buildWhenStale } from './build.ts'
-import { runSteps, succeeds } from './run-steps.ts'
+import { runSteps, succeeds, succeedsBeside } from './run-steps.ts'
+import { lineOf, playwrightCounts, sumOf, vitestCounts } from './test-counts.ts'
 
-// Everything the pipeline runs: check, build, journeys. Ends with one line that counts the tests.
+// Everything the pipeline runs: check, build, journeys and beside them the resilience tests, which mostly wait for
+// processes to end and start. Ends with one line that counts all tests.
 const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-type Counts = { passed: number; failed: number; skipped: number }
-
-const unitCounts = (): Counts => {
-  if (!existsSync(`${results}/unit.json`)) return { passed: 0, failed: 0, skipped: 0 }
-  const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
-    readFileSync(`${results}/unit.json`, 'utf8'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
-}
-
-const journeyCounts = (): Counts => {
-  if (!existsSync(`${results}/journeys.json`)) return { passed: 0, failed: 0, skipped: 0 }
-  const { stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } =
-    JSON.parse(readFileSync(`${results}/journeys.json`, 'utf8'))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-}
-
 process.on('exit', () => {
-  const [unit, journeys] = [unitCounts(), journeyCounts()]
-  const sum = (key: keyof Counts) => unit[key] + journeys[key]
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  const counts = [
+    vitestCounts(`${results}/unit.json`),
+    vitestCounts(`${results}/resilience.json`),
+    playwrightCounts(`${results}/journeys.json`),
+  ]
+  console.log(lineOf(sumOf(counts)))
 })
+
+const journeys = () => succeedsBeside('playwright', ['test'], { env: { PLAYWRIGHT_CHROMIUM: chromium } })
+
+const resilience = async () => {
+  const outputFile = `${results}/resilience.log`
+  const report = `--outputFile.json=${results}/resilience.json`
+  const good = await succeedsBeside(
+    'vitest',
+    ['run', '--project', 'resilience', '--no-file-parallelism', report],
+    { outputFile },
+  )
+  return { good, output: readFileSync(outputFile, 'utf8') }
+}
 
 const chromium = ensureChromium()
 
-runSteps([
+await runSteps([
   ['check', () => succeeds(process.execPath, ['tools/check.ts'])],
   ['build', () => buildWhenStale()],
-  ['journeys', () => succeeds('playwright', ['test'], { PLAYWRIGHT_CHROMIUM: chromium })],
+  [
+    'journeys and resilience tests',
+    async () => {
+      const [journeysPassed, { good, output }] = await Promise.all([journeys(), resilience()])
+      console.log(output)
+      return journeysPassed && good
+    },
+  ],
 ])
