@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { scriptOf } from './support/built-files.ts'
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
@@ -173,6 +174,45 @@ test.describe('GUARD the session at the router', () => {
     await told.getByRole('button', { name: 'Try again' }).click()
     await fillLogin(page, { username: demo.mei })
     await expect(page).toHaveURL(/\/en\/insurances$/)
+  })
+
+  test('GUARD-04 ACC-01 a log-in page says so when the session check finds no service', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+    line.on(/GET \/api\/checksession/, saying(404, { errors: [] }))
+    await page.goto(`${line.url}/en/login`)
+    await expect(page.getByRole('alert')).toContainText('You cannot log in at the moment')
+    line.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  })
+
+  test('GUARD-03 a session that ended leads to a plain link when the log-in page does not arrive', async ({
+    page,
+    line,
+    context,
+  }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
+    await expect(page).toHaveURL(/\/en\/insurances$/)
+    await page.goto(`${line.url}/en/home`)
+    await expect(page.getByRole('heading', { name: 'Hello Mei' })).toBeVisible()
+    await context.clearCookies()
+    // it was there when Mei logged in
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    line.on(scriptOf('web/accounts/LoginPage.tsx'), saying(404))
+    const forced = page.waitForEvent('console', (message) => message.text().startsWith('Forcing logout!'))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insurance' }).click()
+    await forced
+    line.clear()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   })
 
   test('GUARD-05 logging out works at once, even when the server does not hear of it', async ({

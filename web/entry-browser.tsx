@@ -51,6 +51,8 @@ const leadToLogin = (router: DataRouter) => {
     // several calls of one page end the session together: the first of them leads there
     if (pathname === pathsAt(pathname).login()) return
     await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
+    // the router shows a page whose script did not arrive as a problem, and calls that arrived
+    if (router.state.errors) throw new Error('the log-in page could not be shown')
     showNotice('shell.sessionEnded')
   })
 }

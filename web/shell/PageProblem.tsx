@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteError } from 'react-router'
+import { useLocation, useRevalidator, useRouteError } from 'react-router'
 
+import { clearAlert } from '#web/platform/alerts.ts'
 import { HandledError } from '#web/platform/api/api-error.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -23,9 +25,15 @@ export const PageProblem = () => {
   // without a network nothing says that there is a newer one
   const outdated = lost && navigator.onLine
   usePageTitle(t('shell.problem.title'))
+  const { pathname, search } = useLocation()
+  const isLogin = pathname === usePaths().login()
   useEffect(() => {
     if (!(error instanceof HandledError)) console.error(error)
   }, [error])
+  useEffect(() => {
+    // the page itself offers the reload: one offer is enough (SHELL-09)
+    if (outdated) clearAlert()
+  }, [outdated])
   // a lost script is only fetched anew with the page itself
   const again = () => (lost ? globalThis.location.reload() : void revalidate())
   return (
@@ -33,6 +41,12 @@ export const PageProblem = () => {
       <Stack gap={4} align="start">
         <Heading level={1}>{t('shell.problem.title')}</Heading>
         <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>
+        {isLogin ? (
+          // a plain link: the browser loads the whole page anew (GUARD-03)
+          <Link external href={`${pathname}${search}`}>
+            {t('shell.nav.login')}
+          </Link>
+        ) : null}
         <Button loading={state === 'loading'} onClick={again}>
           {t(outdated ? 'shell.reload' : 'shell.tryAgain')}
         </Button>

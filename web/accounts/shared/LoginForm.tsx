@@ -7,6 +7,8 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
 
 import { LoginStopped } from './LoginStopped.tsx'
 
@@ -26,7 +28,8 @@ const fetchDeed = () => import('./log-in.ts')
 export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
   const t = useTexts()
   const [values, setValues] = useState({ username, password: '' })
-  const [stop, setStop] = useState<'blocked' | 'unavailable'>()
+  const [stop, setStop] = useState<'blocked' | 'unavailable' | 'nothing'>()
+  const { apiUnavailable } = useStore(session)
   const submit = async (): Promise<readonly Issue[]> => {
     const { logIn } = await fetchDeed()
     const outcome = await logIn(values, t.locale)
@@ -46,7 +49,9 @@ export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
       .then(({ prepareLogIn }) => prepareLogIn(t.locale))
       .catch(() => undefined)
   }
-  if (stop) return <LoginStopped why={stop} onRetry={() => setStop(undefined)} />
+  // the session check found that nobody can log in now (GUARD-04); whoever tries again gets the form
+  const why = stop ?? (apiUnavailable ? 'unavailable' : 'nothing')
+  if (why !== 'nothing') return <LoginStopped why={why} onRetry={() => setStop('nothing')} />
   return (
     <div onFocus={prepare}>
       <JudgedForm

@@ -97,6 +97,21 @@ test('GUARD-03 a 401 of the login itself is an answer for its form', async () =>
   expect([issuesOf(error).map(({ id }) => id), ways]).toEqual([['LoginForm.errors.failed'], []])
 })
 
+test('GUARD-04 any later success clears what a 403 and a 404 had set', async () => {
+  session.set({ ...session.get(), blocked: true, apiUnavailable: true })
+  answers(200, { doors: 3 })
+  await count()
+  expect([session.get().blocked, session.get().apiUnavailable]).toEqual([false, false])
+})
+
+test('GUARD-04 a 404 makes logging in unavailable when it answers the login call, and no other', async () => {
+  answers(404, { errors: [] })
+  await failure(count())
+  expect(session.get().apiUnavailable).toBe(false)
+  await failure(call(login))
+  expect(session.get().apiUnavailable).toBe(true)
+})
+
 test('ALERT-06 a 500 logs its incident, shows it in the alert and is not passed on as an error of the caller', async () => {
   answers(500, { incidentId: '7F3A-20261120-000482' })
   const error = await failure(count())
