@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
+import { assignTasks } from '#server/requests/assign-request.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { deleteAbandonedRequests } from '#server/requests/delete-abandoned-requests.ts'
 import { sweepUploads } from '#server/requests/sweep-uploads.ts'
@@ -73,6 +74,7 @@ export const tasksOf = (portal: Portal): Tasks => {
   return {
     ...mailTasks(context),
     ...resetTasks(context),
+    ...assignTasks(context),
     ...dailyTasks(context, dailyTasksOf(context)),
   }
 }

@@ -171,6 +171,7 @@ describe('ruling 1: a request with the address of an account, sent without loggi
       unknown.status,
       Object.keys(unknown.body as object),
     ])
+    await portal.doJobs()
     expect(await policiesOf(arjun)).toEqual([])
     const [waiting] = await waitingFor(arjun)
     const path = `/api/portal/profiles/${arjun.profileId}/waitingrequests/${waiting?.requestId}/confirm`
@@ -191,6 +192,7 @@ describe('ruling 1: a request with the address of an account, sent without loggi
   test('nobody else can say so', async () => {
     const [arjun, ben] = [await portal.customer(traits), await portal.customer()]
     await submit(portal.visitor(), await wholeRequest(portal.visitor(), personOf(arjun)))
+    await portal.doJobs()
     const [waiting] = await waitingFor(arjun)
     const reply = await ben.post(
       `/api/portal/profiles/${ben.profileId}/waitingrequests/${waiting?.requestId}/confirm`,

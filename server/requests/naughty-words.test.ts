@@ -87,6 +87,7 @@ const send = async (changes: Readonly<Record<string, unknown>>) => {
 }
 
 const kept = async (handlerCode: string) => {
+  await portal.doJobs()
   const [row] = await portal.db
     .select({ answers: request.answers, person })
     .from(request)

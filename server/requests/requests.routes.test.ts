@@ -136,6 +136,7 @@ describe('WIZ-20 a family member', () => {
     const visitor = portal.visitor()
     const request = await wholeRequest(visitor)
     const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }
+    await portal.doJobs()
     return applicationNumber
   }
   const joining = { ...situation, studentType: 'F', institution: undefined, studentDateOfBirth: '2002-08-09' }
@@ -164,6 +165,7 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     const visitor = portal.visitor()
     const request = await wholeRequest(visitor)
     const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }
+    await portal.doJobs()
     const ask = (number: string) => visitor.get(`/api/new/policy/${number}/exists`)
     expect((await ask(applicationNumber)).body).toEqual({ exists: true })
     expect((await ask('260047113')).body).toEqual({ exists: false })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -38,6 +38,31 @@ export const saveRequest = async (
   if (parts.uploads.length)
     await tx.insert(requestUpload).values(parts.uploads.map((one) => ({ ...one, requestId })))
   return stored
+}
+
+const unassigned = (requestId: string) =>
+  and(eq(request.requestId, requestId), isNull(request.accountId), isNull(request.waitingAccountId))
+
+/** A request that belongs to no account yet, with how it is paid. */
+export const unassignedRequest = async (tx: Tx, requestId: string) => {
+  const [found] = await tx
+    .select({ request, payment: requestPayment })
+    .from(request)
+    .innerJoin(requestPayment, eq(requestPayment.requestId, request.requestId))
+    .where(unassigned(requestId))
+  return found
+}
+
+type RequestOwner = { readonly accountId: string } | { readonly waitingAccountId: string }
+
+/** Gives a request to an account, or lets it wait for one; undefined when it belongs to an account already. */
+export const assignOwner = async (
+  tx: Tx,
+  requestId: string,
+  owner: RequestOwner,
+): Promise<StoredRequest | undefined> => {
+  const [assigned] = await tx.update(request).set(owner).where(unassigned(requestId)).returning()
+  return assigned
 }
 
 /** The request that waits for this account's word, locked until the end of the transaction, with how it is paid. */

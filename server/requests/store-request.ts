@@ -3,7 +3,6 @@ import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
-import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -14,9 +13,9 @@ import { generatePolicyNumber } from '#server/policies/shared/generate-policy-nu
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import { refuseOverlap } from '#server/requests/shared/confirm-request.ts'
 
+import { assignLater } from './assign-request.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import type { Sender } from './mail-receipt.ts'
 import { personOf } from './person-of-request.ts'
 import { policiesOfRequest } from './policies-of-request.ts'
 import { saveRequest } from './requests.store.ts'
@@ -31,7 +30,7 @@ export type ToStore = {
   readonly locale: Locale
 }
 
-type Owner = { readonly sender: Sender; readonly accountId: string }
+type Becoming = { readonly payment: NewPayment; readonly accountId: string }
 
 /** Edition of the mandate text of the domain reference 5.3 that was agreed with. */
 const MANDATE_TEXT = '2026-11'
@@ -115,18 +114,8 @@ const rowOf = async (
   }
 }
 
-const ownerOf = async (tx: Tx, portal: Portal, { session, submission, locale }: ToStore): Promise<Owner> => {
-  if (session) {
-    await lockAccount(tx, session.profileId)
-    return { sender: 'customer', accountId: session.profileId }
-  }
-  const wanted = { username: submission.email ?? '', locale, now: portal.clock.now() }
-  const { accountId, created } = await findOrCreateAccount(tx, wanted)
-  return { sender: created ? 'new' : 'known', accountId }
-}
-
-const becomePolicies = async (tx: Tx, stored: StoredRequest, payment: NewPayment) => {
-  const accountId = stored.accountId ?? ''
+// A customer's request is theirs at once, and is refused where it overlaps with a policy of the same person.
+const becomePolicies = async (tx: Tx, stored: StoredRequest, { payment, accountId }: Becoming) => {
   const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
   // who is new has no policy yet
   if (!created) await refuseOverlap(tx, personId, stored)
@@ -134,23 +123,26 @@ const becomePolicies = async (tx: Tx, stored: StoredRequest, payment: NewPayment
 }
 
 /**
- * Stores a judged request with its files, policies and mail in one transaction; undefined when its handler code was
- * stored before. With the address of an existing account and nobody logged in it waits for that owner (ruling 1).
+ * Stores a judged request with its files in one transaction; undefined when its handler code was stored before. That of
+ * a customer becomes their policies in the same transaction, with a mail; any other one is assigned to the account of
+ * its address by a job, so that the answer takes the same time whether there is such an account or not.
  */
 export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequest | undefined> =>
   portal.db.transaction(async (tx) => {
-    const { submission, uploads } = given
+    const { submission, uploads, session } = given
     const row = await rowOf(tx, portal, given)
-    const { sender, accountId } = await ownerOf(tx, portal, given)
-    const owner = sender === 'known' ? { waitingAccountId: accountId } : { accountId }
+    const accountId = session?.profileId
+    if (accountId) await lockAccount(tx, accountId)
     const payment = paymentOf(submission, row.applicationNumber, row.submittedAt)
-    const stored = await saveRequest(
-      tx,
-      { ...row, ...owner },
-      { health: healthOf(submission), payment, uploads },
-    )
+    const parts = { health: healthOf(submission), payment, uploads }
+    const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
-    if (sender !== 'known') await becomePolicies(tx, stored, payment)
-    await mailReceipt(portal, tx, { stored, told: { sender, accountId, username: submission.email ?? '' } })
+    if (!accountId) {
+      await assignLater(tx, stored.requestId)
+      return stored
+    }
+    await becomePolicies(tx, stored, { payment, accountId })
+    const username = submission.email ?? ''
+    await mailReceipt(portal, tx, { stored, told: { sender: 'customer', accountId, username } })
     return stored
   })

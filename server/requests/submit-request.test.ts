@@ -105,6 +105,7 @@ describe('API-31 a request is sent', () => {
     const fewer = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)))
     const reply = await submit(visitor, fewer, { files: [{ name: 'contract.pdf', bytes: PDF }] })
     expect(reply.issues).toEqual([])
+    await portal.doJobs()
     const stored = await storedUnder(asked['handlerCode'])
     const made = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
     const numbers = new Set(made.map(({ policyNumber }) => policyNumber))

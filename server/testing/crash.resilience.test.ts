@@ -66,6 +66,18 @@ const numberIn = ({ status, body }: PersonReply): string | undefined => {
 const untilReady = ({ url }: ChildPortal) =>
   vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 15_000 })
 
+// a job gives a request to its account, after the answer
+const allAssigned = (portal: ChildPortal) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await portal.ask(
+          'select request_id from request where coalesce(account_id, waiting_account_id) is null limit 5',
+        ),
+      ).toEqual([]),
+    { timeout: 45_000, interval: 250 },
+  )
+
 /** Sends so many requests for as many people, each until it is acknowledged, while the portal is struck again and again. */
 const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) => {
   const pattern = await wholeRequest(personAt(portal.url), period())
@@ -105,6 +117,7 @@ const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) =
   await Promise.all(Array.from({ length: LANES }, lane))
   await portal.ready()
   await untilReady(portal)
+  await allAssigned(portal)
   return { acknowledged, refused }
 }
 
