@@ -20,6 +20,7 @@ const send = async (email: string) => {
   const visitor = portal.visitor()
   const request = await wholeRequest(visitor, { email, emailConfirmation: email })
   expect((await submit(visitor, request, { files })).status).toBe(201)
+  await portal.doJobs()
 }
 
 const counts = () =>
