@@ -76,7 +76,7 @@ const mount = async () => {
     loadTexts('shell', localeAt(location.pathname)),
     fetchParts(routes),
     // who it is shows on every page: nobody sees a page of a stranger first
-    site.knocked ? greet() : undefined,
+    site.hasSessionCookie ? greet() : undefined,
   ])
   // a lost script is no reason to show nothing: the advice step stores the affiliate as well
   if (site.affiliateId) void storeAffiliate(site.affiliateId).catch(() => undefined)
@@ -90,7 +90,7 @@ const mount = async () => {
     </App>
   )
   const root = element(ROOT_ID)
-  // as a transition it is drawn in slices of some milliseconds, and a slow phone can scroll meanwhile
+  // as a transition it is rendered in slices of some milliseconds, and a slow phone can scroll meanwhile
   startTransition(() => {
     if (hydration) hydrateRoot(root, app)
     else createRoot(root).render(app)

@@ -24,7 +24,7 @@ import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
 
 type PageHead = Partial<ContentHead> & { readonly path: string }
 
-export type Drawn =
+export type Rendered =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page'
@@ -50,11 +50,11 @@ const handleOf = (route: RouteObject | undefined): RouteHandle | undefined =>
 const matchedHandle = (routes: RouteObject[], path: string) =>
   handleOf(matchRoutes(routes, path)?.at(-1)?.route)
 
-const filesOf = (handle: RouteHandle | undefined, locale: Locale, knocked: boolean) => [
+const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCookie: boolean) => [
   'web/entry-browser.tsx',
   `web/shell/${locale}.texts`,
   // who it is must be known before anything shows
-  ...(knocked ? ['web/platform/session-check.ts'] : []),
+  ...(hasSessionCookie ? ['web/platform/session-check.ts'] : []),
   ...(handle ? [handle.file, ...handle.texts.map((catalogue) => `web/${catalogue}/${locale}.texts`)] : []),
 ]
 
@@ -77,7 +77,7 @@ const headOf = (handle: RouteHandle | undefined, pathname: string, found: unknow
   return told && { path, ...told }
 }
 
-const drawSkeleton = (locale: Locale, site: Site, address: string): string =>
+const renderSkeleton = (locale: Locale, site: Site, address: string): string =>
   renderToString(
     <App site={site}>
       <LocaleContext value={locale}>
@@ -88,7 +88,7 @@ const drawSkeleton = (locale: Locale, site: Site, address: string): string =>
 
 type Target = { readonly address: string; readonly site: Site; readonly skeleton: boolean }
 
-const drawPage = async (routes: RouteObject[], address: string, site: Site) => {
+const renderPage = async (routes: RouteObject[], address: string, site: Site) => {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`${BASE}${address}`))
   if (context instanceof Response) return { to: context.headers.get('location') ?? '/' }
@@ -115,11 +115,11 @@ const drawPage = async (routes: RouteObject[], address: string, site: Site) => {
   return { html, title, failed: errors !== null, status, found, hydration: { loaderData, actionData } }
 }
 
-/** How the calls of loaders reach the application while pages are drawn: for everybody alike, without a session. */
-export const callThrough = (transport: Transport): void => setTransport(transport)
+/** How the calls of loaders reach the application while pages are rendered: for everybody alike, without a session. */
+export const setInternalTransport = (transport: Transport): void => setTransport(transport)
 
 /** Draws the page at this address as everybody sees it, or the skeleton where only the browser can make it. */
-export const draw = async ({ address, site, skeleton }: Target): Promise<Drawn> => {
+export const render = async ({ address, site, skeleton }: Target): Promise<Rendered> => {
   const locale = localeAt(address)
   // the words of every card are those of home
   await Promise.all(['shell', 'shell/skeleton', 'content'].map((catalogue) => loadTexts(catalogue, locale)))
@@ -129,12 +129,12 @@ export const draw = async ({ address, site, skeleton }: Target): Promise<Drawn> 
     kind: 'page',
     locale,
     status: 200,
-    files: filesOf(handle, locale, site.knocked),
+    files: filesOf(handle, locale, site.hasSessionCookie),
     noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
-  const alone = { ...shared, title: 'Pont', html: drawSkeleton(locale, site, address), data: { site } }
-  if (handle && (skeleton || handle.drawn === 'browser')) return alone
-  const page = await drawPage(routes, address, site)
+  const alone = { ...shared, title: 'Pont', html: renderSkeleton(locale, site, address), data: { site } }
+  if (handle && (skeleton || handle.render === 'client')) return alone
+  const page = await renderPage(routes, address, site)
   if ('to' in page) return { kind: 'redirect', to: page.to }
   if (page.failed) return alone
   const { title, html, status, found, hydration } = page

@@ -38,12 +38,12 @@ describe.each(['en', 'nl'])('in %s', (language) => {
     expect(routeAt(`/${language}/service-contact/faq`)?.handle).toMatchObject({ pageId: 'faq' })
   })
 
-  test('CMS-03 GUARD-01 only a page that needs a session is guarded, and drawn by the browser alone', () => {
+  test('CMS-03 GUARD-01 only a page that needs a session is guarded, and rendered by the browser alone', () => {
     const guarded = site.pages.filter(({ slug }) =>
       routeAt(`/${language}${slug}`)?.middleware?.includes(requireSession),
     )
     expect(guarded.map(({ slug }) => slug)).toEqual(['/members'])
-    expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ drawn: 'browser' })
+    expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ render: 'client' })
   })
 })
 

@@ -24,15 +24,15 @@ type PageModule = {
 }
 
 /**
- * What the server must know of a route: its file, whether it may draw it, and the texts that it brings. A page of the
+ * What the server must know of a route: its file, whether it may render it, and the texts that it loads. A page of the
  * content service has its slug as name, its id there and whether it needs a session (CMS-02, CMS-03).
  */
 export type RouteHandle = Partial<SitePage> & {
   readonly file: string
   /** The catalogues of texts that it loads. */
   readonly texts: readonly string[]
-  /** `server`: the same for everybody, drawn there; `browser`: made in the browser alone. */
-  readonly drawn: 'server' | 'browser'
+  /** `server`: the same for everybody, rendered there; `client`: rendered by the browser alone. */
+  readonly render: 'server' | 'client'
 }
 
 type PageOptions = {
@@ -40,7 +40,7 @@ type PageOptions = {
   readonly light?: true
   /** Catalogues that the page shows besides its own. */
   readonly texts?: readonly string[]
-  readonly drawn?: RouteHandle['drawn']
+  readonly render?: RouteHandle['render']
   readonly middleware?: MiddlewareFunction[]
   /** The page of the content service that it is. */
   readonly page?: SitePage
@@ -68,20 +68,20 @@ const pageMaker =
   (
     path: string,
     file: string,
-    { texts = [], drawn = 'server', middleware, light, page }: PageOptions = {},
+    { texts = [], render = 'server', middleware, light, page }: PageOptions = {},
   ): RouteObject => {
     const named = [file.split('/')[1] ?? '', ...texts]
     const catalogues = light ? named : [FIELDS, ...named.flatMap((name) => [name, `codes/${name}`])]
     return {
       path,
-      handle: { file: `web/${file.slice(2)}`, texts: catalogues, drawn, ...page } satisfies RouteHandle,
+      handle: { file: `web/${file.slice(2)}`, texts: catalogues, render, ...page } satisfies RouteHandle,
       lazy: lazily(file, catalogues, locale),
       errorElement: <PageProblem />,
       ...(middleware ? { middleware } : {}),
     }
   }
 
-const AUTH = { drawn: 'browser', middleware: [requireSession] } as const satisfies PageOptions
+const AUTH = { render: 'client', middleware: [requireSession] } as const satisfies PageOptions
 
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
@@ -94,9 +94,9 @@ const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   return [
     page(`request/${first}`, './requests/RequestPage.tsx', { light: true, texts: [FIELDS] }),
     ...others.map((step) =>
-      page(`request/${step}`, './requests/RequestPage.tsx', { texts, drawn: 'browser' }),
+      page(`request/${step}`, './requests/RequestPage.tsx', { texts, render: 'client' }),
     ),
-    page('request/*', './requests/RequestPage.tsx', { texts, drawn: 'browser' }),
+    page('request/*', './requests/RequestPage.tsx', { texts, render: 'client' }),
   ]
 }
 
@@ -124,7 +124,7 @@ const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   })
 
 const devRoutes = (locale: Locale, site: Site): RouteObject[] =>
-  site.demo ? [pageMaker(locale)('dev/ui', './ui/DevUiPage.tsx', { drawn: 'browser' })] : []
+  site.demo ? [pageMaker(locale)('dev/ui', './ui/DevUiPage.tsx', { render: 'client' })] : []
 
 const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageMaker(locale)
@@ -133,8 +133,8 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     { index: true, loader: () => redirect(paths.home()) },
     page('login', './accounts/LoginPage.tsx', { light: true }),
     page('resetpassword', './accounts/ResetPasswordPage.tsx'),
-    page('activate/:id/:username', './accounts/SetPasswordPage.tsx', { drawn: 'browser' }),
-    page('setpassword/:id/:username', './accounts/SetPasswordPage.tsx', { drawn: 'browser' }),
+    page('activate/:id/:username', './accounts/SetPasswordPage.tsx', { render: 'client' }),
+    page('setpassword/:id/:username', './accounts/SetPasswordPage.tsx', { render: 'client' }),
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
     page('insurances', './policies/PoliciesPage.tsx', AUTH),

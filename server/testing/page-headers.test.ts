@@ -9,12 +9,12 @@ import type { PageSource } from '#server/platform/pages/page-renderer.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 
-// A site of one page, as the build would draw it, with words that try to be more than words.
+// A site of one page, as the build would render it, with words that try to be more than words.
 const source: PageSource = {
-  painter: () =>
+  renderer: () =>
     Promise.resolve({
-      callThrough: () => undefined,
-      draw: ({ address }) =>
+      setInternalTransport: () => undefined,
+      render: ({ address }) =>
         Promise.resolve(
           address.startsWith('/en/home')
             ? {
@@ -47,7 +47,7 @@ const source: PageSource = {
         }
       : undefined,
   finish: (_, html) => Promise.resolve(html),
-  policed: true,
+  enforcesPolicy: true,
 }
 
 let portal: TestPortal

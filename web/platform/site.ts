@@ -36,14 +36,14 @@ export type Site = {
   /** The relation number of the institution that the partner is; it is chosen beforehand. */
   readonly institution?: string
   /** The browser sent a session cookie: ask who it is before the first page is shown. */
-  readonly knocked: boolean
+  readonly hasSessionCookie: boolean
   readonly demo: boolean
   /** The day in Amsterdam by the clock of the server: rules in the browser count with it. */
   readonly today: CalendarDate
   readonly company: SiteCompany
 }
 
-const NOBODY: SiteCompany = {
+const ANONYMOUS: SiteCompany = {
   name: '',
   legalName: '',
   phone: '',
@@ -60,11 +60,11 @@ export const BARE_SITE: Site = {
   newRequest: false,
   pages: [{ slug: '/home' }],
   affiliateId: '',
-  knocked: false,
+  hasSessionCookie: false,
   demo: false,
   // written by ourselves; no rule runs before the server has told the day
   today: '1970-01-01' as CalendarDate,
-  company: NOBODY,
+  company: ANONYMOUS,
 }
 
 export const SiteContext = createContext<Site>(BARE_SITE)

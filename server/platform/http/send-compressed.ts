@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Packings = { readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
-type Body = Packings & { readonly body: Buffer }
+type Encodings = { readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
+type Body = Encodings & { readonly body: Buffer }
 
-const packedFor = (request: FastifyRequest, { br, gzip }: Packings) => {
+const packedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
   const accepted = request.headers['accept-encoding']?.toString() ?? ''
   if (br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br }
   if (gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip }
@@ -11,7 +11,7 @@ const packedFor = (request: FastifyRequest, { br, gzip }: Packings) => {
 }
 
 /** Sends a body packed as this browser takes it. */
-export const sendPacked = (
+export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
   { body, ...packings }: Body,
@@ -22,12 +22,12 @@ export const sendPacked = (
 }
 
 /** The same for a body with a mark of its own: who has it already is told so and gets nothing. */
-export const sendMarked = (
+export const sendWithEtag = (
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, ...body }: Body & { readonly etag: string },
 ): FastifyReply => {
   reply.header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return sendPacked(request, reply, body)
+  return sendCompressed(request, reply, body)
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { packText, pageCache } from '#server/platform/pages/page-cache.ts'
-import type { Packed } from '#server/platform/pages/page-cache.ts'
+import { compressText, pageCache } from '#server/platform/pages/page-cache.ts'
+import type { Compressed } from '#server/platform/pages/page-cache.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { sendMarked } from './send-compressed.ts'
+import { sendWithEtag } from './send-compressed.ts'
 
 // Calls, pages behind a login, pages whose address is a secret, and what the demo shows of itself.
 const NOT_FOR_ROBOTS = ['/api/', '/private/', '/pacos', '/sitecore/', '/dev/']
@@ -53,11 +53,11 @@ const plainly = (text: () => string) => (_: FastifyRequest, reply: FastifyReply)
   reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
 
 const packed = (sitemap: () => Promise<string>) => {
-  const cached = pageCache<Packed>()
-  const make = async () => packText(await sitemap(), true)
+  const cached = pageCache<Compressed>()
+  const make = async () => compressText(await sitemap(), true)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...FOR_AN_HOUR, vary: 'accept-encoding' }).type('application/xml; charset=utf-8')
-    return sendMarked(request, reply, await cached('sitemap', make))
+    return sendWithEtag(request, reply, await cached('sitemap', make))
   }
 }
 

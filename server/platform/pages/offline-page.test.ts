@@ -3,24 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
-import type { Drawn, DrawnSite, PageSource } from './page-renderer.ts'
+import type { Rendered, RenderedSite, PageSource } from './page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { serveStillPages } from './offline-page.ts'
+import { serveOfflinePages } from './offline-page.ts'
 
 const CSS =
   '@font-face{font-family:S;src:url(/assets/names.woff2)format("woff2");unicode-range:U+100-2BA}' +
   '@font-face{font-family:S;src:url(/assets/words.woff2)format("woff2");unicode-range:U+??,U+131}.a{color:red}'
 
-type Target = { address: string; site: DrawnSite; skeleton: boolean }
+type Target = { address: string; site: RenderedSite; skeleton: boolean }
 
 let html = ''
-let drawn: Target[] = []
+let rendered: Target[] = []
 let known: readonly string[] = []
 let changes = 0
 let app: FastifyInstance
 
-const draw = (target: Target): Promise<Drawn> => {
-  drawn.push(target)
+const render = (target: Target): Promise<Rendered> => {
+  rendered.push(target)
   if (!html) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
   const words = { title: 'Emergency – Pont', locale: 'en-GB', noScript: '' } as const
   const data = { today: target.site.today }
@@ -28,11 +28,11 @@ const draw = (target: Target): Promise<Drawn> => {
 }
 
 const source: PageSource = {
-  painter: () => Promise.resolve({ callThrough: () => undefined, draw }),
+  renderer: () => Promise.resolve({ setInternalTransport: () => undefined, render }),
   partsOf: () => ({ css: CSS, stylesheets: ['/assets/s.css'], entry: '/assets/e.js', preload: [] }),
   file: () => undefined,
   finish: (_, whole) => Promise.resolve(whole),
-  policed: true,
+  enforcesPolicy: true,
 }
 
 beforeAll(async () => {
@@ -42,13 +42,13 @@ beforeAll(async () => {
     Promise.resolve({ newRequest: true, pages: known.map((slug) => ({ slug, pageId: slug })) })
   // what a page needs of its portal is the configuration and the day
   const portal = { config, clock: { today: () => '2026-11-20' } } as unknown as Portal
-  serveStillPages(app, portal, { source, facts, changes: () => changes })
+  serveOfflinePages(app, portal, { source, facts, changes: () => changes })
   await app.ready()
 })
 afterAll(() => app.close())
 beforeEach(() => {
   html = '<h1 class="a">112</h1>'
-  drawn = []
+  rendered = []
   changes += 1
   known = ['/home', '/service-contact/emergency']
 })
@@ -79,7 +79,7 @@ test('SVC-01 the worker of a language carries its page, and names the files that
 
 test('SVC-01 the page that is kept is that of nobody in particular, and nothing of it runs', async () => {
   const { body } = await ask(WORKER, { cookie: `session=${'a'.repeat(43)}; affiliate=campusgids` })
-  expect(drawn).toMatchObject([{ skeleton: false, site: { knocked: false, affiliateId: '' } }])
+  expect(rendered).toMatchObject([{ skeleton: false, site: { hasSessionCookie: false, affiliateId: '' } }])
   const { html = '', headers } = savedIn(body)
   expect(html).not.toMatch(/\/assets\/e\.js|application\/json|2026-11-20/)
   expect(html.match(/<script/g)).toHaveLength(1)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { packText, pageCache } from './page-cache.ts'
-import type { Packed } from './page-cache.ts'
-import { stillDocumentOf } from './page-document.ts'
-import type { DrawnPage } from './page-document.ts'
-import { pageDrawer } from './page-drawer.ts'
+import { compressText, pageCache } from './page-cache.ts'
+import type { Compressed } from './page-cache.ts'
+import { offlineDocumentOf } from './page-document.ts'
+import type { RenderedPage } from './page-document.ts'
+import { pageRenderer } from './page-drawer.ts'
 import type { PagesOptions } from './page-drawer.ts'
 import type { PageParts } from './page-renderer.ts'
-import { NOBODY } from './visitor-cookies.ts'
+import { ANONYMOUS } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { sendMarked } from '#server/platform/http/send-compressed.ts'
+import { sendWithEtag } from '#server/platform/http/send-compressed.ts'
 
 // The pages that must be there without a network (SVC-01), each with a worker of its own that sees nothing else.
 const PATHS = ['/en/service-contact/emergency', '/nl/service-contact/emergency'] as const
@@ -39,8 +39,8 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 const scriptOf = (saved: object) => `const SAVED = ${JSON.stringify(saved)}\n${WORKER}`
 
-const keeping = (path: string, page: DrawnPage, { css, stylesheets }: PageParts) => {
-  const { html, policy } = stillDocumentOf(page, stylesheets)
+const keeping = (path: string, page: RenderedPage, { css, stylesheets }: PageParts) => {
+  const { html, policy } = offlineDocumentOf(page, stylesheets)
   const files = [...stylesheets, ...fontsIn(css)]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -63,20 +63,20 @@ const forgetting = (path: string) => {
 
 const workerMaker = (portal: Portal, options: PagesOptions) => {
   const { changes = () => 0 } = options
-  const [cached, draw] = [pageCache<Packed | undefined>(), pageDrawer(portal, options)]
+  const [cached, render] = [pageCache<Compressed | undefined>(), pageRenderer(portal, options)]
   const made = async (path: string, host: string) => {
-    const drawn = await draw(path, host, NOBODY)
-    if (drawn.kind === 'page' && drawn.status === 200)
-      return keeping(path, drawn, options.source.partsOf(drawn.files))
+    const rendered = await render(path, host, ANONYMOUS)
+    if (rendered.kind === 'page' && rendered.status === 200)
+      return keeping(path, rendered, options.source.partsOf(rendered.files))
     // when nothing is known of any page, what browsers have kept is better than nothing
     const { pages } = await options.facts(host)
     return pages.length > 1 ? forgetting(path) : undefined
   }
   const packed = async (path: string, host: string) => {
     const text = await made(path, host)
-    return text === undefined ? undefined : packText(text, true)
+    return text === undefined ? undefined : compressText(text, true)
   }
-  return (path: string, host: string): Promise<Packed | undefined> =>
+  return (path: string, host: string): Promise<Compressed | undefined> =>
     cached(
       [path, host, changes()].join(' '),
       () => packed(path, host),
@@ -88,15 +88,15 @@ const workerMaker = (portal: Portal, options: PagesOptions) => {
  * Serves the workers that keep the emergency page in a browser that has seen it. The page stands in the script, as nobody
  * in particular sees it: another page is another script, which every browser asks for when it opens the page.
  */
-export const serveStillPages = (app: FastifyInstance, portal: Portal, options: PagesOptions): void => {
+export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options: PagesOptions): void => {
   // the development server writes scripts of its own, which nobody should keep
-  if (!options.source.policed) return
+  if (!options.source.enforcesPolicy) return
   const workerAt = workerMaker(portal, options)
   const send = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const packed = await workerAt(path, request.host)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': POLICY })
     if (!packed) return reply.code(503).send()
-    return sendMarked(request, reply.type('text/javascript; charset=utf-8'), packed)
+    return sendWithEtag(request, reply.type('text/javascript; charset=utf-8'), packed)
   }
   for (const path of PATHS)
     app.route({ method: ['GET', 'HEAD'], url: workerAddress(path), handler: send(path) })

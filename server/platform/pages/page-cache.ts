@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A text as it travels, in each way in which a browser may take it. */
-export type Packed = {
+export type Compressed = {
   readonly body: Buffer
   readonly br: Buffer
   readonly gzip: Buffer
   readonly etag: string
 }
 
-export type PackedPage = Packed & Omit<Document, 'html'>
+export type CompressedPage = Compressed & Omit<Document, 'html'>
 
 type Document = {
   readonly html: string
@@ -33,7 +33,7 @@ const SHARED_MS = 5000
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Packs a text for the way to the browser; what is `kept` is worth more work than what is shown once. */
-export const packText = async (text: string, kept: boolean): Promise<Packed> => {
+export const compressText = async (text: string, kept: boolean): Promise<Compressed> => {
   const body = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: kept ? 11 : 5,
@@ -43,9 +43,12 @@ export const packText = async (text: string, kept: boolean): Promise<Packed> => 
   return { body, br, gzip: zipped, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
-/** Packs a document as `packText` does. */
-export const packPage = async ({ html, ...document }: Document, kept: boolean): Promise<PackedPage> => ({
-  ...(await packText(html, kept)),
+/** Packs a document as `compressText` does. */
+export const compressPage = async (
+  { html, ...document }: Document,
+  kept: boolean,
+): Promise<CompressedPage> => ({
+  ...(await compressText(html, kept)),
   ...document,
 })
 
@@ -54,7 +57,7 @@ type PageCache<T> = (key: string, make: () => Promise<T>, mayKeep?: (made: T) =>
 
 /**
  * Keeps what was made for a minute, the newest 300. Who asks while it is being made gets the same, so that a crowd costs
- * one drawing.
+ * one render.
  */
 export const pageCache = <T>(): PageCache<T> => {
   const pages = new Map<string, Kept<T>>()

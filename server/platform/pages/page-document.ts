@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { criticalCss } from './critical-css.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
-import type { Drawn, PageParts } from './page-renderer.ts'
+import type { Rendered, PageParts } from './page-renderer.ts'
 
-export type DrawnPage = Extract<Drawn, { kind: 'page' }>
+export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 
 // The colours before the first paint.
 const THEME = 'try{let t=localStorage.getItem("theme");if(t)d.documentElement.dataset.theme=t}catch{}'
@@ -31,7 +31,7 @@ const dataBlock = (id: string, data: unknown) => dataElement(`type="application/
 const BEGINNING = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 
-const headOf = (page: DrawnPage, css: string, origin: string) =>
+const headOf = (page: RenderedPage, css: string, origin: string) =>
   [
     BEGINNING,
     BOTH_COLOURS,
@@ -55,7 +55,7 @@ const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
 
 export type Document = { readonly html: string; readonly policy: string }
 
-type Made = { readonly page: DrawnPage; readonly parts: PageParts; readonly origin: string }
+type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly origin: string }
 
 /** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
@@ -73,10 +73,10 @@ export const documentOf = ({ page, parts, origin }: Made): Document => {
 }
 
 /**
- * A page as a browser may keep it: what was drawn, with its styles and its colours, and nothing that runs or that calls us.
+ * A page as a browser may keep it: what was rendered, with its styles and its colours, and nothing that runs or that calls us.
  * Every link of it asks for a fresh page.
  */
-export const stillDocumentOf = (page: DrawnPage, stylesheets: readonly string[]): Document => {
+export const offlineDocumentOf = (page: RenderedPage, stylesheets: readonly string[]): Document => {
   const html = [
     `<!doctype html><html lang="${page.locale}"><head>${BEGINNING}${BOTH_COLOURS}`,
     `<title>${escapeHtml(page.title)}</title>`,

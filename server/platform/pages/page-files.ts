@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import type { PageSource, PageParts, Painter, StaticFile } from './page-renderer.ts'
+import type { PageSource, PageParts, PageRenderer, StaticFile } from './page-renderer.ts'
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -78,21 +78,23 @@ const partsReader = (folder: string) => {
   }
 }
 
-/** The pages as they were built: files in memory, packed at build, and the one file that draws pages. */
+/** The pages as they were built: files in memory, packed at build, and the one file that renders pages. */
 export const builtPages = async (folder: string): Promise<PageSource> => {
   const client = join(folder, 'client')
   if (!existsSync(join(client, 'manifest.json'))) {
     throw new Error(`There are no built pages in ${folder}: run the build, or npm start, which does it.`)
   }
   // the build of web/entry-server.tsx, which exports exactly these
-  const painter = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as Painter
+  const renderer = (await import(
+    pathToFileURL(join(folder, 'server', 'entry-server.js')).href
+  )) as PageRenderer
   const files = readFolder(client)
   const partsOf = partsReader(client)
   return {
-    painter: () => Promise.resolve(painter),
+    renderer: () => Promise.resolve(renderer),
     partsOf,
     file: (path) => files.get(path),
     finish: (_, html) => Promise.resolve(html),
-    policed: true,
+    enforcesPolicy: true,
   }
 }

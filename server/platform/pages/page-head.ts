@@ -1,6 +1,6 @@
-import type { Drawn, PageHead } from './page-renderer.ts'
+import type { Rendered, PageHead } from './page-renderer.ts'
 
-type Page = Pick<Extract<Drawn, { kind: 'page' }>, 'locale' | 'title' | 'head'>
+type Page = Pick<Extract<Rendered, { kind: 'page' }>, 'locale' | 'title' | 'head'>
 
 const LANGUAGES = { en: 'en-GB', nl: 'nl' } as const
 type Language = keyof typeof LANGUAGES

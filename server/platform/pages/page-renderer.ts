@@ -10,13 +10,13 @@ export type SiteFacts = (host: string) => Promise<{
 }>
 
 /** What a page must know of the site; the browser gets the same. */
-export type DrawnSite = {
+export type RenderedSite = {
   readonly newRequest: boolean
   readonly pages: readonly PageRoute[]
   readonly affiliateId: string
   /** The relation number of the institution that the partner is. */
   readonly institution?: string
-  readonly knocked: boolean
+  readonly hasSessionCookie: boolean
   readonly demo: boolean
   readonly today: CalendarDate
   readonly company: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export type PageHead = {
   readonly facts?: unknown
 }
 
-export type Drawn =
+export type Rendered =
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'page'
@@ -52,12 +52,12 @@ export type Drawn =
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown }
 
 /** How the loaders of pages reach the application. */
-export type InProcess = (path: string, sent: Sent) => Promise<Response>
+export type InternalTransport = (path: string, sent: Sent) => Promise<Response>
 
 /** What the build of the pages exports for the server. */
-export type Painter = {
-  readonly draw: (target: { address: string; site: DrawnSite; skeleton: boolean }) => Promise<Drawn>
-  readonly callThrough: (transport: InProcess) => void
+export type PageRenderer = {
+  readonly render: (target: { address: string; site: RenderedSite; skeleton: boolean }) => Promise<Rendered>
+  readonly setInternalTransport: (transport: InternalTransport) => void
 }
 
 /** Files of the build that a page needs; stylesheets stand in the page already. */
@@ -78,11 +78,11 @@ export type StaticFile = {
 
 /** Where pages come from: built files, or the development server. */
 export type PageSource = {
-  readonly painter: () => Promise<Painter>
+  readonly renderer: () => Promise<PageRenderer>
   readonly partsOf: (files: readonly string[]) => PageParts
   readonly file: (path: string) => StaticFile | undefined
   /** The last word on a whole document. */
   readonly finish: (address: string, html: string) => Promise<string>
   /** Whether the content security policy holds; the development server writes scripts of its own. */
-  readonly policed: boolean
+  readonly enforcesPolicy: boolean
 }

@@ -1,4 +1,4 @@
-import type { PageSource, Painter } from './page-renderer.ts'
+import type { PageSource, PageRenderer } from './page-renderer.ts'
 
 /** What we ask of the development server; Vite's own fits. */
 export type DevServer = {
@@ -9,9 +9,9 @@ export type DevServer = {
 /** The pages straight from their sources, for work on them: nothing is built, packed or kept. */
 export const devPages = (vite: DevServer): PageSource => ({
   // the module exports what its build exports
-  painter: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as Painter,
+  renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageRenderer,
   partsOf: () => ({ css: '', stylesheets: [], entry: '/web/entry-browser.tsx', preload: [] }),
   file: () => undefined,
   finish: (address, html) => vite.transformIndexHtml(address, html),
-  policed: false,
+  enforcesPolicy: false,
 })

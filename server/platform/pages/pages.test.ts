@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
-import type { DrawnSite, PageHead, PageSource } from './page-renderer.ts'
+import type { RenderedSite, PageHead, PageSource } from './page-renderer.ts'
 import { servePages } from './pages.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-type Target = { address: string; site: DrawnSite; skeleton: boolean }
+type Target = { address: string; site: RenderedSite; skeleton: boolean }
 
-let drawn: Target[] = []
+let rendered: Target[] = []
 const TODAY = '2026-11-20'
 let day = TODAY
 let changes = 0
@@ -26,11 +26,11 @@ const LOCALE = /^\/(en|nl)(\/|$)/
 
 // a site of three pages, which says where everything else leads as the routes of the portal do
 const source: PageSource = {
-  painter: () =>
+  renderer: () =>
     Promise.resolve({
-      callThrough: () => undefined,
-      draw: (target) => {
-        drawn.push(target)
+      setInternalTransport: () => undefined,
+      render: (target) => {
+        rendered.push(target)
         const path = target.address.replace(/\?.*/, '')
         if (!LOCALE.test(path)) return Promise.resolve({ kind: 'redirect', to: `/en${target.address}` })
         if (!KNOWN.includes(path)) return Promise.resolve({ kind: 'redirect', to: '/en/home#not-found' })
@@ -66,7 +66,7 @@ const source: PageSource = {
         }
       : undefined,
   finish: (_, html) => Promise.resolve(html),
-  policed: true,
+  enforcesPolicy: true,
 }
 
 const portalOf = (env: Record<string, string>) =>
@@ -152,18 +152,18 @@ test('AFF-01 a partner on the list is kept for 90 days, any other value for none
 })
 
 test('AFF-01 the page hears of the partner that the visitor came with, and of nobody else', async () => {
-  drawn = []
+  rendered = []
   await get('/en/home?1', { cookie: 'affiliate=campusgids' })
   await get('/en/home?2', { cookie: 'affiliate=somebody' })
-  expect(drawn.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
+  expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
 test('AFF-01 the page hears which institution its partner is', async () => {
   const other = await start({ AFFILIATES: 'campusgids, wageningen:1004217' })
-  drawn = []
+  rendered = []
   for (const partner of ['campusgids', 'wageningen'])
     await other.inject({ url: `/en/home?${partner}`, headers: { cookie: `affiliate=${partner}` } })
-  expect(drawn.map(({ site }) => site.institution)).toEqual([undefined, '1004217'])
+  expect(rendered.map(({ site }) => site.institution)).toEqual([undefined, '1004217'])
 })
 
 test('over https the cookies are bound to the host and to a secure connection', async () => {
@@ -219,53 +219,53 @@ test('a page that did not change is not sent again, a packed one where it is und
 })
 
 test('SHELL-05 who may be logged in gets the skeleton, which the browser replaces', async () => {
-  drawn = []
+  rendered = []
   await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
   await get('/en/home?4', { cookie: 'session=short' })
-  expect(drawn.map(({ skeleton }) => skeleton)).toEqual([true, false])
+  expect(rendered.map(({ skeleton }) => skeleton)).toEqual([true, false])
 })
 
-test('OPS-03 a crowd that asks for a page that nobody has kept costs one drawing', async () => {
-  drawn = []
+test('OPS-03 a crowd that asks for a page that nobody has kept costs one render', async () => {
+  rendered = []
   day = '2027-05-05'
   const replies = await Promise.all(Array.from({ length: 50 }, () => get('/en/home')))
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
   await get('/en/home')
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
 })
 
 test('OPS-03 of a crowd those with another partner get another page', async () => {
-  drawn = []
+  rendered = []
   const ask = (affiliate: string) => get('/en/login?crowd', { cookie: `affiliate=${affiliate}` })
   await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
-  expect(drawn.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
+  expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
-test('a page that was kept is drawn anew when the day changes, and says which day it is', async () => {
-  drawn = []
+test('a page that was kept is rendered again when the day changes, and says which day it is', async () => {
+  rendered = []
   day = '2026-11-21'
   await get('/en/home')
   await get('/en/home')
-  expect(drawn.map(({ site }) => site.today)).toEqual(['2026-11-21'])
+  expect(rendered.map(({ site }) => site.today)).toEqual(['2026-11-21'])
 })
 
-test('a page that was kept is drawn anew when the content changes', async () => {
+test('a page that was kept is rendered again when the content changes', async () => {
   await get('/en/home')
-  drawn = []
+  rendered = []
   await get('/en/home')
   changes += 1
   await get('/en/home')
   await get('/en/home')
-  expect(drawn).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
 })
 
 test('SVC-01 a page that says that an answer moved is a 404, and is not kept', async () => {
-  drawn = []
+  rendered = []
   const replies = [await get('/en/moved'), await get('/en/moved')]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   expect(replies[0]?.headers['content-type']).toContain('text/html')
-  expect(drawn).toHaveLength(2)
+  expect(rendered).toHaveLength(2)
 })
 
 test('files of the build are kept for ever and sent as they were packed', async () => {

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { packPage, pageCache } from './page-cache.ts'
-import type { PackedPage } from './page-cache.ts'
+import { compressPage, pageCache } from './page-cache.ts'
+import type { CompressedPage } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
-import { pageDrawer } from './page-drawer.ts'
+import { pageRenderer } from './page-drawer.ts'
 import type { PagesOptions } from './page-drawer.ts'
 import { headHeaders } from './page-head.ts'
-import type { InProcess, StaticFile } from './page-renderer.ts'
-import { affiliateCookie, browserLanguage, localeCookie, NOBODY, visitOf } from './visitor-cookies.ts'
-import type { Visit } from './visitor-cookies.ts'
+import type { InternalTransport, StaticFile } from './page-renderer.ts'
+import { affiliateCookie, browserLanguage, localeCookie, ANONYMOUS, visitorOf } from './visitor-cookies.ts'
+import type { Visitor } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/http/client-address.ts'
-import { sendMarked, sendPacked } from '#server/platform/http/send-compressed.ts'
-import { serveStillPages } from './offline-page.ts'
+import { sendWithEtag, sendCompressed } from '#server/platform/http/send-compressed.ts'
+import { serveOfflinePages } from './offline-page.ts'
 
 type Page =
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'page'; readonly packed: PackedPage }
+  | { readonly kind: 'page'; readonly packed: CompressedPage }
 
 const YEAR_SECONDS = 31_536_000
 const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
@@ -34,21 +34,21 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: StaticFile
     'cache-control',
     file.immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
   )
-  return sendPacked(request, reply.type(file.type), { ...file, body: file.bytes })
+  return sendCompressed(request, reply.type(file.type), { ...file, body: file.bytes })
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PackedPage) => {
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...page.headers })
   if (page.policy) reply.header('content-security-policy', page.policy)
   else reply.removeHeader('content-security-policy')
-  return sendMarked(request, reply.code(page.status).type('text/html; charset=utf-8'), page)
+  return sendWithEtag(request, reply.code(page.status).type('text/html; charset=utf-8'), page)
 }
 
 const bodyOf = (body: unknown) => (typeof body === 'string' ? { payload: body } : {})
 
-/** Calls of loaders while a page is drawn: straight into the application, as a stranger on this host. */
-const inProcess =
-  (app: FastifyInstance, host: string): InProcess =>
+/** Calls of loaders while a page is rendered: straight into the application, as a stranger on this host. */
+const internalTransport =
+  (app: FastifyInstance, host: string): InternalTransport =>
   async (path, { method, headers, body }) => {
     const answer = await app.inject({
       // the contract has no other methods
@@ -72,36 +72,38 @@ const isKept = (address: string, status: number) => status === 200 && !address.i
 const pageMaker = (portal: Portal, options: PagesOptions) => {
   const { config, clock } = portal
   const { source, changes = () => 0 } = options
-  const [cached, drawAt] = [pageCache<Page>(), pageDrawer(portal, options)]
-  const draw = async (address: string, host: string, visit: Visit): Promise<Page> => {
-    const drawn = await drawAt(address, host, visit)
-    if (drawn.kind === 'redirect') return drawn
+  const [cached, renderAt] = [pageCache<Page>(), pageRenderer(portal, options)]
+  const render = async (address: string, host: string, visitor: Visitor): Promise<Page> => {
+    const rendered = await renderAt(address, host, visitor)
+    if (rendered.kind === 'redirect') return rendered
     const origin = config.publicUrl
-    const made = documentOf({ page: drawn, parts: source.partsOf(drawn.files), origin })
+    const made = documentOf({ page: rendered, parts: source.partsOf(rendered.files), origin })
     const html = await source.finish(address, made.html)
-    const policy = source.policed ? made.policy : undefined
-    const { status } = drawn
-    const document = { html, policy, status, headers: headHeaders(drawn, origin) }
-    return { kind: 'page', packed: await packPage(document, isKept(address, status)) }
+    const policy = source.enforcesPolicy ? made.policy : undefined
+    const { status } = rendered
+    const document = { html, policy, status, headers: headHeaders(rendered, origin) }
+    return { kind: 'page', packed: await compressPage(document, isKept(address, status)) }
   }
-  return (address: string, host: string, visit: Visit): Promise<Page> => {
-    // what is being worked on is drawn anew each time
-    if (!source.policed) return draw(address, host, visit)
+  return (address: string, host: string, visitor: Visitor): Promise<Page> => {
+    // what is being worked on is rendered again each time
+    if (!source.enforcesPolicy) return render(address, host, visitor)
     // a page of yesterday counts with another day
-    const key = [address, host, visit.affiliateId, visit.knocked, clock.today(), changes()].join(' ')
+    const key = [address, host, visitor.affiliateId, visitor.hasSessionCookie, clock.today(), changes()].join(
+      ' ',
+    )
     return cached(
       key,
-      () => draw(address, host, visit),
+      () => render(address, host, visitor),
       (page) => page.kind === 'page' && isKept(address, page.packed.status),
     )
   }
 }
 
-const rememberVisit = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visit => {
-  const visit = visitOf(portal.config, request.headers.cookie)
-  const language = localeCookie(portal.config, pathOf(request.url), visit)
+const readVisitor = (portal: Portal, request: FastifyRequest, reply: FastifyReply): Visitor => {
+  const visitor = visitorOf(portal.config, request.headers.cookie)
+  const language = localeCookie(portal.config, pathOf(request.url), visitor)
   if (language) reply.header('set-cookie', language)
-  return visit
+  return visitor
 }
 
 // Leads home in the given language; the id of an affiliate on our list is stored for 90 days (AFF-01).
@@ -117,7 +119,7 @@ const homeIn = (portal: Portal, language: string, request: FastifyRequest) => (r
 /** `/` leads home in the remembered language or that of the browser (ruling 45), `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
 const openEntrance = (app: FastifyInstance, portal: Portal) => {
   app.get('/', (request, reply) => {
-    const { remembered } = visitOf(portal.config, request.headers.cookie)
+    const { remembered } = visitorOf(portal.config, request.headers.cookie)
     const language = remembered ?? browserLanguage(request.headers['accept-language'])
     return homeIn(portal, language, request)(reply)
   })
@@ -130,7 +132,7 @@ type PageAt = ReturnType<typeof pageMaker>
 // an address without a language leads to the same one with it: only there it shows whether it is a page
 const leadsNowhere = async (pageAt: PageAt, to: string, request: FastifyRequest): Promise<boolean> => {
   if (NOT_FOUND.test(to)) return true
-  const next = await pageAt(to, request.host, NOBODY)
+  const next = await pageAt(to, request.host, ANONYMOUS)
   return next.kind === 'redirect' && NOT_FOUND.test(next.to)
 }
 
@@ -143,16 +145,16 @@ export const servePages = async (
   const { source } = options
   const pageAt = pageMaker(portal, options)
   const publicHost = new URL(portal.config.publicUrl).host
-  const { callThrough } = await source.painter()
-  callThrough(inProcess(app, publicHost))
+  const { setInternalTransport } = await source.renderer()
+  setInternalTransport(internalTransport(app, publicHost))
   openEntrance(app, portal)
-  serveStillPages(app, portal, options)
+  serveOfflinePages(app, portal, options)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()
     const file = source.file(path)
     if (file) return sendFile(request, reply, file)
-    const page = await pageAt(request.url, request.host, rememberVisit(portal, request, reply))
+    const page = await pageAt(request.url, request.host, readVisitor(portal, request, reply))
     if (page.kind === 'page') return sendPage(request, reply, page.packed)
     if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, request))) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').redirect(page.to)

@@ -13,25 +13,25 @@ type Segment = 'en' | 'nl'
 
 const cookieName = (config: Settings, name: Name) => (config.secure ? `__Host-${name}` : name)
 
-/** What a browser told of itself with its request for a page. */
-export type Visit = {
+/** What the cookies of a request for a page say. */
+export type Visitor = {
   readonly affiliateId: string
   readonly remembered: Segment | undefined
   /** It has a session cookie: the browser asks who it is. */
-  readonly knocked: boolean
+  readonly hasSessionCookie: boolean
 }
 
-/** A visit without cookies: what is drawn for it is for nobody in particular. */
-export const NOBODY: Visit = { affiliateId: '', remembered: undefined, knocked: false }
+/** A visitor without cookies: what is rendered for one is the same for everybody. */
+export const ANONYMOUS: Visitor = { affiliateId: '', remembered: undefined, hasSessionCookie: false }
 
 /** Reads the cookies of a request for a page; a partner that is not on our list is nobody (AFF-01). */
-export const visitOf = (config: Settings, header: string | undefined): Visit => {
+export const visitorOf = (config: Settings, header: string | undefined): Visitor => {
   const affiliateId = cookieValue(header, cookieName(config, 'affiliate')) ?? ''
   const remembered = cookieValue(header, cookieName(config, 'locale'))
   return {
     affiliateId: config.affiliates.includes(affiliateId) ? affiliateId : '',
     remembered: remembered === 'en' || remembered === 'nl' ? remembered : undefined,
-    knocked: sessionTokenOf(config, header) !== undefined,
+    hasSessionCookie: sessionTokenOf(config, header) !== undefined,
   }
 }
 
@@ -64,7 +64,7 @@ export const affiliateCookie = (config: Settings, value: unknown): string | unde
     : undefined
 
 /** The cookie that remembers the language of an address, when it is another one than before. */
-export const localeCookie = (config: Settings, path: string, { remembered }: Visit): string | undefined => {
+export const localeCookie = (config: Settings, path: string, { remembered }: Visitor): string | undefined => {
   const [, segment] = /^\/(en|nl)(?:\/|$)/.exec(path) ?? []
   return segment && segment !== remembered ? cookie(config, 'locale', [segment, LOCALE_SECONDS]) : undefined
 }
