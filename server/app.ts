@@ -29,7 +29,7 @@ import { mailboxRoutes } from './platform/mail/mailbox-page.ts'
 import { makeMetrics } from './platform/operations/metrics.ts'
 import type { Metrics } from './platform/operations/metrics.ts'
 import { servePages } from './platform/pages/pages.ts'
-import type { PagesOptions } from './platform/pages/page-drawer.ts'
+import type { PagesOptions } from './platform/pages/page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 

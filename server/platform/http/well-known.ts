@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { compressText, pageCache } from '#server/platform/pages/page-cache.ts'
-import type { Compressed } from '#server/platform/pages/page-cache.ts'
+import { pageCache } from '#server/platform/pages/page-cache.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { compressText } from './compress-text.ts'
+import type { Compressed } from './compress-text.ts'
 import { sendWithEtag } from './send-compressed.ts'
 
 // Calls, pages behind a login, pages whose address is a secret, and what the demo shows of itself.
@@ -52,7 +53,7 @@ const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 const plainly = (text: () => string) => (_: FastifyRequest, reply: FastifyReply) =>
   reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
 
-const packed = (sitemap: () => Promise<string>) => {
+const compressedSitemap = (sitemap: () => Promise<string>) => {
   const cached = pageCache<Compressed>()
   const make = async () => compressText(await sitemap(), true)
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,5 +75,5 @@ export const wellKnownRoutes = (
   const method = ['GET', 'HEAD']
   app.route({ method, url: '/robots.txt', handler: plainly(() => robots) })
   app.route({ method, url: SECURITY, handler: plainly(() => securityOf(portal)) })
-  app.route({ method, url: '/sitemap.xml', handler: packed(sitemap) })
+  app.route({ method, url: '/sitemap.xml', handler: compressedSitemap(sitemap) })
 }

@@ -4,21 +4,22 @@ import { join } from 'node:path'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { compressText, pageCache } from './page-cache.ts'
-import type { Compressed } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import { offlineDocumentOf } from './page-document.ts'
 import type { RenderedPage } from './page-document.ts'
-import { pageRenderer } from './page-drawer.ts'
-import type { PagesOptions } from './page-drawer.ts'
+import { pageRenderer } from './page-renderer.ts'
+import type { PagesOptions } from './page-renderer.ts'
 import type { PageParts } from './page-renderer.ts'
 import { ANONYMOUS } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { compressText } from '#server/platform/http/compress-text.ts'
+import type { Compressed } from '#server/platform/http/compress-text.ts'
 import { sendWithEtag } from '#server/platform/http/send-compressed.ts'
 
 // The pages that must be there without a network (SVC-01), each with a worker of its own that sees nothing else.
 const PATHS = ['/en/service-contact/emergency', '/nl/service-contact/emergency'] as const
 
-/** The address of the script that keeps a page; a browser lets it see its own folder and no more. */
+/** The address of the worker that saves a page; a browser lets it see its own folder and no more. */
 const workerAddress = (path: string) => `${path}-worker.js`
 
 const WORKER = readFileSync(join(import.meta.dirname, 'offline-page.worker.js'), 'utf8')
@@ -39,7 +40,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 const scriptOf = (saved: object) => `const SAVED = ${JSON.stringify(saved)}\n${WORKER}`
 
-const keeping = (path: string, page: RenderedPage, { css, stylesheets }: PageParts) => {
+const savingScript = (path: string, page: RenderedPage, { css, stylesheets }: PageParts) => {
   const { html, policy } = offlineDocumentOf(page, stylesheets)
   const files = [...stylesheets, ...fontsIn(css)]
   const headers = {
@@ -56,47 +57,50 @@ const keeping = (path: string, page: RenderedPage, { css, stylesheets }: PagePar
   return scriptOf({ prefix, name: prefix + version, path, html, headers, files })
 }
 
-const forgetting = (path: string) => {
+const deletingScript = (path: string) => {
   const prefix = `${nameOf(path)}@`
   return scriptOf({ prefix, name: `${prefix}gone`, path, headers: {}, files: [] })
 }
 
+type Worker = { readonly script: Compressed | undefined }
+
 const workerMaker = (portal: Portal, options: PagesOptions) => {
   const { changes = () => 0 } = options
-  const [cached, render] = [pageCache<Compressed | undefined>(), pageRenderer(portal, options)]
-  const made = async (path: string, host: string) => {
+  const [cached, render] = [pageCache<Worker>(), pageRenderer(portal, options)]
+  const scriptAt = async (path: string, host: string) => {
     const rendered = await render(path, host, ANONYMOUS)
     if (rendered.kind === 'page' && rendered.status === 200)
-      return keeping(path, rendered, options.source.partsOf(rendered.files))
-    // when nothing is known of any page, what browsers have kept is better than nothing
+      return savingScript(path, rendered, options.source.partsOf(rendered.files))
+    // when nothing is known of any page, what browsers have saved is better than nothing
     const { pages } = await options.facts(host)
-    return pages.length > 1 ? forgetting(path) : undefined
+    return pages.length > 1 ? deletingScript(path) : undefined
   }
-  const packed = async (path: string, host: string) => {
-    const text = await made(path, host)
-    return text === undefined ? undefined : compressText(text, true)
+  const workerAt = async (path: string, host: string) => {
+    const text = await scriptAt(path, host)
+    return { script: text === undefined ? undefined : await compressText(text, true) }
   }
-  return (path: string, host: string): Promise<Compressed | undefined> =>
+  return (path: string, host: string): Promise<Worker> =>
     cached(
       [path, host, changes()].join(' '),
-      () => packed(path, host),
-      (page) => page !== undefined,
+      () => workerAt(path, host),
+      ({ script }) => script !== undefined,
     )
 }
 
 /**
- * Serves the workers that keep the emergency page in a browser that has seen it. The page stands in the script, as nobody
- * in particular sees it: another page is another script, which every browser asks for when it opens the page.
+ * Serves the workers that save the emergency page in a browser that has opened it. The script contains the page as a
+ * visitor without cookies gets it: when the page changes so does the script, which every browser requests when it opens
+ * the page.
  */
 export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options: PagesOptions): void => {
-  // the development server writes scripts of its own, which nobody should keep
+  // the development server writes scripts of its own, which no browser should save
   if (!options.source.enforcesPolicy) return
   const workerAt = workerMaker(portal, options)
   const send = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const packed = await workerAt(path, request.host)
+    const { script } = await workerAt(path, request.host)
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': POLICY })
-    if (!packed) return reply.code(503).send()
-    return sendWithEtag(request, reply.type('text/javascript; charset=utf-8'), packed)
+    if (!script) return reply.code(503).send()
+    return sendWithEtag(request, reply.type('text/javascript; charset=utf-8'), script)
   }
   for (const path of PATHS)
     app.route({ method: ['GET', 'HEAD'], url: workerAddress(path), handler: send(path) })

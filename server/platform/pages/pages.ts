@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { compressPage, pageCache } from './page-cache.ts'
-import type { CompressedPage } from './page-cache.ts'
+import { pageCache } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
-import { pageRenderer } from './page-drawer.ts'
-import type { PagesOptions } from './page-drawer.ts'
+import { pageRenderer } from './page-renderer.ts'
+import type { PagesOptions } from './page-renderer.ts'
 import { headHeaders } from './page-head.ts'
 import type { InternalTransport, StaticFile } from './page-renderer.ts'
 import { affiliateCookie, browserLanguage, localeCookie, ANONYMOUS, visitorOf } from './visitor-cookies.ts'
 import type { Visitor } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { OURSELVES } from '#server/platform/http/client-address.ts'
+import { compressText } from '#server/platform/http/compress-text.ts'
+import type { Compressed } from '#server/platform/http/compress-text.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
 
 type Page =
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'page'; readonly packed: CompressedPage }
+  | { readonly kind: 'page'; readonly content: PageContent }
+
+type PageContent = Compressed & {
+  readonly policy: string | undefined
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+}
 
 const YEAR_SECONDS = 31_536_000
 const NOT_PAGES = /^\/(api|private|pacos|sitecore|livez|readyz|metrics)(\/|$)/
@@ -37,7 +44,7 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: StaticFile
   return sendCompressed(request, reply.type(file.type), { ...file, body: file.bytes })
 }
 
-const sendPage = (request: FastifyRequest, reply: FastifyReply, page: CompressedPage) => {
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageContent) => {
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding', ...page.headers })
   if (page.policy) reply.header('content-security-policy', page.policy)
   else reply.removeHeader('content-security-policy')
@@ -66,10 +73,10 @@ const internalTransport =
     })
   }
 
-// an address with a query is seldom asked twice, and made-up ones are without number
-const isKept = (address: string, status: number) => status === 200 && !address.includes('?')
+// an address with a query is seldom requested twice, and there is no end of made-up ones
+const mayCache = (address: string, status: number) => status === 200 && !address.includes('?')
 
-const pageMaker = (portal: Portal, options: PagesOptions) => {
+const cachedPages = (portal: Portal, options: PagesOptions) => {
   const { config, clock } = portal
   const { source, changes = () => 0 } = options
   const [cached, renderAt] = [pageCache<Page>(), pageRenderer(portal, options)]
@@ -81,20 +88,23 @@ const pageMaker = (portal: Portal, options: PagesOptions) => {
     const html = await source.finish(address, made.html)
     const policy = source.enforcesPolicy ? made.policy : undefined
     const { status } = rendered
-    const document = { html, policy, status, headers: headHeaders(rendered, origin) }
-    return { kind: 'page', packed: await compressPage(document, isKept(address, status)) }
+    const compressed = await compressText(html, mayCache(address, status))
+    return {
+      kind: 'page',
+      content: { ...compressed, policy, status, headers: headHeaders(rendered, origin) },
+    }
   }
   return (address: string, host: string, visitor: Visitor): Promise<Page> => {
-    // what is being worked on is rendered again each time
+    // while developing, each request renders
     if (!source.enforcesPolicy) return render(address, host, visitor)
-    // a page of yesterday counts with another day
+    // a page that was rendered yesterday shows another day
     const key = [address, host, visitor.affiliateId, visitor.hasSessionCookie, clock.today(), changes()].join(
       ' ',
     )
     return cached(
       key,
       () => render(address, host, visitor),
-      (page) => page.kind === 'page' && isKept(address, page.packed.status),
+      (page) => page.kind === 'page' && mayCache(address, page.content.status),
     )
   }
 }
@@ -127,7 +137,7 @@ const openEntrance = (app: FastifyInstance, portal: Portal) => {
     app.get(`/${language}`, (request, reply) => homeIn(portal, language, request)(reply))
 }
 
-type PageAt = ReturnType<typeof pageMaker>
+type PageAt = ReturnType<typeof cachedPages>
 
 // an address without a language leads to the same one with it: only there it shows whether it is a page
 const leadsNowhere = async (pageAt: PageAt, to: string, request: FastifyRequest): Promise<boolean> => {
@@ -143,7 +153,7 @@ export const servePages = async (
   options: PagesOptions,
 ): Promise<void> => {
   const { source } = options
-  const pageAt = pageMaker(portal, options)
+  const pageAt = cachedPages(portal, options)
   const publicHost = new URL(portal.config.publicUrl).host
   const { setInternalTransport } = await source.renderer()
   setInternalTransport(internalTransport(app, publicHost))
@@ -155,7 +165,7 @@ export const servePages = async (
     const file = source.file(path)
     if (file) return sendFile(request, reply, file)
     const page = await pageAt(request.url, request.host, readVisitor(portal, request, reply))
-    if (page.kind === 'page') return sendPage(request, reply, page.packed)
+    if (page.kind === 'page') return sendPage(request, reply, page.content)
     if (looksLikeFile(path) && (await leadsNowhere(pageAt, page.to, request))) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').redirect(page.to)
   }
