@@ -32,10 +32,10 @@ const PEOPLE = `insert into person
 // beside each other in the table.
 const POLICIES = `insert into policy
     (policy_number, application_number, account_id, person_id, class, product_code, coverage, origin, destination,
-     start_date, end_date, status, day_premium_cents, month_premium_cents, premium_total_cents, tax_cents,
+     start_date, end_date, decision, decided_at, day_premium_cents, month_premium_cents, premium_total_cents, tax_cents,
      payment_term, payment_method, customer_type, institution, address)
   select number, number, ${uuid('account', 'n')}, ${uuid('person', 'n')}, 'OTHER', 'EXCHANGE', 'COMPLETE_PLUS',
-    'BR', 'NL', first, first + 364, case when k = 0 then 'ACTIVE' else 'EXPIRED' end, 195, 5931, 71175, 5187,
+    'BR', 'NL', first, first + 364, 'ACCEPTED', first - interval '7 days', 195, 5931, 71175, 5187,
     'MONTHLY', 'DIRECT_DEBIT', 'INDIVIDUAL', 'Wageningen University & Research',
     '{"postalCode":"6708 PB","houseNumber":10,"addition":null,"street":"Droevendaalsesteeg","city":"Wageningen","country":"NL"}'
   from generate_series(0, 19) k

@@ -5,21 +5,27 @@ import { connectedStart, MAX_GAP_DAYS, overlaps } from './period.ts'
 import type { Period } from './period.ts'
 import { periodLimits } from './product.ts'
 import type { SoldProduct } from './product.ts'
+import { statusRules } from './status.ts'
+import type { PolicyStatus, StatusBlocker, StatusFacts } from './status.ts'
 
-export const POLICY_STATUSES = [
-  'ACTIVE',
-  'UNDER_REVIEW',
-  'UNDER_REVIEW_NEW',
-  'NOT_ACTIVE',
-  'EXPIRED',
-  'CANCELLED',
-  'DISAPPROVED',
-] as const
-
-export type PolicyStatus = (typeof POLICY_STATUSES)[number]
 export type CustomerType = 'INDIVIDUAL' | 'INSTITUTION'
 
-/** What every rule about a policy in force needs to know. */
+/** A policy as it is stored: facts, from which its status on a day is derived. */
+export type Policy = StatusFacts & {
+  readonly policyId: string
+  readonly policyNumber: string
+  readonly productCode: SoldProduct
+  readonly destination: string
+  readonly customerType: CustomerType
+  /** A next period was asked for and neither refused nor cancelled. */
+  readonly renewalPending: boolean
+  readonly version: number
+  readonly firstName: string
+  readonly familyName: string
+  readonly birthDate: CalendarDate
+}
+
+/** What every rule about a policy on a day needs to know. */
 export type PolicyFacts = Period & {
   readonly policyNumber: string
   readonly productCode: SoldProduct
@@ -29,41 +35,13 @@ export type PolicyFacts = Period & {
 /** The policy of the student whom a family member joins. */
 export type MainPolicy = PolicyFacts & { readonly destination: string; readonly birthDate: CalendarDate }
 
-export type ChangeBlocker = 'policy_paid_by_institution' | 'policy_under_review' | 'policy_not_editable'
+export type ChangeBlocker = 'policy_paid_by_institution' | StatusBlocker
 
 // Days before the end from which a policy can be renewed (domain reference 10).
 const RENEWABLE_FROM_DAYS = 120
 
-// Whether a policy of this status takes up its period, for the overlap rule (domain reference 0).
-const occupies: Readonly<Record<PolicyStatus, boolean>> = {
-  ACTIVE: true,
-  NOT_ACTIVE: true,
-  UNDER_REVIEW: true,
-  UNDER_REVIEW_NEW: true,
-  EXPIRED: false,
-  CANCELLED: false,
-  DISAPPROVED: false,
-}
-
-const blockerOfStatus: Readonly<Record<PolicyStatus, ChangeBlocker | undefined>> = {
-  ACTIVE: undefined,
-  NOT_ACTIVE: undefined,
-  UNDER_REVIEW: 'policy_under_review',
-  UNDER_REVIEW_NEW: 'policy_under_review',
-  EXPIRED: 'policy_not_editable',
-  CANCELLED: 'policy_not_editable',
-  DISAPPROVED: 'policy_not_editable',
-}
-
-/** Reads a policy status; throws on any text outside the list (specification 4). */
-export const policyStatus = (text: string): PolicyStatus => {
-  const known = POLICY_STATUSES.find((status) => status === text)
-  if (!known) throw new Error(`unknown policy status: ${text}`)
-  return known
-}
-
 /** Says whether the period of such a policy counts for the maximum: not when it was cancelled or refused. */
-export const countsForMaximum = (status: PolicyStatus): boolean => occupies[status] || status === 'EXPIRED'
+export const countsForMaximum = (status: PolicyStatus): boolean => statusRules[status].insures
 
 /** Policies of two classes may run side by side: the Dutch basic insurance, and all others (ruling 2). */
 export const policyClass = (productCode: SoldProduct): 'BZV' | 'OTHER' =>
@@ -76,7 +54,7 @@ export const overlappingPolicy = <P extends PolicyFacts>(
 ): P | undefined =>
   policies.find(
     (policy) =>
-      occupies[policy.status] &&
+      statusRules[policy.status].takesUpPeriod &&
       policyClass(policy.productCode) === policyClass(wanted.productCode) &&
       overlaps(policy, wanted),
   )
@@ -90,11 +68,10 @@ export const changeBlocker = (policy: {
   readonly status: PolicyStatus
   readonly customerType: CustomerType
 }): ChangeBlocker | undefined =>
-  paidByInstitution(policy) ? 'policy_paid_by_institution' : blockerOfStatus[policy.status]
+  paidByInstitution(policy) ? 'policy_paid_by_institution' : statusRules[policy.status].blocker
 
 export type RenewalFacts = {
   readonly today: CalendarDate
-  readonly renewalPending: boolean
   /** Earlier periods of the same person and product. */
   readonly earlier?: readonly Period[]
 }
@@ -106,10 +83,10 @@ const endsInTime = ({ status, endDate }: PolicyFacts, today: CalendarDate) => {
 
 /** Says whether a next period can be asked for this policy today (domain reference 10). */
 export const isRenewable = (
-  policy: PolicyFacts & { readonly customerType: CustomerType },
-  { today, renewalPending, earlier = [] }: RenewalFacts,
+  policy: PolicyFacts & { readonly customerType: CustomerType; readonly renewalPending: boolean },
+  { today, earlier = [] }: RenewalFacts,
 ): boolean => {
-  if (paidByInstitution(policy) || policy.productCode === 'BZV' || renewalPending) return false
+  if (paidByInstitution(policy) || policy.productCode === 'BZV' || policy.renewalPending) return false
   const first = connectedStart(policy, earlier)
   const longest = lastDayOfMonths(first, periodLimits[policy.productCode].maxMonths)
   return policy.endDate < longest && endsInTime(policy, today)

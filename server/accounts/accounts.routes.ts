@@ -25,6 +25,6 @@ export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => (
   setPassword: (call) => setPassword(portal, call),
   profile: async ({ session: { profileId } }) => {
     const found = (await profileOf(portal.db, profileId)) ?? refuse('errors.notFound')
-    return profileView(found, await profileFactsOf(portal.db, profileId))
+    return profileView(found, await profileFactsOf(portal.db, profileId, portal.clock.today()))
   },
 })

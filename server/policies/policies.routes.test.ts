@@ -83,14 +83,15 @@ describe('API-19 POL-01 the list of policies', () => {
     )
     // later, with an earlier number, and waiting: each alone would have come first
     const copies = [
-      [partner.personId, 'UNDER_REVIEW_NEW', '100000010', '2027-03-01', '2028-01-31'],
-      [arjun.personId, 'ACTIVE', '100000011', '2026-02-01', '2026-12-31'],
+      [partner.personId, null, '100000010', '2027-03-01', '2028-01-31'],
+      [arjun.personId, 'ACCEPTED', '100000011', '2026-02-01', '2026-12-31'],
     ] as const
-    for (const [person, status, number, start, end] of copies)
+    for (const [person, decision, number, start, end] of copies)
       await portal.db.execute(
         sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(),
           'policy_number', ${number}::text, 'application_number', ${number}::text, 'person_id', ${person}::text,
-          'status', ${status}::text, 'start_date', ${start}::text, 'end_date', ${end}::text))).*
+          'decision', ${decision}::text,
+          'decided_at', ${decision && TEST_NOW}::text, 'start_date', ${start}::text, 'end_date', ${end}::text))).*
           FROM policy p WHERE account_id = ${accountId} AND start_date = '2027-02-01'`,
       )
     expect((await policiesOf(arjun)).map(({ insuredName, status }) => [insuredName, status])).toEqual([
@@ -110,8 +111,8 @@ describe('API-19 POL-01 the list of policies', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('POL-02 the database takes no status outside the list', async () => {
-    const update = portal.db.execute(sql`UPDATE policy SET status = 'PAUSED'`)
+  test('POL-02 the database takes no decision outside the list', async () => {
+    const update = portal.db.execute(sql`UPDATE policy SET decision = 'PAUSED', decided_at = now()`)
     await expect(update).rejects.toThrow()
   })
 })
@@ -149,7 +150,7 @@ describe('WIZ-22 two insurances on one day', () => {
 
   test('are refused by the database too', async () => {
     const copy = portal.db.execute(
-      sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(), 'policy_number', '100000009'))).* FROM policy p WHERE status = 'UNDER_REVIEW_NEW' LIMIT 1`,
+      sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(), 'policy_number', '100000009'))).* FROM policy p LIMIT 1`,
     )
     await expect(copy).rejects.toMatchObject({ cause: { constraint: 'policy_no_overlap' } })
   })

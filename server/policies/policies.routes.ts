@@ -5,17 +5,13 @@ import { confirmRequest } from '#server/requests/shared/confirm-request.ts'
 import { waitingRequestsOf } from '#server/requests/shared/waiting-requests.ts'
 
 import { policiesFinder } from './policies.store.ts'
-import { policyView } from './policies.view.ts'
+import { policyViews } from './policies.view.ts'
 
 /** What the calls about policies do, and about requests that wait for their owner. */
 export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
-    list: async ({ session }) => {
-      const rows = await policiesOf(session.profileId)
-      const today = portal.clock.today()
-      return rows.map((row) => policyView(row, rows, today))
-    },
+    list: async ({ session }) => policyViews(await policiesOf(session.profileId), portal.clock.today()),
     waitingRequests: ({ session }) => waitingRequestsOf(portal.db, session.profileId),
     confirmRequest: ({ session, params }) => confirmRequest(portal, session.profileId, params.requestId),
   }

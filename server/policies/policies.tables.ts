@@ -1,5 +1,6 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { Decision } from '#domain/policies/status.ts'
 import { moment } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
@@ -25,7 +26,13 @@ export const policy = pgTable('policy', {
   destination: char('destination', { length: 2 }).notNull(),
   startDate: date('start_date').notNull(),
   endDate: date('end_date').notNull(),
-  status: text('status').notNull(),
+  decision: text('decision').$type<Decision>(),
+  decidedAt: moment('decided_at'),
+  decisionReason: text('decision_reason'),
+  cancelledAt: moment('cancelled_at'),
+  cancelReason: text('cancel_reason'),
+  originalStartDate: date('original_start_date'),
+  plannedEndDate: date('planned_end_date'),
   dayPremiumCents: integer('day_premium_cents'),
   monthPremiumCents: integer('month_premium_cents').notNull(),
   premiumTotalCents: integer('premium_total_cents').notNull(),
@@ -37,12 +44,39 @@ export const policy = pgTable('policy', {
   study: text('study'),
   faculty: text('faculty'),
   address: jsonb('address').$type<StoredAddress>(),
-  mainPolicyNumber: char('main_policy_number', { length: 9 }),
-  previousPolicyNumber: char('previous_policy_number', { length: 9 }),
+  mainPolicyId: uuid('main_policy_id'),
+  previousPolicyId: uuid('previous_policy_id'),
   withdrawUntil: date('withdraw_until'),
   submittedAt: moment('submitted_at'),
   expectedBy: date('expected_by'),
   version: integer('version').notNull().default(1),
+})
+
+export const change = pgTable('change', {
+  changeId: uuid('change_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  kind: text('kind').$type<'START_DATE' | 'ADDRESS' | 'PAYMENT' | 'TERMINATE'>().notNull(),
+  state: text('state')
+    .$type<'OPEN' | 'WAITING_FOR_CUSTOMER' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>()
+    .notNull()
+    .default('OPEN'),
+  policyVersion: integer('policy_version').notNull(),
+  submittedAt: moment('submitted_at').notNull(),
+  answerBy: date('answer_by').notNull(),
+  decidedAt: moment('decided_at'),
+})
+
+/** The direct debit mandates of a policy; at most one has not ended. */
+export const mandate = pgTable('mandate', {
+  mandateId: uuid('mandate_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  reference: text('reference').notNull(),
+  iban: text('iban').notNull(),
+  bic: text('bic'),
+  accountHolder: text('account_holder'),
+  textVersion: text('text_version').notNull(),
+  signedAt: moment('signed_at').notNull(),
+  endedAt: moment('ended_at'),
 })
 
 /** Every number that was ever given to a policy or a request, so that none is given twice. */
@@ -51,4 +85,5 @@ export const issuedNumber = pgTable('issued_number', {
 })
 
 export type PolicyRow = typeof policy.$inferSelect
+export type NewMandate = typeof mandate.$inferInsert
 export type NewPolicyRow = typeof policy.$inferInsert

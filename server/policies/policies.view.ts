@@ -1,93 +1,68 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { changeBlocker, isRenewable, POLICY_STATUSES } from '#domain/policies/policy.ts'
-import type { PolicyStatus } from '#domain/policies/policy.ts'
-import type { SoldProduct } from '#domain/policies/product.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { changeBlocker, isRenewable } from '#domain/policies/policy.ts'
+import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { isoOf } from '#server/platform/clock.ts'
 
-import type { OwnedPolicy } from './policies.store.ts'
+import type { StoredPolicy } from './shared/select-policy.ts'
 
-// Certificate and card exist after acceptance only (domain reference 10).
-const documentsOf: Readonly<Record<PolicyStatus, readonly string[]>> = {
-  ACTIVE: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],
-  NOT_ACTIVE: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],
-  UNDER_REVIEW: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],
-  EXPIRED: ['CERTIFICATE', 'CONDITIONS'],
-  UNDER_REVIEW_NEW: [],
-  CANCELLED: [],
-  DISAPPROVED: [],
-}
-
-const knownStatus = (text: string): PolicyStatus | undefined => POLICY_STATUSES.find((one) => one === text)
-
-const renewable = (row: OwnedPolicy, all: readonly OwnedPolicy[], today: CalendarDate): boolean => {
-  const status = knownStatus(row.status)
-  if (!status) return false
-  const period = { startDate: calendarDate(row.startDate), endDate: calendarDate(row.endDate) }
-  // the check constraint of the table holds that only sold products are stored
-  const policy = { ...row, ...period, status, productCode: row.productCode as SoldProduct }
-  const renewalPending = all.some((other) => other.previousPolicyNumber === row.policyNumber)
-  return isRenewable(policy, { today, renewalPending })
-}
-
-const blockedBy = (row: OwnedPolicy) => {
-  const status = knownStatus(row.status)
-  return status
-    ? (changeBlocker({ status, customerType: row.customerType }) ?? null)
-    : 'policy_status_unknown'
-}
-
-const premiums = (row: OwnedPolicy) => ({
-  premium: toAmount(row.monthPremiumCents),
-  premiumTotal: toAmount(row.premiumTotalCents),
-  dayPremium: row.dayPremiumCents === null ? null : toAmount(row.dayPremiumCents),
-  paymentTerm: row.paymentTerm,
-  paymentMethod: row.paymentMethod,
+const premiums = (policy: StoredPolicy) => ({
+  premium: toAmount(policy.monthPremiumCents),
+  premiumTotal: toAmount(policy.premiumTotalCents),
+  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
+  paymentTerm: policy.paymentTerm,
+  paymentMethod: policy.paymentMethod,
 })
 
-const rights = (row: OwnedPolicy, all: readonly OwnedPolicy[], today: CalendarDate) => {
-  const changeBlockedBy = blockedBy(row)
-  const status = knownStatus(row.status)
+const rights = (stored: StoredPolicy, today: CalendarDate) => {
+  const policy = withStatus(stored, today)
+  const changeBlockedBy = changeBlocker(policy) ?? null
   return {
+    status: policy.status,
     editable: changeBlockedBy === null ? ('true' as const) : ('false' as const),
-    renewable: renewable(row, all, today),
-    individual: row.customerType === 'INDIVIDUAL',
-    customerType: row.customerType,
-    documents: status ? [...documentsOf[status]] : [],
+    renewable: isRenewable(policy, { today }),
+    individual: policy.customerType === 'INDIVIDUAL',
+    customerType: policy.customerType,
+    documents: [...statusRules[policy.status].documents],
     changeBlockedBy,
   }
 }
 
-/** One policy as its owner sees it (domain reference 8.4); a status that we do not know travels as it is. */
-export const policyView = (
-  row: OwnedPolicy,
-  all: readonly OwnedPolicy[],
-  today: CalendarDate,
-): PolicyView => ({
-  policyId: row.policyId,
-  policyNumber: row.policyNumber,
-  applicationNumber: row.applicationNumber,
-  productCode: row.productCode,
-  destination: row.destination,
-  coverage: row.coverage,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  birthDate: row.birthDate,
-  insuredName: fullName(row),
-  status: row.status,
-  educationalInstitution: row.institution,
-  study: row.study,
-  faculty: row.faculty,
-  destinationAddress: row.address,
-  mainPolicyNumber: row.mainPolicyNumber,
-  previousPolicyNumber: row.previousPolicyNumber,
-  withdrawUntil: row.withdrawUntil,
-  version: row.version,
-  submittedAt: row.submittedAt === null ? null : isoOf(row.submittedAt),
-  expectedBy: row.expectedBy,
-  ...premiums(row),
-  ...rights(row, all, today),
+/** One policy as its owner sees it on this day (domain reference 8.4). */
+const policyView = (policy: StoredPolicy, today: CalendarDate): PolicyView => ({
+  policyId: policy.policyId,
+  policyNumber: policy.policyNumber,
+  applicationNumber: policy.applicationNumber,
+  productCode: policy.productCode,
+  destination: policy.destination,
+  coverage: policy.coverage,
+  startDate: policy.startDate,
+  endDate: policy.endDate,
+  birthDate: policy.birthDate,
+  insuredName: fullName(policy),
+  educationalInstitution: policy.institution,
+  study: policy.study,
+  faculty: policy.faculty,
+  destinationAddress: policy.address,
+  mainPolicyNumber: policy.mainPolicyNumber,
+  previousPolicyNumber: policy.previousPolicyNumber,
+  withdrawUntil: policy.withdrawUntil,
+  version: policy.version,
+  submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
+  expectedBy: policy.expectedBy,
+  ...premiums(policy),
+  ...rights(policy, today),
 })
+
+// Of one's own before those of partner and child; what waits for an answer stands first, then what runs, what comes,
+// what ended (design A14).
+const placeOf = (policy: StoredPolicy, today: CalendarDate) =>
+  (policy.holder ? 0 : 10) + statusRules[statusOn(policy, today)].order
+
+/** All policies of an account as their owner sees them; within a status they keep their order. */
+export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDate): PolicyView[] =>
+  policies
+    .toSorted((one, other) => placeOf(one, today) - placeOf(other, today))
+    .map((policy) => policyView(policy, today))

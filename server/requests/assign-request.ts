@@ -1,14 +1,11 @@
 import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { savePolicies } from '#server/policies/shared/save-policies.ts'
 
+import { becomePolicies } from './become-policies.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { personOf } from './person-of-request.ts'
-import { policiesOfRequest } from './policies-of-request.ts'
 import { assignOwner, unassignedRequest } from './requests.store.ts'
 
 const NAME = 'assign-request'
@@ -27,10 +24,7 @@ const assign = (portal: Portal, requestId: string) =>
     const { accountId, created } = await findOrCreateAccount(tx, wanted)
     const stored = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
     if (!stored) return
-    if (created) {
-      const { personId } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
-      await savePolicies(tx, policiesOfRequest(stored, payment, { accountId, personId }))
-    }
+    if (created) await becomePolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
     await mailReceipt(portal, tx, {
       stored,
       told: { sender: created ? 'new' : 'known', accountId, username },

@@ -2,12 +2,16 @@ import { policyClass } from '#domain/policies/policy.ts'
 import type { StoredAddress, NewPolicyRow } from '#server/policies/policies.tables.ts'
 import { findInstitution } from '#server/requests/shared/reference-data.ts'
 
-import type { request, requestPayment, StoredAnswers } from './requests.tables.ts'
+import type { NewPayment, StoredRequest } from './requests.store.ts'
+import type { StoredAnswers } from './requests.tables.ts'
 
-export type StoredRequest = typeof request.$inferSelect
-export type StoredPayment = typeof requestPayment.$inferSelect
-
-type Owner = { readonly accountId: string; readonly personId: string }
+type Owner = {
+  readonly accountId: string
+  readonly personId: string
+  /** The policy of the student whom a family member joins, and the one that this continues. */
+  readonly mainPolicyId: string | null
+  readonly previousPolicyId: string | null
+}
 
 const institutionOf = (answers: StoredAnswers): string | null =>
   (answers.institution ? findInstitution(answers.institution)?.name : undefined) ??
@@ -26,9 +30,9 @@ const addressOf = (answers: StoredAnswers): StoredAddress | null => {
   }
 }
 
-// Fourteen days from acceptance; until then nobody needs to withdraw (domain reference 6), so the day is not set yet.
+// Without a decision it is under review. Fourteen days from acceptance are for withdrawing; until then nobody needs to
+// (domain reference 6), so that day is not set yet.
 const underReview = (stored: StoredRequest) => ({
-  status: 'UNDER_REVIEW_NEW',
   submittedAt: stored.submittedAt,
   expectedBy: stored.expectedBy,
   withdrawUntil: null,
@@ -37,7 +41,7 @@ const underReview = (stored: StoredRequest) => ({
 /** The policies that a request becomes, under review: two for the Dutch basic insurance with the Supplement. */
 export const policiesOfRequest = (
   stored: StoredRequest,
-  payment: Pick<StoredPayment, 'method' | 'term'>,
+  payment: Pick<NewPayment, 'method' | 'term'>,
   owner: Owner,
 ): NewPolicyRow[] => {
   const { answers } = stored
@@ -55,8 +59,6 @@ export const policiesOfRequest = (
     customerType: 'INDIVIDUAL' as const,
     institution: institutionOf(answers),
     address: addressOf(answers),
-    mainPolicyNumber: answers.studentPolicyNumber ?? null,
-    previousPolicyNumber: answers.previousPolicyNumber ?? null,
   }
   return stored.advice.policies.map((priced) => ({
     ...common,

@@ -3,21 +3,18 @@ import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
-import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Session } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
-import { savePolicies } from '#server/policies/shared/save-policies.ts'
-import { refuseOverlap } from '#server/requests/shared/confirm-request.ts'
+import { mandateReference } from '#server/policies/shared/save-policies.ts'
 
 import { assignLater } from './assign-request.ts'
+import { becomePolicies } from './become-policies.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
-import { personOf } from './person-of-request.ts'
-import { policiesOfRequest } from './policies-of-request.ts'
 import { saveRequest } from './requests.store.ts'
 import type { HealthAnswers, NewPayment, NewRequest, NewUpload, StoredRequest } from './requests.store.ts'
 import type { StoredAdvice } from './requests.tables.ts'
@@ -29,8 +26,6 @@ export type ToStore = {
   readonly session: Session | undefined
   readonly locale: Locale
 }
-
-type Becoming = { readonly payment: NewPayment; readonly accountId: string }
 
 /** Edition of the mandate text of the domain reference 5.3 that was agreed with. */
 const MANDATE_TEXT = '2026-11'
@@ -59,7 +54,7 @@ const healthOf = (submission: Submission): HealthAnswers => {
 
 const mandateOf = (submission: Submission, number: string, now: number) =>
   submission.paymentMethod === 'DIRECT_DEBIT'
-    ? { mandateReference: `SC-${number}-1`, mandateTextVersion: MANDATE_TEXT, mandateSignedAt: now }
+    ? { mandateReference: mandateReference(number), mandateTextVersion: MANDATE_TEXT, mandateSignedAt: now }
     : { mandateReference: null, mandateTextVersion: null, mandateSignedAt: null }
 
 const paymentOf = (submission: Submission, number: string, now: number): NewPayment => ({
@@ -114,14 +109,6 @@ const rowOf = async (
   }
 }
 
-// A customer's request is theirs at once, and is refused where it overlaps with a policy of the same person.
-const becomePolicies = async (tx: Tx, stored: StoredRequest, { payment, accountId }: Becoming) => {
-  const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
-  // who is new has no policy yet
-  if (!created) await refuseOverlap(tx, personId, stored)
-  await savePolicies(tx, policiesOfRequest(stored, payment, { accountId, personId }))
-}
-
 /**
  * Stores a judged request with its files in one transaction; undefined when its handler code was stored before. That of
  * a customer becomes their policies in the same transaction, with a mail; any other one is assigned to the account of
@@ -141,7 +128,7 @@ export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequ
       await assignLater(tx, stored.requestId)
       return stored
     }
-    await becomePolicies(tx, stored, { payment, accountId })
+    await becomePolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
     const username = submission.email ?? ''
     await mailReceipt(portal, tx, { stored, told: { sender: 'customer', accountId, username } })
     return stored

@@ -1,5 +1,5 @@
 import type { Gender } from '#contract/accounts.ts'
-import type { PolicyStatus } from '#domain/policies/policy.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'
 import type { Locale } from '#domain/shared/locale.ts'

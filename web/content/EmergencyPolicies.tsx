@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { coversCareOn } from '#domain/policies/status.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -14,16 +14,10 @@ import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 
-// a change that waits does not touch the cover
-const COVERS: readonly string[] = ['ACTIVE', 'UNDER_REVIEW']
-
-const coversOn = (today: CalendarDate) => (policy: PolicyView) =>
-  COVERS.includes(policy.status) && policy.startDate <= today && policy.endDate >= today
-
 const numbersOf = async (profileId: string) => {
   // whose session ended meanwhile reads on: this page is for everybody
   const list = await call(policies.list, { params: { profileId }, anonymousOk: true })
-  return list.filter(coversOn(siteToday()))
+  return list.filter((policy) => coversCareOn(policy, siteToday()))
 }
 
 /** The numbers under which the customer is insured today; nothing where there are none, or none can be had now. */

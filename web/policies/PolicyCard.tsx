@@ -1,6 +1,7 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { paidByInstitution, policyStatus } from '#domain/policies/policy.ts'
-import type { PolicyStatus } from '#domain/policies/policy.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import { policyStatus, statusRules } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -26,19 +27,10 @@ import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
 import { shortDay } from './short-day.ts'
 
-type Look = Pick<StatusTagProps, 'tone' | 'icon'> & {
-  /** The days of the period as a line from shore to shore; an ended or refused one has none. */
-  readonly line: boolean
-}
-
-const looks: Readonly<Record<PolicyStatus, Look>> = {
-  ACTIVE: { tone: 'success', line: true },
-  UNDER_REVIEW: { tone: 'info', line: true },
-  UNDER_REVIEW_NEW: { tone: 'info', line: true },
-  NOT_ACTIVE: { tone: 'neutral', icon: 'calendar', line: true },
-  EXPIRED: { tone: 'neutral', line: false },
-  CANCELLED: { tone: 'neutral', icon: 'x', line: false },
-  DISAPPROVED: { tone: 'danger', line: false },
+// Where the tone alone does not tell two statuses apart.
+const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
+  NOT_ACTIVE: 'calendar',
+  CANCELLED: 'x',
 }
 
 type PeriodProps = {
@@ -78,11 +70,11 @@ const Period = ({ policy, status, today }: PeriodProps) => {
 
 const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
   const t = useTexts()
-  const asked = status === 'UNDER_REVIEW_NEW' || status === 'DISAPPROVED'
-  const number = asked ? policy.applicationNumber : policy.policyNumber
+  const { requestOnly } = statusRules[status]
+  const number = requestOnly ? policy.applicationNumber : policy.policyNumber
   return (
     <Row gap={2} as="p">
-      {t(asked ? 'policies.requestNumber' : 'policies.number')}
+      {t(requestOnly ? 'policies.requestNumber' : 'policies.number')}
       <CopyText
         text={formatPolicyNumber(number).replaceAll('\u00a0', ' ')}
         value={number}
@@ -136,14 +128,15 @@ export type PolicyCardProps = {
 export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
   const t = useTexts()
   const status = policyStatus(policy.status)
-  const { line, ...look } = looks[status]
+  const { tone, final } = statusRules[status]
+  const icon = icons[status]
   const cover = t('policies.coverName', { cover: policy.coverage })
   const starts = startLine(status, policy, { t, today })
   return (
     <Card as="article" aria-labelledby={`policy-${policy.policyId}`}>
       <Stack gap={3}>
         <Row gap={2}>
-          <StatusTag {...look} text={t('policies.status', { status })} />
+          <StatusTag tone={tone} {...(icon ? { icon } : {})} text={t('policies.status', { status })} />
           {starts ? <Text strong>{starts}</Text> : null}
         </Row>
         <Heading level={2} id={`policy-${policy.policyId}`}>
@@ -151,7 +144,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         </Heading>
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
-        {line ? <Period {...{ policy, status, today }} /> : null}
+        {final ? null : <Period {...{ policy, status, today }} />}
         {policyLines(status, policy, { t, today }).map((one) => (
           <Text key={one}>{one}</Text>
         ))}

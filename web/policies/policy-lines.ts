@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import type { PolicyStatus } from '#domain/policies/policy.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
@@ -47,10 +47,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     t('policies.next'),
     payment(policy, t),
   ],
-  NOT_ACTIVE: (policy, { t, today }) => [
-    policy.startDate > today ? undefined : t('policies.notStarted'),
-    payment(policy, t),
-  ],
+  NOT_ACTIVE: (policy, { t }) => [payment(policy, t)],
   EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: day(policy.endDate, t) })],
   CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: day(policy.endDate, t) })],
   DISAPPROVED: (policy, { t }) => [
@@ -68,12 +65,8 @@ export const periodLine = (
   status === 'ACTIVE' ? t('policies.daysLeft', { days: daysLeft(endDate, today) }) : undefined
 
 /** Said beside "Not active", which alone would frighten: it was accepted, and starts on its first day. */
-export const startLine = (
-  status: PolicyStatus,
-  { startDate }: PolicyView,
-  { t, today }: Say,
-): string | undefined =>
-  status === 'NOT_ACTIVE' && startDate > today
+export const startLine = (status: PolicyStatus, { startDate }: PolicyView, { t }: Say): string | undefined =>
+  status === 'NOT_ACTIVE'
     ? t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
     : undefined
 

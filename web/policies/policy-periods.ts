@@ -1,5 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addDays, calendarDate, daysBetween, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -8,12 +9,9 @@ type Covered = Pick<
   'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'policyNumber'
 >
 
-const ENDED: readonly string[] = ['EXPIRED', 'CANCELLED', 'DISAPPROVED']
-const STANDS: readonly string[] = ['ACTIVE', 'NOT_ACTIVE', 'UNDER_REVIEW', 'UNDER_REVIEW_NEW', 'EXPIRED']
-
 const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
   // what was not accepted stays in sight for as long as its period could still be insured
-  ENDED.includes(status) && (status !== 'DISAPPROVED' || endDate < today)
+  rulesOfStatus(status)?.final === true && (status !== 'DISAPPROVED' || endDate < today)
 
 /** Parts the policies in those that matter now and those that ended, each in the order of the server. */
 export const groupPolicies = <P extends Covered>(
@@ -56,7 +54,7 @@ const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readon
 export const gapsBetween = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
   // the Dutch basic insurance runs beside the others (ruling 2)
   const counted = policies.filter(
-    ({ status, productCode }) => STANDS.includes(status) && productCode !== 'BZV',
+    ({ status, productCode }) => rulesOfStatus(status)?.insures === true && productCode !== 'BZV',
   )
   const people = [...new Set(counted.map(personOf))]
   return people.flatMap((person) =>

@@ -1,5 +1,6 @@
 import { isPolicyNumber } from '#domain/policies/policy-number.ts'
-import type { MainPolicy, PolicyStatus } from '#domain/policies/policy.ts'
+import type { MainPolicy } from '#domain/policies/policy.ts'
+import { statusRules } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -45,8 +46,6 @@ export const mainPolicyIssues = (
   say: Say,
 ): readonly Issue[] => [...numberIssues(answers, facts, say), ...birthIssues(answers, facts, say)]
 
-const FINISHED: ReadonlySet<PolicyStatus> = new Set(['EXPIRED', 'CANCELLED', 'DISAPPROVED'])
-
 /**
  * Judges whether the student's policy can take a family member along. Nothing is told about a policy whose holder
  * has another birth date than the one given. The period is judged with the other rules of T4.
@@ -61,7 +60,8 @@ export const joinIssues = (
   const born = answers.studentDateOfBirth
   if (!isCalendarDate(born) || born !== birthDate)
     return [say('studentDateOfBirth', 'student_policy_mismatch')]
-  if (FINISHED.has(status)) return [say('studentPolicyNumber', 'student_policy_not_active', { policyNumber })]
+  if (statusRules[status].final)
+    return [say('studentPolicyNumber', 'student_policy_not_active', { policyNumber })]
   return destination === answers.countryOfDestination
     ? []
     : [say('countryOfDestination', 'family_destination_differs', { country: destination })]

@@ -15,6 +15,9 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   person_holder: 'policy_change_conflict',
   person_same: 'policy_change_conflict',
   account_token_newest: 'policy_change_conflict',
+  change_one_open: 'policy_change_conflict',
+  mandate_one_running: 'policy_change_conflict',
+  mandate_reference: 'errors.unavailable',
   // drawn by us: the same call gets another one when it comes again
   account_rel_nr_key: 'errors.unavailable',
   policy_policy_number_key: 'errors.unavailable',

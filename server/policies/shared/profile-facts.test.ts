@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ProfileView } from '#contract/accounts.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -30,6 +30,8 @@ const insured = async (changes: Readonly<Record<string, unknown>> = {}) => {
 const profileOf = async (customer: Customer) =>
   // the binder judged the reply by its shape
   (await customer.get(`/api/portal/profiles/${customer.profileId}`)).body as ProfileView
+
+const accepted = { decision: 'ACCEPTED', decidedAt: Date.parse(TEST_NOW) } as const
 
 const changePolicies = (customer: Customer, values: Partial<typeof policy.$inferInsert>) =>
   portal.db.update(policy).set(values).where(eq(policy.accountId, customer.profileId))
@@ -63,15 +65,18 @@ describe('API-22 the profile of somebody with a policy', () => {
   test('says that a change is under review, and not that a new request is', async () => {
     const { arjun } = await insured()
     expect((await profileOf(arjun)).underReview).toBe(false)
-    await changePolicies(arjun, { status: 'UNDER_REVIEW' })
+    await changePolicies(arjun, accepted)
+    const [own] = await portal.db.select().from(policy).where(eq(policy.accountId, arjun.profileId))
+    const sent = { policyVersion: 1, submittedAt: portal.clock.now(), answerBy: '2026-11-26' }
+    await portal.db.insert(change).values({ policyId: own?.policyId ?? '', kind: 'ADDRESS', ...sent })
     expect((await profileOf(arjun)).underReview).toBe(true)
   })
 
   test('says that an institution pays while it pays all that is in force', async () => {
     const { arjun } = await insured()
-    await changePolicies(arjun, { customerType: 'INSTITUTION', status: 'ACTIVE' })
+    await changePolicies(arjun, { customerType: 'INSTITUTION', ...accepted })
     expect(await profileOf(arjun)).toMatchObject({ individual: false, institutionPaid: true })
-    await changePolicies(arjun, { status: 'EXPIRED' })
+    await changePolicies(arjun, { startDate: '2025-02-01', endDate: '2026-01-31' })
     expect(await profileOf(arjun)).toMatchObject({ individual: true, institutionPaid: false })
   })
 
@@ -85,7 +90,12 @@ describe('API-22 the profile of somebody with a policy', () => {
       city: 'Amsterdam',
       country: 'NL',
     }
-    await changePolicies(arjun, { status: 'ACTIVE', endDate: '2027-07-31', address })
+    await changePolicies(arjun, {
+      ...accepted,
+      startDate: '2026-09-01',
+      endDate: '2027-07-31',
+      address,
+    })
     const period = { startDate: '2027-08-01', endDate: '2028-07-31' }
     const mine = { email: arjun.username, emailConfirmation: arjun.username, ...period }
     expect((await submit(arjun, await wholeRequest(arjun, mine))).issues).toEqual([])

@@ -1,15 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import type { PolicyStatus } from '#domain/policies/policy.ts'
-import { person } from '#server/accounts/accounts.tables.ts'
+import { statusRules, withStatus } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { mandate } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
-import { requestPayment } from '#server/requests/requests.tables.ts'
 
-/** How a policy is paid; bank account and mandate where the request gave them. */
-export type ProfilePayment = {
+import { policiesOfHolder } from './find-policy.ts'
+import type { StoredPolicy } from './select-policy.ts'
+
+/** How a policy is paid; bank account and mandate where it has one. */
+type ProfilePayment = {
   readonly term: string
   readonly method: string
   readonly iban: string | null
@@ -27,62 +29,57 @@ export type ProfileFacts = {
   readonly underReview: boolean
 }
 
-const IN_FORCE: readonly string[] = ['ACTIVE', 'UNDER_REVIEW', 'NOT_ACTIVE'] satisfies PolicyStatus[]
+const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
 
-// What runs now tells where somebody lives and pays; then what comes, what is asked for, and what ended.
-const rank = sql`array_position(ARRAY['ACTIVE','UNDER_REVIEW','NOT_ACTIVE','UNDER_REVIEW_NEW','EXPIRED','CANCELLED'], ${policy.status})`
+const mandateOf = async (db: Db, policyId: string) => {
+  const [running] = await db
+    .select()
+    .from(mandate)
+    .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
+  return running ?? NO_MANDATE
+}
 
-const policiesOf = (db: Db, accountId: string) =>
-  db
-    .select({
-      status: policy.status,
-      customerType: policy.customerType,
-      address: policy.address,
-      term: policy.paymentTerm,
-      method: policy.paymentMethod,
-      iban: requestPayment.iban,
-      bic: requestPayment.bic,
-      bankAccountHolder: requestPayment.accountHolder,
-      mandateReference: requestPayment.mandateReference,
-    })
-    .from(policy)
-    .innerJoin(person, eq(person.personId, policy.personId))
-    .leftJoin(requestPayment, eq(requestPayment.requestId, policy.requestId))
-    .where(and(eq(policy.accountId, accountId), eq(person.holder, true)))
-    .orderBy(rank, desc(policy.startDate), policy.policyNumber)
+const paymentOf = async (
+  db: Db,
+  { policyId, paymentTerm, paymentMethod }: StoredPolicy,
+): Promise<ProfilePayment> => {
+  const { iban, bic, accountHolder, reference } = await mandateOf(db, policyId)
+  return {
+    term: paymentTerm,
+    method: paymentMethod,
+    iban,
+    bic,
+    bankAccountHolder: accountHolder,
+    mandateReference: reference,
+  }
+}
 
-type Row = Awaited<ReturnType<typeof policiesOf>>[number]
-
-const paymentOf = ({
-  term,
-  method,
-  iban,
-  bic,
-  bankAccountHolder,
-  mandateReference,
-}: Row): ProfilePayment => ({
-  term,
-  method,
-  iban,
-  bic,
-  bankAccountHolder,
-  mandateReference,
-})
+// What runs now says where somebody lives and pays; of two with one status the one that starts last.
+const holdersPolicies = async (db: Db, accountId: string, today: CalendarDate) => {
+  const policies = (await policiesOfHolder(db, accountId)).map((policy) => withStatus(policy, today))
+  return policies
+    .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))
+    .toSorted((one, other) => statusRules[one.status].profileOrder - statusRules[other.status].profileOrder)
+}
 
 /**
  * Address and payment of the holder's policy that runs or comes first, null without one; whether an institution pays
  * all that is in force, and whether an earlier change is under review.
  */
-export const profileFactsOf = async (db: Db, accountId: string): Promise<ProfileFacts> => {
-  const rows = await policiesOf(db, accountId)
-  const [first] = rows
-  const inForce = rows.filter(({ status }) => IN_FORCE.includes(status))
+export const profileFactsOf = async (
+  db: Db,
+  accountId: string,
+  today: CalendarDate,
+): Promise<ProfileFacts> => {
+  const policies = await holdersPolicies(db, accountId, today)
+  const [first] = policies
+  const inForce = policies.filter(({ status }) => statusRules[status].inForce)
   const institutionPaid = inForce.length > 0 && inForce.every(paidByInstitution)
   return {
-    address: rows.find(({ address }) => address !== null)?.address ?? null,
-    payment: first ? paymentOf(first) : null,
+    address: policies.find(({ address }) => address !== null)?.address ?? null,
+    payment: first ? await paymentOf(db, first) : null,
     individual: !institutionPaid,
     institutionPaid,
-    underReview: rows.some(({ status }) => status === 'UNDER_REVIEW'),
+    underReview: policies.some(({ status }) => status === 'UNDER_REVIEW'),
   }
 }

@@ -1,0 +1,63 @@
+import { overlappingPolicy } from '#domain/policies/policy.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { issue } from '#domain/shared/issue.ts'
+import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
+import { savePolicies } from '#server/policies/shared/save-policies.ts'
+import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
+
+import { personOf } from './person-of-request.ts'
+import { policiesOfRequest } from './policies-of-request.ts'
+import type { NewPayment, StoredRequest } from './requests.store.ts'
+
+type ToBecome = {
+  readonly stored: StoredRequest
+  readonly payment: NewPayment
+  /** Whose policies they become. */
+  readonly accountId: string
+  readonly today: CalendarDate
+}
+
+// Refuses policies of a request that share a day with one that this person has already in the same class.
+const refuseOverlap = async (tx: Tx, personId: string, { stored, today }: ToBecome) => {
+  const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
+  const startDate = calendarDate(stored.answers.startDate ?? '')
+  const endDate = calendarDate(stored.answers.endDate ?? '')
+  for (const { productCode } of stored.advice.policies) {
+    const found = overlappingPolicy({ startDate, endDate, productCode }, own)
+    if (found) {
+      const context = { policyNumber: found.policyNumber, startDate: found.startDate, endDate: found.endDate }
+      refuse('invalid_input', [
+        issue('startDate', 'new_request_save_request_overlap_existing_policy', context),
+      ])
+    }
+  }
+}
+
+const mandateOf = (payment: NewPayment): SignedMandate | undefined => {
+  const { iban, bic, accountHolder, mandateTextVersion, mandateSignedAt } = payment
+  if (!iban || !mandateTextVersion || !mandateSignedAt) return undefined
+  return { iban, bic, accountHolder, textVersion: mandateTextVersion, signedAt: mandateSignedAt }
+}
+
+const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<string | null> =>
+  policyNumber ? ((await findPolicyByNumber(tx, policyNumber))?.policyId ?? null) : null
+
+/**
+ * Makes the policies of a request, under review, for the person whom it insures. Refuses what overlaps with a policy of
+ * that person. The caller holds the lock of the account.
+ */
+export const becomePolicies = async (tx: Tx, request: ToBecome): Promise<void> => {
+  const { stored, payment, accountId } = request
+  const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
+  // who is new has no policy yet
+  if (!created) await refuseOverlap(tx, personId, request)
+  const mainPolicyId = await policyIdOf(tx, stored.answers.studentPolicyNumber)
+  const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
+  const owner = { accountId, personId, mainPolicyId, previousPolicyId }
+  await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(payment))
+}
