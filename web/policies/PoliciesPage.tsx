@@ -2,11 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -14,6 +16,8 @@ import { Panel } from '#web/ui/layout/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { groupPolicies } from './policy-periods.ts'
 
 // They come while the answer is on its way: the page stands before either.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
@@ -68,13 +72,32 @@ const Failed = () => {
   )
 }
 
+/**
+ * Whether something is current; where nothing is, the list itself leads to a price. Most have a policy, and the link
+ * beside the title stays the same element when the list arrives: what suspends would replace it.
+ */
+const useHasCurrent = (asked: ReturnType<typeof ask>): boolean => {
+  const { today } = useSite()
+  const [list, setList] = useState<readonly PolicyView[]>()
+  useEffect(() => {
+    let left = false
+    asked.then(
+      (loaded) => (left ? undefined : setList(loaded.list)),
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [asked])
+  return list === undefined || groupPolicies(list, today).current.length > 0
+}
+
 /** `/insurances`: everything that the account has insured, and what waits for an answer (POL-01). */
 const PoliciesPage = () => {
   const t = useTexts()
   const paths = usePaths()
   const { asked } = useLoaderData<typeof loader>()
-  // most have a policy, and what stands beside the title stays the same link when the list comes
-  const [current, setCurrent] = useState(true)
+  const current = useHasCurrent(asked)
   const title = t('policies.title')
   usePageTitle(title)
   return (
@@ -93,7 +116,7 @@ const PoliciesPage = () => {
             {({ list, waiting }) => (
               <Stack gap={5}>
                 <WaitingRequests requests={waiting} />
-                <PolicyList policies={list} onCurrent={setCurrent} />
+                <PolicyList policies={list} />
               </Stack>
             )}
           </Await>

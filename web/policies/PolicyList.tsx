@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-
 import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -80,20 +78,12 @@ const Nothing = ({ title }: { title: string }) => {
   )
 }
 
-type ListProps = {
-  readonly policies: readonly PolicyView[]
-  /** Hears whether something is current; where nothing is, the list itself leads to a price. */
-  readonly onCurrent: (current: boolean) => void
-}
-
 /** The policies of an account: what matters now, the days between them that are not insured, and what ended. */
-export const PolicyList = ({ policies, onCurrent }: ListProps) => {
+export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const { today } = useSite()
   usePaperAddress()
   const { current, ended } = groupPolicies(policies, today)
-  const hasCurrent = current.length > 0
-  useEffect(() => onCurrent(hasCurrent), [onCurrent, hasCurrent])
   if (!policies.length) return <Nothing title={t('policies.empty')} />
   const named = new Set(policies.map(({ insuredName, birthDate }) => `${birthDate} ${insuredName}`)).size > 1
   return (
@@ -101,7 +91,7 @@ export const PolicyList = ({ policies, onCurrent }: ListProps) => {
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
-      {hasCurrent ? (
+      {current.length ? (
         <PolicyCards policies={current} {...{ today, named }} />
       ) : (
         <Nothing title={t('policies.allEnded')} />
