@@ -1,15 +1,15 @@
-import { askQuestions, askQuestionSearch, content } from '#contract/content.ts'
+import { askQuestions, askQuestionSearch } from '#contract/content.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import type { CategoriesAnswer, CategoryAnswer, FoundQuestion, QuestionAnswer } from '#contract/questions.ts'
 import { placeOf } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { call } from '#web/platform/api/call.ts'
+import { contentCall } from '#web/content/content-call.ts'
 
 export type FoundCategory = NonNullable<CategoryAnswer['category']>
 export type FoundAnswer = NonNullable<QuestionAnswer['answer']>
 
 const ask = async (locale: Locale, body: ContentQuestion) => {
-  const { data } = await call(content.query, { body, locale })
+  const data = await contentCall(locale, body)
   if (!('faq' in data)) throw new Error('the content service answered another question')
   return data.faq
 }

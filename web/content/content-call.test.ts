@@ -1,0 +1,63 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { askFlags, askPageTree } from '#contract/content.ts'
+import { setTransport } from '#web/platform/api/transport.ts'
+import { leave } from '#web/platform/session.ts'
+
+import { contentCall } from './content-call.ts'
+
+const paths: string[] = []
+
+const answers = (status: number) =>
+  setTransport((path) => {
+    paths.push(path)
+    const body =
+      status === 200 ? { data: { flags: [{ name: 'new-request', enabled: true }] } } : { errors: [] }
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+
+beforeEach(() => {
+  paths.length = 0
+  leave()
+  answers(200)
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  return () => vi.unstubAllGlobals()
+})
+
+test('CMS-01 the key goes in the query parameter sc_apikey', async () => {
+  await contentCall('en-GB', askFlags())
+  expect(paths).toEqual([expect.stringMatching(/^\/sitecore\/api\/content\?sc_apikey=[\w-]+$/)])
+})
+
+test('CMS-01 the browser caches an answer in memory, for each query and language apart', async () => {
+  const [first, second] = await Promise.all([
+    contentCall('en-GB', askFlags()),
+    contentCall('en-GB', askFlags()),
+  ])
+  expect([second, paths.length]).toEqual([first, 1])
+  await contentCall('nl', askFlags())
+  expect(paths).toHaveLength(2)
+  await contentCall('nl', askPageTree('nl')).catch(() => undefined)
+  expect(paths).toHaveLength(3)
+})
+
+test('CMS-01 a failure is not cached', async () => {
+  answers(503)
+  await expect(contentCall('en-GB', askFlags())).rejects.toThrow()
+  answers(200)
+  await expect(contentCall('en-GB', askFlags())).resolves.toHaveProperty('flags')
+})
+
+test('CMS-03 who logs in or out sees nothing that was cached for somebody else', async () => {
+  await contentCall('en-GB', askFlags())
+  leave()
+  await contentCall('en-GB', askFlags())
+  expect(paths).toHaveLength(2)
+})
+
+test('CMS-01 the server caches nothing here', async () => {
+  vi.stubGlobal('document', undefined)
+  await contentCall('en-GB', askFlags())
+  await contentCall('en-GB', askFlags())
+  expect(paths).toHaveLength(2)
+})
