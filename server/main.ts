@@ -3,4 +3,4 @@ import './platform/operations/require-node.ts'
 import { builtPages } from './platform/pages/page-files.ts'
 import { runPortal } from '#server/run.ts'
 
-await runPortal(await builtPages('dist'))
+await runPortal({ pages: () => builtPages('dist') })

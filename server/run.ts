@@ -4,65 +4,72 @@ import { buildApp, tasksOf } from '#server/app.ts'
 import { contentChanges } from '#server/content/shared/content-changes.ts'
 import { siteFacts } from '#server/content/shared/site-facts.ts'
 import { contentSource, warmContent } from '#server/content/shared/content-source.ts'
-import { ConfigError, readConfig } from './platform/config/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { DAILY_WORK, requestDailyWork } from './platform/jobs/daily-work.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/log/log.ts'
 import { makeMetrics, serveMetrics } from './platform/operations/metrics.ts'
 import { openPortal } from '#server/platform/open-portal.ts'
 import type { PageSource } from './platform/pages/page-renderer.ts'
-import { endGracefully, surviveDatabase } from './platform/operations/shutdown.ts'
+import { endAll, endGracefully, surviveDatabase } from './platform/operations/shutdown.ts'
+import type { ShutdownStep } from './platform/operations/shutdown.ts'
+import { startProblem } from './platform/operations/start-error.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { welcome } from '#server/seed/welcome.ts'
 
-const settings = () => {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    return process.exit(1)
-  }
+type Options = {
+  readonly pages: () => Promise<PageSource>
+  /** May add to the application before it listens. */
+  readonly prepare?: (app: FastifyInstance) => void
 }
 
-/**
- * Reads the settings, opens the database, listens, and ends gracefully when it is told to. `prepare` may add to the
- * application before it listens.
- */
-export const runPortal = async (
-  source: PageSource,
-  prepare?: (app: FastifyInstance) => void,
-): Promise<void> => {
-  const config = settings()
+// What is opened goes to the front of `opened`, so that it ends before what it needs.
+const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promise<void> => {
+  const config = readConfig(process.env)
   const log = makeLog({ level: config.logLevel })
   surviveDatabase(log)
+  const source = await pages()
   const portal = await openPortal(config, log)
+  opened.unshift({ name: 'database', end: () => portal.database.close() })
   if (config.demo) await seedDemo(portal)
   const metrics = makeMetrics(portal.database)
+  const content = contentSource(config, log)
   const app = await buildApp(portal, {
     metrics,
-    pages: {
-      source,
-      facts: siteFacts(contentSource(config, log)),
-      changes: contentChanges(config, log),
-    },
+    pages: { source, facts: siteFacts(content), changes: contentChanges(config, log) },
   })
   prepare?.(app)
-  const jobs = await startJobs(portal, tasksOf(portal), DAILY_WORK)
-  await requestDailyWork(portal.db)
   const { host, port, metricsPort, demo } = config
-  const scraped =
-    metricsPort === undefined ? undefined : await serveMetrics({ metrics, log }, { host, port: metricsPort })
+  if (metricsPort !== undefined) {
+    const scraped = await serveMetrics({ metrics, log }, { host, port: metricsPort })
+    opened.unshift({ name: 'metrics', end: scraped.close })
+  }
+  const jobs = await startJobs(portal, tasksOf(portal), DAILY_WORK)
+  opened.unshift({ name: 'jobs', end: jobs.stop })
+  await requestDailyWork(portal.db)
   await app.listen({ port, host })
-  // whoever provides the content may take long, or be away: nothing waits for it
-  void warmContent(contentSource(config, log))
-  endGracefully(log, [
-    { name: 'http', end: () => app.close() },
-    { name: 'jobs', end: () => jobs.stop() },
-    { name: 'metrics', end: async () => scraped?.close() },
-    { name: 'database', end: () => portal.database.close() },
-  ])
+  opened.unshift({ name: 'http', end: () => app.close() })
+  // the content service may be slow or away: nothing waits for it
+  void warmContent(content)
+  endGracefully(log, opened)
   log.info({ event: 'listening', port, demo }, 'Pont is ready')
-  // after that line, which leaves at the end of this turn
+  // after that line, which is written at the end of this turn of the event loop
   if (demo) setImmediate(() => process.stdout.write(welcome(config.publicUrl)))
+}
+
+const FAULT = 'Pont could not start because of a fault of its own; the log has the details.'
+
+/** Runs the portal until it is stopped. A start that fails ends with exit code 1 and a sentence about the reason. */
+export const runPortal = async (options: Options): Promise<void> => {
+  const opened: ShutdownStep[] = []
+  try {
+    await start(options, opened)
+  } catch (error) {
+    const log = makeLog({ level: 'error' })
+    const problem = startProblem(error, process.env['METRICS_PORT'])
+    if (problem === undefined) log.fatal({ err: error }, 'the start failed')
+    process.stderr.write(`${problem ?? FAULT}\n`)
+    await endAll(opened, log)
+    process.exit(1)
+  }
 }

@@ -14,6 +14,7 @@ import { settleLeftover } from './postgres-leftover.ts'
 import { lockFolder } from './postgres-lock.ts'
 import { placeOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
 import type { Running, Settings, Setup } from './postgres-process.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 export type EmbeddedPostgres = {
   /** How to connect to one of its databases; `postgres` is always there. */
@@ -67,7 +68,7 @@ const startUntilReady = async (
     const { running, ready } = await start(setup)
     if (ready) return running
     if (failures + 1 >= tries || (tries < Infinity && !passes(running)))
-      throw new Error(`PostgreSQL does not start: ${running.said.slice(-3).join(' ')}`)
+      throw new StartError(`PostgreSQL does not start: ${running.said.slice(-3).join(' ')}`)
     setup.log.error({ attempt: failures + 1 }, 'the database does not start')
     await wait(pauseAfter(failures), undefined, { signal: stopping }).catch(() => undefined)
   }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +23,7 @@ const importBinaries = async (name: string): Promise<Binaries> => {
     return { postgres: found.postgres, initdb: found.initdb, pgCtl: found.pg_ctl }
   } catch (cause) {
     const why = `The database for this machine is missing (${name}). Run npm install without --omit=optional, or set DATABASE_URL.`
-    throw new Error(why, { cause })
+    throw new StartError(why, { cause })
   }
 }
 
@@ -38,7 +39,7 @@ export const mended = async (binaries: Binaries): Promise<Binaries> => {
   const home = join(dirname(binaries.postgres), '..', '..')
   await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: home }).catch(() => undefined)
   if (await starts(binaries)) return binaries
-  throw new Error(
+  throw new StartError(
     'The embedded PostgreSQL does not start on this machine. Set DATABASE_URL to use another one.',
   )
 }

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { syncFolder } from '#server/platform/files/write-file.ts'
 import type { Binaries } from './postgres-binaries.ts'
 import type { Launch } from './postgres-launch.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 export const DATABASE_USER = 'pont'
 
@@ -47,7 +48,9 @@ const socketFolder = async (dir: string, launch: Launch): Promise<string> => {
   const { uid } = await stat(short)
   const ours = [process.getuid?.() ?? uid, launch.owner]
   if (!ours.includes(uid))
-    throw new Error(`The folder ${short} belongs to another user. Remove it, or choose a shorter DATA_DIR.`)
+    throw new StartError(
+      `The folder ${short} belongs to another user. Remove it, or choose a shorter DATA_DIR.`,
+    )
   await chmod(short, 0o700)
   await ownedBy(short, launch.owner)
   return short
@@ -65,7 +68,7 @@ const settleOwner = async (dir: string, launch: Launch) => {
   if (launch.owner !== undefined && uid !== launch.owner) await chownTree(dir, launch.owner)
   const self = process.getuid?.()
   if (launch.owner === undefined && self !== undefined && uid !== self) {
-    throw new Error(
+    throw new StartError(
       `The folder ${dir} belongs to another user (${uid}). Give it to this one with chown -R, or choose another DATA_DIR.`,
     )
   }
@@ -85,7 +88,9 @@ const initdb = async (binaries: Binaries, launch: Launch, args: readonly string[
   )
   const [said, code] = await Promise.all([text(child.stderr), ended])
   if (code !== 0)
-    throw new Error(`PostgreSQL could not make its folder: ${said.trim().split('\n').slice(-3).join(' ')}`)
+    throw new StartError(
+      `PostgreSQL could not make its folder: ${said.trim().split('\n').slice(-3).join(' ')}`,
+    )
 }
 
 // Made beside and moved into place, so that a start that is cut off leaves nothing half made.

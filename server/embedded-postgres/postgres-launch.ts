@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 const run = promisify(execFile)
 
@@ -41,5 +42,7 @@ export const findLaunch = async (): Promise<Launch> => {
     { prefix: [...ENDS_WITH_PARENT, ...AS_NOBODY, '--'], owner: NOBODY },
   ])
   if (launch) return launch
-  throw new Error('PostgreSQL does not run as root here. Start Pont as another user, or set DATABASE_URL.')
+  throw new StartError(
+    'PostgreSQL does not run as root here. Start Pont as another user, or set DATABASE_URL.',
+  )
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { isAlive } from './postgres-lock.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 const run = promisify(execFile)
 const POLL_MS = 25
@@ -48,5 +49,5 @@ export const settleLeftover = async (dir: string): Promise<void> => {
   process.kill(pid, 'SIGINT')
   if (!(await untilGone(pid, 20_000))) process.kill(pid, 'SIGQUIT')
   if (!(await untilGone(pid, 10_000)))
-    throw new Error(`An earlier database process (${pid}) does not stop. End it and start again.`)
+    throw new StartError(`An earlier database process (${pid}) does not stop. End it and start again.`)
 }

@@ -4,6 +4,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { errorCode } from '#server/platform/http/error-code.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 type Holder = { readonly pid: number; readonly started: string }
 
@@ -70,13 +71,13 @@ const takeLock = async (draft: string, path: string, dir: string) => {
     const text = await readOrEmpty(path)
     const holder = holderOf(text)
     if (holds(holder)) {
-      throw new Error(
+      throw new StartError(
         `The folder ${dir} is in use by process ${holder.pid}. Stop that one, or start this one with another DATA_DIR.`,
       )
     }
     await removeStale(path, text)
   }
-  throw new Error(`The folder ${dir} cannot be locked. Try again.`)
+  throw new StartError(`The folder ${dir} cannot be locked. Try again.`)
 }
 
 /**

@@ -10,8 +10,9 @@ import type { Portal } from './portal-context.ts'
 
 /** Opens everything that the portal stands on; the database is migrated when this answers. */
 export const openPortal = async (config: Config, log: Log): Promise<Portal> => {
-  const database = await openDatabase(config, log)
+  // the folder first: what fails after the database is open would have to close it
   const files = await openFiles(join(config.dataDir, 'files'))
+  const database = await openDatabase(config, log)
   const limits = makeLimits(config, database)
   return { config, log, clock: makeClock(config.clock), database, db: database.db, files, limits }
 }

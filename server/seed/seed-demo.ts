@@ -4,6 +4,7 @@ import { count } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/password-hash.ts'
+import { withLock } from '#server/platform/database/database-lock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, issuedNumber, policy } from '#server/policies/policies.tables.ts'
@@ -74,11 +75,17 @@ const saveAccount = async (tx: Tx, demo: DemoAccount, portal: Portal) => {
   await savePolicies(tx, { demo, accountId, people }, portal)
 }
 
-/** Fills an empty demo with its people; leaves a database with anybody in it alone. */
-export const seedDemo = async (portal: Portal): Promise<void> => {
-  await portal.db.transaction(async (tx) => {
-    const [found] = await tx.select({ accounts: count() }).from(account)
-    if (found?.accounts) return
-    for (const demo of demoAccounts) await saveAccount(tx, demo, portal)
-  })
+/**
+ * Fills an empty demo with its people; leaves a database with anybody in it alone. Processes that start at once do this
+ * one after the other, as they migrate.
+ */
+export const seedDemo = (portal: Portal): Promise<void> => {
+  const { database, log } = portal
+  return withLock({ connection: database.connection, log }, 'start-up', () =>
+    database.jobDb.transaction(async (tx) => {
+      const [found] = await tx.select({ accounts: count() }).from(account)
+      if (found?.accounts) return
+      for (const demo of demoAccounts) await saveAccount(tx, demo, portal)
+    }),
+  )
 }

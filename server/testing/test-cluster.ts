@@ -35,12 +35,19 @@ const ask = async (sql: string) => {
 /** Makes the empty template. */
 export const createTemplate = () => ask(`CREATE DATABASE ${TEMPLATE}`)
 
-/** A fresh database that is all its caller's, in milliseconds. */
-export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> }
+
+const createDatabase = async (options = ''): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await ask(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+  await ask(`CREATE DATABASE ${name} ${options}`)
   return { url: withDatabase(clusterUrl(), name), drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
+
+/** A fresh database that is all its caller's, in milliseconds. */
+export const copyTemplate = () => createDatabase(`TEMPLATE ${TEMPLATE}`)
+
+/** The same without any table. */
+export const emptyDatabase = () => createDatabase()
 
 /** Ends all connections of a database, and lets nobody in any more or everybody again. */
 export const letIn = async (url: string, open: boolean): Promise<void> => {

@@ -7,6 +7,7 @@ import type { Limits } from './config-limits.ts'
 import { settingsOf } from './config-readers.ts'
 import type { Environment, Setting } from './config-readers.ts'
 import { keptSecret } from './config-secret.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 
 export type { Company, Limits }
 export type { Limit, LimitName } from './config-limits.ts'
@@ -56,7 +57,7 @@ export type Config = {
 }
 
 /** What is wrong with the settings, one line for each. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`Pont cannot start with these settings:\n${problems.map((one) => `  - ${one}`).join('\n')}`)

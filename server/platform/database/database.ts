@@ -7,6 +7,7 @@ import { openPool } from './database-pool.ts'
 import { databaseOn } from './database-transaction.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { openJobPool } from './job-pool.ts'
 import { migrate } from './migrate.ts'
@@ -56,19 +57,29 @@ const oneQuery = async <T>(connection: ClientConfig, sql: string): Promise<T | u
   }
 }
 
-const reasonOf = (error: unknown) =>
-  errorCode(error) ?? (error instanceof Error ? error.message : 'no answer')
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its host is not known',
+  '28P01': 'wrong user or password',
+  '3D000': 'there is no database of this name',
+}
+
+const reasonOf = (error: unknown) => {
+  const code = errorCode(error)
+  if (code === undefined) return error instanceof Error ? error.message : 'no answer'
+  return REASONS[code] === undefined ? code : `${code}: ${REASONS[code]}`
+}
 
 // Never shows the address itself: a password may stand in it.
 const checkVersion = async (connection: ClientConfig) => {
   const row = await oneQuery<{ server_version_num: string }>(connection, 'show server_version_num').catch(
     (error: unknown) => {
-      throw new Error(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
+      throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}).`)
     },
   )
   const version = Number(row?.server_version_num)
   if (version >= OLDEST) return
-  throw new Error(
+  throw new StartError(
     `The database of DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Pont needs 15 or later.`,
   )
 }

@@ -8,7 +8,9 @@ import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
 import { withLock } from './database-lock.ts'
+import { errorCode } from '#server/platform/http/error-code.ts'
 import { openPool } from './database-pool.ts'
+import { StartError } from '#server/platform/operations/start-error.ts'
 import { workerLogger } from '#server/platform/jobs/jobs-log.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
@@ -35,7 +37,7 @@ const readMigration = async (folder: URL, name: string): Promise<Migration> => {
 const readMigrations = async (folder: URL) => {
   const names = (await readdir(fileURLToPath(folder))).filter((name) => FORM.test(name)).toSorted()
   const twice = names.find((name, at) => name.slice(0, 4) === names[at - 1]?.slice(0, 4))
-  if (twice) throw new Error(`Two migrations have the number ${twice.slice(0, 4)}.`)
+  if (twice) throw new StartError(`Two migrations have the number ${twice.slice(0, 4)}.`)
   return Promise.all(names.map((name) => readMigration(folder, name)))
 }
 
@@ -59,14 +61,20 @@ const applyOnce = async (client: Client, { name, sql, checksum }: Migration) => 
   }
 }
 
+// PostgreSQL's message stays out: it may quote what is in the tables.
+const migrationError = ({ name }: Migration, error: unknown) =>
+  new StartError(
+    `The migration ${name} failed (${errorCode(error) ?? 'no answer'}): nothing of it was applied.`,
+    { cause: error },
+  )
+
 const apply = async (client: Client, migration: Migration) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyOnce(client, migration)
     } catch (error) {
       const busy = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
-      if (!busy || attempt === LOCK_TRIES)
-        throw new Error(`The migration ${migration.name} failed.`, { cause: error })
+      if (!busy || attempt === LOCK_TRIES) throw migrationError(migration, error)
       await wait(100 * attempt)
     }
   }
@@ -77,7 +85,7 @@ const applyMissing = async (client: Client, migrations: readonly Migration[], lo
   const applied = await appliedIn(client)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
   if (changed)
-    throw new Error(
+    throw new StartError(
       `The migration ${changed.name} was changed after it had been applied. Add a new one instead.`,
     )
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {

@@ -54,7 +54,15 @@ const DATABASE = [
 ] as const
 
 // A message is ours only in a plain error; parsers and the database quote what people typed.
-const OURS = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AssertionError', 'ConfigError'])
+const OURS = new Set([
+  'Error',
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'AssertionError',
+  'ConfigError',
+  'StartError',
+])
 const PERSONAL = [
   /[^\s@'"<>]+@[^\s@'"<>]+/g,
   /"[^"]*"/g,

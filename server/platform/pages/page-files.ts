@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { StartError } from '#server/platform/operations/start-error.ts'
 import type { PageSource, PageParts, PageRenderer, StaticFile } from './page-renderer.ts'
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
@@ -82,7 +83,7 @@ const partsReader = (folder: string) => {
 export const builtPages = async (folder: string): Promise<PageSource> => {
   const client = join(folder, 'client')
   if (!existsSync(join(client, 'manifest.json'))) {
-    throw new Error(`There are no built pages in ${folder}: run the build, or npm start, which does it.`)
+    throw new StartError(`There are no built pages in ${folder}: run the build, or npm start, which does it.`)
   }
   // the build of web/entry-server.tsx, which exports exactly these
   const renderer = (await import(
