@@ -14,12 +14,12 @@ import { openPool } from '#server/platform/database/database-pool.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { mended } from './postgres-binaries.ts'
+import { repaired } from './postgres-binaries.ts'
 import { isAlive } from './postgres-lock.ts'
 
 const log = makeLog({ level: 'silent' })
-const asRoot = process.getuid?.() === 0
-const onLinux = process.platform === 'linux'
+const isRoot = process.getuid?.() === 0
+const isLinux = process.platform === 'linux'
 let base = ''
 let count = 0
 const running: { stop: () => Promise<unknown> }[] = []
@@ -55,7 +55,7 @@ const ask = async (connection: ClientConfig, sql: string) => {
 
 type Holder = { readonly server: ChildProcess; readonly pid: number; readonly connection: ClientConfig }
 
-// A server process of its own that holds the folder.
+// A child process that has locked the folder.
 const holder = async (dir: string, prefix: readonly string[] = []): Promise<Holder> => {
   const [command, ...args] = [...prefix, process.execPath, '--input-type=module', '-e', HOLDER, dir]
   const server = spawn(command ?? '', args, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -78,17 +78,17 @@ afterEach(async () => {
 
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-test('OPS-01 what was stored is there again after a stop and a start', async () => {
+test('OPS-01 stored data is there after a stop and a start', async () => {
   const dir = await folder()
   const first = await started(dir)
-  await ask(first.connection('postgres'), 'create table kept as select 7 as number')
+  await ask(first.connection('postgres'), 'create table stored as select 7 as number')
   await first.stop()
   const second = await started(dir)
-  expect(await ask(second.connection('postgres'), 'select number from kept')).toEqual([{ number: 7 }])
-  expect(await ask({ connectionString: second.url('postgres') }, 'select number from kept')).toHaveLength(1)
+  expect(await ask(second.connection('postgres'), 'select number from stored')).toEqual([{ number: 7 }])
+  expect(await ask({ connectionString: second.url('postgres') }, 'select number from stored')).toHaveLength(1)
 })
 
-test('OPS-01 a second process on the same folder is refused and told which one holds it', async () => {
+test('OPS-01 a second process on the same folder is refused, with the id of the first', async () => {
   const dir = await folder()
   const { server } = await holder(dir)
   await expect(startEmbeddedPostgres(dir, log)).rejects.toThrow(`in use by process ${server.pid}`)
@@ -100,29 +100,29 @@ test('OPS-01 after a kill -9 of the database it runs again, the pool recovers an
   const database = await started(await folder())
   const pool = openPool(database.connection('postgres'), log, { max: 4 })
   running.unshift({ stop: () => pool.end() })
-  await pool.query('create table kept as select 7 as number')
+  await pool.query('create table stored as select 7 as number')
   const busy = pool.query('select pg_sleep(60)').catch((error: Error) => error)
   const killed = database.pid() ?? 0
   process.kill(killed, 'SIGKILL')
   expect(await busy).toBeInstanceOf(Error)
   await vi.waitFor(
-    async () => expect((await pool.query('select number from kept')).rows).toEqual([{ number: 7 }]),
+    async () => expect((await pool.query('select number from stored')).rows).toEqual([{ number: 7 }]),
     20_000,
   )
   expect(database.pid()).not.toBe(killed)
 }, 30_000)
 
-test.runIf(onLinux)(
+test.runIf(isLinux)(
   'OPS-01 after a kill -9 of the server its database ends too, and the next start finds everything',
   async () => {
     const dir = await folder()
     const { server, pid, connection } = await holder(dir)
-    await ask(connection, 'create table kept as select 7 as number')
+    await ask(connection, 'create table stored as select 7 as number')
     server.kill('SIGKILL')
     await once(server, 'exit')
     const next = await started(dir)
     expect(isAlive(pid)).toBe(false)
-    expect(await ask(next.connection('postgres'), 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await ask(next.connection('postgres'), 'select number from stored')).toEqual([{ number: 7 }])
   },
   30_000,
 )
@@ -130,7 +130,7 @@ test.runIf(onLinux)(
 test('OPS-01 a database that lost its server in another way is stopped before a new one starts', async () => {
   const dir = await folder()
   const { server, pid } = await holder(dir)
-  // a stopped process cannot be asked, and as its lock is gone nobody vouches for it
+  // it does not answer while it is stopped, and its lock is gone
   server.kill('SIGSTOP')
   await rm(join(dir, 'server.pid'))
   const next = await started(dir).finally(() => server.kill('SIGKILL'))
@@ -138,7 +138,7 @@ test('OPS-01 a database that lost its server in another way is stopped before a 
   expect(next.pid()).not.toBe(pid)
 }, 30_000)
 
-test('OPS-01 lock files left by a dead process do not stop a start, even when its number lives on in another', async () => {
+test('OPS-01 lock files left by a dead process do not stop a start, even when another process has its id', async () => {
   const dir = await folder()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   running.push({ stop: async () => (other.kill(), once(other, 'exit')) })
@@ -153,7 +153,7 @@ test('OPS-01 lock files left by a dead process do not stop a start, even when it
   expect(await readFile(join(dir, 'server.pid'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n`))
 })
 
-test('OPS-01 a first start that was cut off leaves nothing half made', async () => {
+test('OPS-01 a first start that was interrupted leaves nothing incomplete', async () => {
   const dir = join(base, 'cut-off')
   await mkdir(join(dir, 'postgres.new-0123456789ab'), { recursive: true })
   await started(dir)
@@ -173,7 +173,7 @@ test('OPS-01 a folder with a long name or with spaces, commas and quotes works a
   }
 })
 
-test('OPS-01 where there are no sockets it listens on a port of this machine and wants a password', async () => {
+test('OPS-01 where there are no sockets it listens on a port of this machine and requires a password', async () => {
   const database = await started(join(base, 'tcp'), { tcp: true })
   const connection = database.connection('postgres')
   expect(await ask({ connectionString: database.url('postgres') }, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -182,8 +182,8 @@ test('OPS-01 where there are no sockets it listens on a port of this machine and
   )
 })
 
-test.runIf(asRoot && onLinux)(
-  'OPS-01 an ordinary user can run it, and is told when the folder belongs to another',
+test.runIf(isRoot && isLinux)(
+  'OPS-01 an ordinary user can run it, and gets an error that the folder belongs to another',
   async () => {
     const asUser = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--']
     const dir = join(base, 'of-user')
@@ -194,9 +194,9 @@ test.runIf(asRoot && onLinux)(
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     server.kill('SIGTERM')
     await once(server, 'exit')
-    const asRootNow = await started(dir)
-    expect(await ask(asRootNow.connection('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await asRootNow.stop()
+    const rootDatabase = await started(dir)
+    expect(await ask(rootDatabase.connection('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await rootDatabase.stop()
     const again = spawn(asUser[0] ?? '', [
       ...asUser.slice(1),
       process.execPath,
@@ -205,13 +205,13 @@ test.runIf(asRoot && onLinux)(
       HOLDER,
       dir,
     ])
-    const said = (await again.stderr.toArray()).join('')
-    expect(said).toContain('belongs to another user (0)')
+    const output = (await again.stderr.toArray()).join('')
+    expect(output).toContain('belongs to another user (0)')
   },
   30_000,
 )
 
-test.runIf(asRoot && onLinux)(
+test.runIf(isRoot && isLinux)(
   'OPS-01 root can run it where a container forbids new user namespaces',
   async () => {
     const programs = join(base, 'programs')
@@ -226,22 +226,22 @@ test.runIf(asRoot && onLinux)(
   },
 )
 
-test('OPS-01 a package whose links were not made at installation is mended', async () => {
+test('OPS-01 a package whose links were not made at installation is repaired', async () => {
   const home = join(base, 'package')
   const postgres = join(home, 'native', 'bin', 'postgres')
   await mkdir(join(home, 'native', 'bin'), { recursive: true })
   await mkdir(join(home, 'scripts'))
   await writeFile(postgres, `#!/bin/sh\ntest -e "${home}/library"\n`, { mode: 0o755 })
   const binaries = { postgres, initdb: '', pgCtl: '' }
-  await expect(mended(binaries)).rejects.toThrow('Set DATABASE_URL')
+  await expect(repaired(binaries)).rejects.toThrow('Set DATABASE_URL')
   await writeFile(
     join(home, 'scripts', 'hydrate-symlinks.js'),
     `require('node:fs').writeFileSync('library', '')`,
   )
-  expect(await mended(binaries)).toBe(binaries)
+  expect(await repaired(binaries)).toBe(binaries)
 })
 
-test('OPS-01 a database that cannot start says why', async () => {
+test('OPS-01 an error about a database that cannot start has the reason', async () => {
   const dir = await folder()
   await expect(startEmbeddedPostgres(dir, log, { settings: { shared_buffers: 'much' } })).rejects.toThrow(
     /does not start.*shared_buffers/,

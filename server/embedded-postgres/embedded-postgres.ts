@@ -10,9 +10,9 @@ import type { Log } from '#server/platform/log/log.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { DATABASE_USER, prepareCluster } from './postgres-cluster.ts'
 import { findLaunch } from './postgres-launch.ts'
-import { settleLeftover } from './postgres-leftover.ts'
+import { clearLeftover } from './postgres-leftover.ts'
 import { lockFolder } from './postgres-lock.ts'
-import { placeOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
+import { addressOf, spawnPostgres, stopPostgres, untilReady } from './postgres-process.ts'
 import type { Running, Settings, Setup } from './postgres-process.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
 
@@ -21,16 +21,16 @@ export type EmbeddedPostgres = {
   readonly connection: (database: string) => ClientConfig
   /** The same as an address, for DATABASE_URL. */
   readonly url: (database: string) => string
-  /** The number of the running server process; undefined while it starts again. */
+  /** The process id of the running server; undefined while it restarts. */
   readonly pid: () => number | undefined
-  /** Ends the server cleanly and lets the folder go. */
+  /** Stops the server cleanly and releases the folder. */
   readonly stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   /** Settings of PostgreSQL on top of ours. */
   readonly settings?: Settings
-  /** Listen on a port with a password instead of on a socket in the folder; so on Windows. */
+  /** Listen on a port with a password instead of on a socket in the folder; on Windows always. */
   readonly tcp?: boolean
 }
 
@@ -48,17 +48,17 @@ const freePort = async () => {
 }
 
 const start = async (setup: Setup) => {
-  await settleLeftover(setup.cluster.dir)
+  await clearLeftover(setup.cluster.dir)
   const running = spawnPostgres(setup)
-  return { running, ready: await untilReady(running, placeOf(setup.cluster, setup.port)) }
+  return { running, ready: await untilReady(running, addressOf(setup.cluster, setup.port)) }
 }
 
 const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures)
 
-// The children of a server that was killed hold its memory and lock until they notice.
-const passes = ({ said }: Running) => said.some((line) => /shared memory|lock file/.test(line))
+// The child processes of a server that was killed keep its memory and lock until they notice.
+const isTemporary = ({ output }: Running) => output.some((line) => /shared memory|lock file/.test(line))
 
-// Tries until the server is up. Right after a crash its old children may still hold the memory: so again, and again.
+// Right after a crash the old child processes may still hold the memory, so a start is tried several times.
 const startUntilReady = async (
   setup: Setup,
   tries: number,
@@ -67,8 +67,8 @@ const startUntilReady = async (
   for (let failures = 0; !stopping.aborted; failures += 1) {
     const { running, ready } = await start(setup)
     if (ready) return running
-    if (failures + 1 >= tries || (tries < Infinity && !passes(running)))
-      throw new StartError(`PostgreSQL does not start: ${running.said.slice(-3).join(' ')}`)
+    if (failures + 1 >= tries || (tries < Infinity && !isTemporary(running)))
+      throw new StartError(`PostgreSQL does not start: ${running.output.slice(-3).join(' ')}`)
     setup.log.error({ attempt: failures + 1 }, 'the database does not start')
     await wait(pauseAfter(failures), undefined, { signal: stopping }).catch(() => undefined)
   }
@@ -78,40 +78,40 @@ const startUntilReady = async (
 const supervise = async (setup: Setup) => {
   const stopping = new AbortController()
   let running = await startUntilReady(setup, FIRST_TRIES, stopping.signal)
-  const endWithUs = () => running?.child.kill('SIGINT')
-  process.once('exit', endWithUs)
+  const stopAtExit = () => running?.child.kill('SIGINT')
+  process.once('exit', stopAtExit)
   const keepRunning = async () => {
     while (!stopping.signal.aborted) {
       await running?.ended
       if (stopping.signal.aborted) return
       running = undefined
-      setup.log.error({ event: 'database_ended' }, 'the database ended and is started again')
+      setup.log.error({ event: 'database_ended' }, 'the database ended and is restarted')
       running = await startUntilReady(setup, Infinity, stopping.signal)
     }
   }
-  const kept = keepRunning()
+  const supervising = keepRunning()
   return {
     pid: () => running?.child.pid,
     stop: async () => {
       stopping.abort()
-      process.off('exit', endWithUs)
+      process.off('exit', stopAtExit)
       if (running) await stopPostgres(running, setup.binaries, setup.cluster.dir)
-      await kept
+      await supervising
       if (running) await stopPostgres(running, setup.binaries, setup.cluster.dir)
     },
   }
 }
 
-const addressOf = ({ cluster, port }: Setup, database: string) => {
-  const place = placeOf(cluster, port)
-  if (place.password === undefined)
-    return `postgresql://${DATABASE_USER}@localhost/${database}?host=${encodeURIComponent(place.host)}`
-  return `postgresql://${DATABASE_USER}:${place.password}@${place.host}:${place.port}/${database}`
+const urlOf = ({ cluster, port }: Setup, database: string) => {
+  const address = addressOf(cluster, port)
+  if (address.password === undefined)
+    return `postgresql://${DATABASE_USER}@localhost/${database}?host=${encodeURIComponent(address.host)}`
+  return `postgresql://${DATABASE_USER}:${address.password}@${address.host}:${address.port}/${database}`
 }
 
 /**
- * Starts the PostgreSQL that comes with Pont on the folder `dataDir`, keeps it running, and holds the folder for this
- * process. Refuses a folder that another process holds, naming it.
+ * Starts the PostgreSQL that comes with Pont on the folder `dataDir`, restarts it when it ends, and locks the folder for this
+ * process. Throws when another process has locked the folder, and names that process.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
@@ -135,8 +135,8 @@ export const startEmbeddedPostgres = async (
     }
     const { pid, stop } = await supervise(setup)
     return {
-      connection: (database) => ({ ...placeOf(cluster, setup.port), user: DATABASE_USER, database }),
-      url: (database) => addressOf(setup, database),
+      connection: (database) => ({ ...addressOf(cluster, setup.port), user: DATABASE_USER, database }),
+      url: (database) => urlOf(setup, database),
       pid,
       stop: async () => {
         await stop()

@@ -33,8 +33,8 @@ const starts = (binaries: Binaries) =>
     () => false,
   )
 
-/** Mends the package when its links were not made at installation; throws when its programs do not start even then. */
-export const mended = async (binaries: Binaries): Promise<Binaries> => {
+/** Repairs the package when its links were not made at installation; throws when its programs do not start even then. */
+export const repaired = async (binaries: Binaries): Promise<Binaries> => {
   if (await starts(binaries)) return binaries
   const home = join(dirname(binaries.postgres), '..', '..')
   await run(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: home }).catch(() => undefined)
@@ -45,4 +45,4 @@ export const mended = async (binaries: Binaries): Promise<Binaries> => {
 }
 
 /** The programs of PostgreSQL for this machine. */
-export const findBinaries = async (): Promise<Binaries> => mended(await importBinaries(packageName()))
+export const findBinaries = async (): Promise<Binaries> => repaired(await importBinaries(packageName()))

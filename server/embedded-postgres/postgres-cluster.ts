@@ -39,15 +39,15 @@ const ownedBy = async (path: string, owner: number | undefined) => {
   if (owner !== undefined) await lchown(path, owner, owner)
 }
 
-/** The folder for the socket: the data folder itself, or a short one of our own where that path is too long. */
+/** The folder for the socket: the data folder itself, or one with a short path where that of the data folder is too long. */
 const socketFolder = async (dir: string, launch: Launch): Promise<string> => {
   if (fits(dir)) return dir
   const name = `pont-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`
   const short = [join(tmpdir(), name), join('/tmp', name)].find(fits) ?? join('/tmp', name)
   await mkdir(short, { recursive: true, mode: 0o700 })
   const { uid } = await stat(short)
-  const ours = [process.getuid?.() ?? uid, launch.owner]
-  if (!ours.includes(uid))
+  const allowed = [process.getuid?.() ?? uid, launch.owner]
+  if (!allowed.includes(uid))
     throw new StartError(
       `The folder ${short} belongs to another user. Remove it, or choose a shorter DATA_DIR.`,
     )
@@ -62,8 +62,8 @@ const chownTree = async (dir: string, owner: number) => {
   await lchown(dir, owner, owner)
 }
 
-// The folder may have been made by the other way of starting: as root, or as a user.
-const settleOwner = async (dir: string, launch: Launch) => {
+// An earlier start may have made the folder as another user: root, or not.
+const ensureOwner = async (dir: string, launch: Launch) => {
   const { uid } = await stat(dir)
   if (launch.owner !== undefined && uid !== launch.owner) await chownTree(dir, launch.owner)
   const self = process.getuid?.()
@@ -74,7 +74,7 @@ const settleOwner = async (dir: string, launch: Launch) => {
   }
 }
 
-const keptPassword = async (dataDir: string) => {
+const storedPassword = async (dataDir: string) => {
   const path = join(dataDir, 'postgres-password')
   if (!(await exists(path))) await writeFile(path, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return readFile(path, 'utf8')
@@ -86,14 +86,14 @@ const initdb = async (binaries: Binaries, launch: Launch, args: readonly string[
   const ended = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   )
-  const [said, code] = await Promise.all([text(child.stderr), ended])
+  const [output, code] = await Promise.all([text(child.stderr), ended])
   if (code !== 0)
     throw new StartError(
-      `PostgreSQL could not make its folder: ${said.trim().split('\n').slice(-3).join(' ')}`,
+      `PostgreSQL could not make its folder: ${output.trim().split('\n').slice(-3).join(' ')}`,
     )
 }
 
-// Made beside and moved into place, so that a start that is cut off leaves nothing half made.
+// Made under another name and then renamed: a start that is interrupted leaves no incomplete cluster.
 const makeCluster = async (dataDir: string, { binaries, launch }: Programs, auth: readonly string[]) => {
   const draft = join(dataDir, `${PREFIX}${randomBytes(6).toString('hex')}`)
   await mkdir(draft, { mode: 0o700 })
@@ -109,16 +109,16 @@ const removeDrafts = async (dataDir: string) => {
   for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** Finds or makes the cluster in this folder. The caller holds the folder's lock. */
+/** Finds or creates the cluster in this folder. The caller has locked the folder. */
 export const prepareCluster = async (dataDir: string, programs: Programs, tcp: boolean): Promise<Cluster> => {
   const dir = join(dataDir, 'postgres')
-  const password = tcp ? await keptPassword(dataDir) : undefined
+  const password = tcp ? await storedPassword(dataDir) : undefined
   await removeDrafts(dataDir)
   if (!(await exists(dir))) {
     const file = join(dataDir, 'postgres-password')
     const auth = tcp ? ['--auth=scram-sha-256', `--pwfile=${file}`] : ['--auth=trust']
     await makeCluster(dataDir, programs, auth)
   }
-  await settleOwner(dir, programs.launch)
+  await ensureOwner(dir, programs.launch)
   return { dir, socketDir: tcp ? '' : await socketFolder(dir, programs.launch), password }
 }

@@ -7,7 +7,7 @@ const run = promisify(execFile)
 /** How a program of PostgreSQL is started here, and which user must own its folder. */
 export type Launch = { readonly prefix: readonly string[]; readonly owner: number | undefined }
 
-// PostgreSQL refuses to run as root, so root starts it as nobody; with the parent it ends, also after kill -9.
+// PostgreSQL refuses to run as root, so root starts it as nobody. It ends with its parent process, also after kill -9.
 const NOBODY = 65_534
 const ENDS_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT']
 const AS_NOBODY_INSIDE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--']
@@ -24,7 +24,7 @@ const firstThatWorks = async (launches: readonly Launch[]) => {
   return undefined
 }
 
-/** Finds out how PostgreSQL can run for this user on this machine. */
+/** Finds a way to run PostgreSQL for this user on this machine. */
 export const findLaunch = async (): Promise<Launch> => {
   const root = process.getuid?.() === 0
   if (process.platform !== 'linux') return { prefix: [], owner: undefined }
@@ -36,9 +36,9 @@ export const findLaunch = async (): Promise<Launch> => {
       }
     )
   const launch = await firstThatWorks([
-    // the folder keeps belonging to root; within its own user namespace the program sees itself as nobody
+    // root stays the owner of the folder; within its own user namespace the program runs as nobody
     { prefix: [...AS_NOBODY_INSIDE, ...ENDS_WITH_PARENT, '--'], owner: 0 },
-    // a container without the right to make namespaces
+    // a container that may not create namespaces
     { prefix: [...ENDS_WITH_PARENT, ...AS_NOBODY, '--'], owner: NOBODY },
   ])
   if (launch) return launch

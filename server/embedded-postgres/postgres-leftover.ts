@@ -23,7 +23,7 @@ const commandOf = (pid: number) =>
 const servesFolder = async (pid: number, dir: string) =>
   process.platform === 'win32' || ((await commandOf(pid)) + ' ').includes(`-D ${dir} `)
 
-const untilGone = async (pid: number, milliseconds: number) => {
+const waitUntilGone = async (pid: number, milliseconds: number) => {
   for (let left = milliseconds; left > 0 && isAlive(pid); left -= POLL_MS) await wait(POLL_MS)
   return !isAlive(pid)
 }
@@ -36,18 +36,19 @@ const unusedPid = () => {
 }
 
 /**
- * Settles what an earlier server left in the folder. One that is still stopping or lost its parent is stopped. A lock
- * file whose number now belongs to another program gets one that nobody has: it is not removed, since by the rest of
- * it PostgreSQL sees whether children of the dead server still hold the memory. The caller holds the folder's lock.
+ * Removes what an earlier server left in the folder. A server that is still stopping or lost its parent is stopped. A
+ * lock file whose process id now belongs to another program gets an id that no process has: the file is not removed,
+ * since PostgreSQL needs the rest of it to see whether child processes of the dead server still hold the memory. The
+ * caller has locked the folder.
  */
-export const settleLeftover = async (dir: string): Promise<void> => {
+export const clearLeftover = async (dir: string): Promise<void> => {
   const path = join(dir, 'postmaster.pid')
   const [first, ...rest] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   const pid = Number(first)
   if (!pid || !isAlive(pid)) return
   if (!(await servesFolder(pid, dir))) return writeFile(path, [unusedPid(), ...rest].join('\n'))
   process.kill(pid, 'SIGINT')
-  if (!(await untilGone(pid, 20_000))) process.kill(pid, 'SIGQUIT')
-  if (!(await untilGone(pid, 10_000)))
+  if (!(await waitUntilGone(pid, 20_000))) process.kill(pid, 'SIGQUIT')
+  if (!(await waitUntilGone(pid, 10_000)))
     throw new StartError(`An earlier database process (${pid}) does not stop. End it and start again.`)
 }

@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/operations/start-error.ts'
 
 type Holder = { readonly pid: number; readonly started: string }
 
-// The fields behind the name, which stands in brackets and may hold spaces: state first (proc(5)).
+// The fields after the name, which is in brackets and may contain spaces; the first is the state (proc(5)).
 const statOf = (pid: number) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -18,7 +18,7 @@ const statOf = (pid: number) => {
   }
 }
 
-/** Whether a process with this number runs, ours or not; one that has ended but was not yet fetched does not. */
+/** Whether a process with this id runs, of this user or another; a zombie does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -28,7 +28,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-// After a restart of the machine or the container the same number belongs to another process: its start tells.
+// After a restart of the machine or the container another process may have the same id, but not the same start time.
 const startOf = (pid: number) => {
   if (process.platform !== 'linux') return ''
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -40,19 +40,19 @@ const holderOf = (text: string): Holder => {
   return { pid: Number(pid), started: started ?? '' }
 }
 
-const holds = ({ pid, started }: Holder) => pid > 0 && isAlive(pid) && startOf(pid) === started
+const isHeldBy = ({ pid, started }: Holder) => pid > 0 && isAlive(pid) && startOf(pid) === started
 
 const readOrEmpty = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-// Moves a lock aside whose holder is gone, unless another process has taken its place in the meantime.
-const removeStale = async (path: string, judged: string) => {
+// Removes a lock whose process is gone, unless another process has replaced the lock in the meantime.
+const removeStale = async (path: string, expected: string) => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, aside).then(
     () => true,
     () => false,
   )
   if (!moved) return
-  if ((await readOrEmpty(aside)) !== judged) await link(aside, path).catch(() => undefined)
+  if ((await readOrEmpty(aside)) !== expected) await link(aside, path).catch(() => undefined)
   await rm(aside, { force: true })
 }
 
@@ -70,7 +70,7 @@ const takeLock = async (draft: string, path: string, dir: string) => {
     if (await tryLock(draft, path)) return
     const text = await readOrEmpty(path)
     const holder = holderOf(text)
-    if (holds(holder)) {
+    if (isHeldBy(holder)) {
       throw new StartError(
         `The folder ${dir} is in use by process ${holder.pid}. Stop that one, or start this one with another DATA_DIR.`,
       )
@@ -81,8 +81,8 @@ const takeLock = async (draft: string, path: string, dir: string) => {
 }
 
 /**
- * Holds a folder for this process and answers the function that lets it go. Refuses, naming the process, while another
- * holds it; a lock whose process is gone is taken over.
+ * Locks a folder for this process and returns the function that unlocks it. Throws while another process has locked it,
+ * and names that process; the lock of a process that is gone is replaced.
  */
 export const lockFolder = async (dir: string): Promise<() => Promise<void>> => {
   const path = join(dir, 'server.pid')

@@ -17,14 +17,15 @@ const POLL_MS = 25
 const LAST_LINES = 12
 
 export type Settings = Readonly<Record<string, string>>
-export type Place = { readonly host: string; readonly port: number; readonly password?: string }
+export type Address = { readonly host: string; readonly port: number; readonly password?: string }
 export type Running = {
   readonly child: ChildProcess
   readonly ended: Promise<void>
-  readonly said: readonly string[]
+  /** The last lines of its log. */
+  readonly output: readonly string[]
 }
 
-/** All that is known before the server program starts. */
+/** Everything that is known before the server starts. */
 export type Setup = {
   readonly binaries: Binaries
   readonly launch: Launch
@@ -34,9 +35,9 @@ export type Setup = {
   readonly log: Log
 }
 
-// Nothing that people typed may stand in the server's log (security page 3): no statements, values or details, and of
-// errors only those that concern the server itself.
-const quiet: Settings = {
+// The server's log must not contain anything that people typed (security page 3): no statements, values or details, and
+// only those errors that concern the server itself.
+const logSettings: Settings = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length: '0',
@@ -48,7 +49,7 @@ const quiet: Settings = {
   timezone: 'UTC',
 }
 
-const placeSettings = (cluster: Cluster, port: number): Settings =>
+const listenSettings = (cluster: Cluster, port: number): Settings =>
   cluster.password === undefined
     ? {
         listen_addresses: '',
@@ -57,44 +58,44 @@ const placeSettings = (cluster: Cluster, port: number): Settings =>
       }
     : { listen_addresses: '127.0.0.1', port: String(port) }
 
-/** Where a client reaches this cluster. */
-export const placeOf = (cluster: Cluster, port: number): Place =>
+/** Where a client connects to this cluster. */
+export const addressOf = (cluster: Cluster, port: number): Address =>
   cluster.password === undefined
     ? { host: cluster.socketDir, port: 5432 }
     : { host: '127.0.0.1', port, password: cluster.password }
 
-/** Starts the server program in a process group of its own: Ctrl-C reaches only us, and we stop it last. */
+/** Starts the server in a process group of its own: Ctrl-C reaches only Pont, which stops the server last. */
 export const spawnPostgres = ({ binaries, launch, cluster, port, settings: more, log }: Setup): Running => {
-  const settings = Object.entries({ ...quiet, ...more, ...placeSettings(cluster, port) })
+  const settings = Object.entries({ ...logSettings, ...more, ...listenSettings(cluster, port) })
   const args = ['-D', cluster.dir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const [command = '', ...rest] = [...launch.prefix, binaries.postgres, ...args]
   const child = spawn(command, rest, {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',
   })
-  const said: string[] = []
+  const output: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => {
-    said.push(line.replace(/^.*?\[\d+\] /, ''))
-    if (said.length > LAST_LINES) said.shift()
+    output.push(line.replace(/^.*?\[\d+\] /, ''))
+    if (output.length > LAST_LINES) output.shift()
     log.debug({ postgres: line }, 'database')
   })
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
-      said.push(error.message)
+      output.push(error.message)
       resolve()
     })
     child.once('close', () => resolve())
   })
-  return { child, ended, said }
+  return { child, ended, output }
 }
 
-// A program that could not be started at all has no number.
+// A program that could not be started at all has no process id.
 const hasEnded = ({ pid, exitCode, signalCode }: ChildProcess) =>
   pid === undefined || exitCode !== null || signalCode !== null
 
-const answers = async (place: Place) => {
+const acceptsQueries = async (address: Address) => {
   const client = new pg.Client({
-    ...place,
+    ...address,
     user: DATABASE_USER,
     database: 'postgres',
     connectionTimeoutMillis: 5000,
@@ -111,10 +112,10 @@ const answers = async (place: Place) => {
   }
 }
 
-/** Waits until the server answers (after a crash it first repairs itself); false when it ended instead. */
-export const untilReady = async ({ child, ended }: Running, place: Place): Promise<boolean> => {
+/** Waits until the server accepts queries (after a crash it recovers first); false when it ended instead. */
+export const untilReady = async ({ child, ended }: Running, address: Address): Promise<boolean> => {
   while (!hasEnded(child)) {
-    if (await answers(place)) return true
+    if (await acceptsQueries(address)) return true
     await Promise.race([ended, wait(POLL_MS)])
   }
   return false
@@ -123,7 +124,7 @@ export const untilReady = async ({ child, ended }: Running, place: Place): Promi
 const within = (ended: Promise<void>, milliseconds: number) =>
   Promise.race([ended.then(() => true), wait(milliseconds, false, { ref: false })])
 
-/** Stops the server: first cleanly (open statements are rolled back), then harder; nothing committed is lost either way. */
+/** Stops the server, first cleanly (open statements are rolled back), then by force; committed data is never lost. */
 export const stopPostgres = async (
   { child, ended }: Running,
   binaries: Binaries,

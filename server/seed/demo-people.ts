@@ -9,7 +9,7 @@ import accounts from './demo-people.json' with { type: 'json' }
 /** The password of every demo person; there is no such person outside the demo. */
 export const DEMO_PASSWORD = 'Over-the-water-2026'
 
-/** A period by its distance from today: first day in days, length in months. */
+/** A demo policy; its period is given in days from today and a length in months. */
 export type DemoPolicy = {
   readonly digits: string
   readonly productCode: SoldProduct
@@ -27,7 +27,7 @@ export type DemoPolicy = {
   readonly paidByInstitution?: boolean
   readonly mainPolicyDigits?: string
   readonly previousPolicyDigits?: string
-  /** Which person of the account is insured; the holder unless said. */
+  /** The index of the insured person; the holder unless given. */
   readonly person?: number
 }
 
@@ -42,7 +42,7 @@ export type DemoPerson = {
 export type DemoAccount = {
   readonly username: string
   readonly locale: Locale
-  /** What this account is there to show; stands in the README. */
+  /** What this account demonstrates; also in the README. */
   readonly shows: string
   readonly active: boolean
   readonly blocked?: true
@@ -50,5 +50,5 @@ export type DemoAccount = {
   readonly policies: readonly DemoPolicy[]
 }
 
-// JSON has no literal types; the check constraints of the tables hold every row to these.
+// JSON has no literal types; the check constraints of the tables refuse any other value.
 export const demoAccounts = accounts as readonly unknown[] as readonly DemoAccount[]

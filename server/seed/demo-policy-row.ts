@@ -42,7 +42,7 @@ const priceOf = (one: DemoPolicy, period: Period, today: CalendarDate): Price =>
   }
 }
 
-const wordsOf = (one: DemoPolicy) => ({
+const termsOf = (one: DemoPolicy) => ({
   productCode: one.productCode,
   class: policyClass(one.productCode),
   coverage: one.coverage,
@@ -98,7 +98,7 @@ export const demoPolicyRow = (one: DemoPolicy, owner: Owner, portal: Portal): Ne
   const number = makePolicyNumber(one.digits)
   return {
     ...owner,
-    ...wordsOf(one),
+    ...termsOf(one),
     ...period,
     ...priceOf(one, period, today),
     ...factsOf(one, portal),

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 
-/** What a new user reads in the terminal when the demo runs: where it is, and who can log in. */
+/** The text in the terminal when the demo runs: its address, and who can log in. */
 export const welcome = (publicUrl: string): string => {
   const width = Math.max(...demoAccounts.map(({ username }) => username.length))
   const people = demoAccounts.map(({ username, shows }) => `  ${username.padEnd(width)}  ${shows}`)

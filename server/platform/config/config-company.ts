@@ -8,17 +8,17 @@ export type Company = {
   readonly alarmPhone: string
   readonly alarmEmail: string
   readonly hours: string
-  /** Of the service desk: shown on pages, and what the contact form sends goes there. */
+  /** Of the service desk: shown on pages, and the recipient of the contact form. */
   readonly email: string
   readonly address: string
   readonly kvk: string
   readonly afm: string
-  /** Who carries the risk, and its number in the register of DNB. */
+  /** The insurer that carries the risk, and its number in the register of DNB. */
   readonly insurer: string
   readonly insurerRegister: string
 }
 
-// Clearly not real: example domains, numbers that the Dutch regulator keeps free, a licence of zeros.
+// Clearly fictional: example domains, telephone numbers reserved by the Dutch regulator, a licence of zeros.
 const fictional: Company = {
   name: 'Pont',
   legalName: 'Pont Voorbeeld B.V.',
@@ -50,12 +50,12 @@ const forms: Partial<Record<keyof Company, readonly [RegExp, string]>> = {
   insurerRegister: [/^R\d{6}$/, 'is a letter R and 6 digits'],
 }
 
-/** Reads COMPANY_NAME, COMPANY_PHONE and so on; what is not set is clearly fictional (ruling 29). */
+/** Reads COMPANY_NAME, COMPANY_PHONE and so on; the defaults are clearly fictional (ruling 29). */
 export const readCompany = (setting: Setting): Company => {
   const read = (name: keyof Company) => {
     const text = setting.text(settingOf(name)) ?? fictional[name]
     const [form, why] = forms[name] ?? []
-    return form && why && !form.test(text) ? (setting.wrong(settingOf(name), why) ?? '') : text
+    return form && why && !form.test(text) ? (setting.reject(settingOf(name), why) ?? '') : text
   }
   // the defaults' own keys
   const names = Object.keys(fictional) as (keyof Company)[]

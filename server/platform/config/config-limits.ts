@@ -1,13 +1,13 @@
 import { listOf } from './config-readers.ts'
 import type { Setting } from './config-readers.ts'
 
-/** How many calls are let through in how many seconds; `undefined` points means no limit at all. */
+/** How many calls are allowed in how many seconds. */
 export type Limit = { readonly points: number; readonly seconds: number }
 
 const per = (points: number, seconds: number): Limit => ({ points, seconds })
 const [MINUTE, HOUR] = [60, 3600]
 
-// Ruling 5. Where it is silent the proposals of the security page hold, widened where students share one address.
+// Ruling 5; for what it does not mention, the proposals of the security page, higher where students share an address.
 const defaults = {
   login: per(10, MINUTE),
   loginName: per(5, 15 * MINUTE),
@@ -44,7 +44,7 @@ const limitSetting = (setting: Setting, name: LimitName): Limit | undefined => {
   if (text === 'off') return undefined
   return (
     limitOf(text) ??
-    setting.wrong(settingOf(name), 'is a number per time such as 10/min, 5/15min or 20/h, or off')
+    setting.reject(settingOf(name), 'is a number per time such as 10/min, 5/15min or 20/h, or off')
   )
 }
 
@@ -54,7 +54,7 @@ export const readLimits = (setting: Setting): Limits => {
   const names = Object.keys(defaults) as LimitName[]
   const known = new Set(names.map(settingOf))
   const unknown = setting.names('LIMIT_').filter((name) => !known.has(name))
-  unknown.forEach((name) => setting.wrong(name, `is no limit; there are ${listOf([...known])}`))
+  unknown.forEach((name) => setting.reject(name, `is no limit; there are ${listOf([...known])}`))
   // one for each of these names
   return Object.fromEntries(names.map((name) => [name, limitSetting(setting, name)])) as Limits
 }

@@ -1,6 +1,6 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads settings one by one and remembers every one that is wrong; a reader then answers undefined. */
+/** Reads settings one by one and collects those that are wrong; a reader then returns undefined. */
 export type Setting = {
   readonly text: (name: string) => string | undefined
   readonly names: (prefix: string) => readonly string[]
@@ -9,7 +9,7 @@ export type Setting = {
   readonly list: (name: string) => readonly string[] | undefined
   readonly oneOf: <const T extends string>(name: string, values: readonly T[]) => T | undefined
   readonly url: (name: string, protocols: readonly string[]) => string | undefined
-  readonly wrong: (name: string, why: string) => undefined
+  readonly reject: (name: string, why: string) => undefined
   readonly problems: readonly string[]
 }
 
@@ -26,18 +26,18 @@ const FLAGS: Record<string, boolean> = {
 export const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** Makes the readers over an environment; an empty text counts as not set. */
+/** The readers of an environment; an empty text counts as not set. */
 export const settingsOf = (env: Environment): Setting => {
   const problems: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
-  const wrong = (name: string, why: string) => void problems.push(`${name} ${why}`)
+  const reject = (name: string, why: string) => void problems.push(`${name} ${why}`)
   const read = <T>(name: string, parse: (value: string) => T | undefined, why: string) => {
     const value = text(name)
-    return value === undefined ? undefined : (parse(value) ?? wrong(name, why))
+    return value === undefined ? undefined : (parse(value) ?? reject(name, why))
   }
   return {
     text,
-    wrong,
+    reject,
     problems,
     names: (prefix) => Object.keys(env).filter((name) => name.startsWith(prefix)),
     number: (name, [least, most]) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { errorCode } from '#server/platform/http/error-code.ts'
 
-/** The secret that this folder keeps in a file only its owner can read; made once, also when two processes start at once. */
-export const keptSecret = (dataDir: string): string => {
+/** The secret in a file of this folder that only its owner can read; created once, also when two processes start at once. */
+export const storedSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret')
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   mkdirSync(dataDir, { recursive: true })

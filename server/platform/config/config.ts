@@ -6,7 +6,7 @@ import { readLimits } from './config-limits.ts'
 import type { Limits } from './config-limits.ts'
 import { settingsOf } from './config-readers.ts'
 import type { Environment, Setting } from './config-readers.ts'
-import { keptSecret } from './config-secret.ts'
+import { storedSecret } from './config-secret.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
 
 export type { Company, Limits }
@@ -52,7 +52,7 @@ export type Config = {
   readonly trustProxy: boolean | readonly string[]
   readonly limits: Limits
   readonly company: Company
-  /** Signs what the browser brings back, such as an advice. */
+  /** Signs what the browser sends back, such as an advice. */
   readonly secret: string
 }
 
@@ -70,7 +70,7 @@ const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 const hostForUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
-// Who listens on every address of a machine is reached by name.
+// A server that listens on every address of a machine is opened as localhost.
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 const localUrl = (host: string, port: number) =>
@@ -84,7 +84,7 @@ const readPublicUrl = (setting: Setting, host: string, port: number) => {
   if (given === undefined) return localUrl(host, port)
   const url = new URL(given)
   if (isBareHost(url)) return url.origin
-  setting.wrong('PUBLIC_URL', 'is a scheme and a host without a path, such as https://pont.example')
+  setting.reject('PUBLIC_URL', 'is a scheme and a host without a path, such as https://pont.example')
   return url.origin
 }
 
@@ -93,7 +93,7 @@ const readMailFrom = (setting: Setting): MailAddress => {
   const [, name = '', address = ''] =
     /^(?:"?([^"<>\r\n]*?)"?\s*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/.exec(text) ?? []
   if (!address)
-    setting.wrong(
+    setting.reject(
       'MAIL_FROM',
       'is an e-mail address, or a name with an address such as Pont <noreply@pont.example>',
     )
@@ -103,11 +103,11 @@ const readMailFrom = (setting: Setting): MailAddress => {
 const readClock = (setting: Setting, demo: boolean) => {
   const text = setting.text('CLOCK')
   if (text === undefined) return undefined
-  if (!demo) return setting.wrong('CLOCK', 'is for the demo only: set DEMO=on with it, or leave it out')
+  if (!demo) return setting.reject('CLOCK', 'is for the demo only: set DEMO=on with it, or leave it out')
   try {
     return Temporal.Instant.from(text).epochMilliseconds
   } catch {
-    return setting.wrong('CLOCK', 'is a moment with its zone, such as 2026-09-01T09:00:00+02:00')
+    return setting.reject('CLOCK', 'is a moment with its zone, such as 2026-09-01T09:00:00+02:00')
   }
 }
 
@@ -119,7 +119,8 @@ const readTrustProxy = (setting: Setting) => {
 
 const readSecret = (setting: Setting) => {
   const secret = setting.text('SECRET')
-  if (secret && secret.length < 32) setting.wrong('SECRET', 'is at least 32 characters that nobody can guess')
+  if (secret && secret.length < 32)
+    setting.reject('SECRET', 'is at least 32 characters that nobody can guess')
   return secret
 }
 
@@ -134,7 +135,7 @@ const readServer = (setting: Setting) => {
   const publicUrl = readPublicUrl(setting, host, port)
   const metricsPort = setting.number('METRICS_PORT', [0, 65_535])
   if (metricsPort && metricsPort === port)
-    setting.wrong('METRICS_PORT', 'is not the port of the portal itself')
+    setting.reject('METRICS_PORT', 'is not the port of the portal itself')
   return {
     port,
     host,
@@ -159,7 +160,7 @@ const readPartners = (setting: Setting) => {
   }
 }
 
-const readNeighbours = (setting: Setting) => ({
+const readServices = (setting: Setting) => ({
   smtpUrl: setting.url('SMTP_URL', ['smtp:', 'smtps:']),
   mailFrom: readMailFrom(setting),
   contentUrl: setting.url('CONTENT_URL', ['http:', 'https:']),
@@ -180,7 +181,7 @@ export const readConfig = (env: Environment): Config => {
   const secret = readSecret(setting)
   const settings = {
     ...readServer(setting),
-    ...readNeighbours(setting),
+    ...readServices(setting),
     dataDir,
     databaseUrl,
     databaseConnections: setting.number('DATABASE_CONNECTIONS', [2, 500]) ?? 20,
@@ -193,6 +194,6 @@ export const readConfig = (env: Environment): Config => {
   return {
     ...settings,
     contentUrl: settings.contentUrl && withoutSlash(settings.contentUrl),
-    secret: secret ?? keptSecret(dataDir),
+    secret: secret ?? storedSecret(dataDir),
   }
 }

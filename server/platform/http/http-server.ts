@@ -29,7 +29,7 @@ const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatc
 const tellAnswers = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
   app.addHook('onResponse', (request, reply, done) => {
     const [route, { method }, status] = [routeOf(request), request, reply.statusCode]
-    metrics.answered({ route, method, status, seconds: reply.elapsedTime / 1000 })
+    metrics.replySent({ route, method, status, seconds: reply.elapsedTime / 1000 })
     if (log.isLevelEnabled('info'))
       log.info(
         { requestId: request.id, route, method, status, milliseconds: Math.round(reply.elapsedTime) },

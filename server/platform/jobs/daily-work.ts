@@ -23,7 +23,7 @@ export type DailyTask = {
   readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<void>
 }
 
-type Place = {
+type Context = {
   readonly database: Pick<Database, 'jobDb' | 'connection'>
   readonly clock: Clock
   readonly log: Log
@@ -62,7 +62,7 @@ const daysToDo = async (db: Db, { name, catchUp }: DailyTask, due: CalendarDate)
 }
 
 // A day that fails does not keep later days, or other work, from being done.
-const doTask = async ({ database, clock, log }: Place, task: DailyTask, signal: AbortSignal) => {
+const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal: AbortSignal) => {
   const { jobDb } = database
   const due = dayDue(clock)
   await addDueDays(jobDb, task, due)
@@ -86,19 +86,19 @@ const doTask = async ({ database, clock, log }: Place, task: DailyTask, signal: 
 
 /** Does what is due, in one process at a time. Throws at the end when something failed, so that it is tried again. */
 export const doDailyWork = (
-  place: Place,
+  context: Context,
   tasks: readonly DailyTask[],
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> =>
-  withLock({ connection: place.database.connection, log: place.log }, 'daily work', async () => {
+  withLock({ connection: context.database.connection, log: context.log }, 'daily work', async () => {
     let failures = 0
-    for (const task of tasks) failures += await doTask(place, task, signal)
+    for (const task of tasks) failures += await doTask(context, task, signal)
     if (failures) throw new Error(`the daily work failed ${failures} times`)
   })
 
 /** The job of the daily work. */
-export const dailyTasks = (place: Place, tasks: readonly DailyTask[]): Tasks => ({
-  [DAILY_WORK]: (_, signal) => doDailyWork(place, tasks, signal),
+export const dailyTasks = (context: Context, tasks: readonly DailyTask[]): Tasks => ({
+  [DAILY_WORK]: (_, signal) => doDailyWork(context, tasks, signal),
 })
 
 /** Requests the daily work now; at most one such job waits, however many processes request it. */

@@ -4,10 +4,10 @@ import type { Log } from '#server/platform/log/log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** The job library's messages in our log; its metadata stays out, since payloads are in it. */
+/** Writes the messages of the job library to our log, without their metadata: that contains payloads. */
 export const workerLogger = (log: Log): Logger =>
   new Logger(
     () => (level, message) =>
-      // another level than the library names today counts as debug
+      // a level that the library does not have today counts as debug
       log[levels[level as keyof typeof levels] ?? 'debug']({ event: 'jobs' }, message.slice(0, 80)),
   )

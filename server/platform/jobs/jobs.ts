@@ -27,7 +27,7 @@ export type Job = {
 
 export type Jobs = { readonly stop: () => Promise<void> }
 
-type JobsPlace = { readonly database: Pick<Database, 'connection' | 'pool'>; readonly log: Log }
+type JobsContext = { readonly database: Pick<Database, 'connection' | 'pool'>; readonly log: Log }
 
 /** Adds a job in the caller's transaction: it runs once that is committed, and never when it is rolled back. */
 export const addJob = async (tx: Db | Tx, job: Job): Promise<void> => {
@@ -64,8 +64,8 @@ const everyHour = (task: string) =>
  * Starts working on jobs in this process; jobs of processes that are gone are taken over within seconds. A job of the
  * task `hourly` is added every hour.
  */
-export const startJobs = async (place: JobsPlace, tasks: Tasks, hourly?: string): Promise<Jobs> => {
-  const { database, log } = place
+export const startJobs = async (context: JobsContext, tasks: Tasks, hourly?: string): Promise<Jobs> => {
+  const { database, log } = context
   const pool = openPool(database.connection, log, {
     max: JOB_CONCURRENCY + 2,
     application_name: 'pont-jobs',
@@ -92,7 +92,7 @@ export const startJobs = async (place: JobsPlace, tasks: Tasks, hourly?: string)
 }
 
 /** Does the jobs that wait now and returns; for tests and tools, beside or instead of `startJobs`. */
-export const doWaitingJobs = async ({ database, log }: JobsPlace, tasks: Tasks): Promise<void> => {
+export const doWaitingJobs = async ({ database, log }: JobsContext, tasks: Tasks): Promise<void> => {
   await runOnce({
     pgPool: database.pool,
     taskList: taskList(log, tasks),

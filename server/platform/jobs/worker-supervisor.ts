@@ -9,7 +9,7 @@ import { openLease } from './worker-lease.ts'
 import type { Lease } from './worker-lease.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
-type Place = { readonly connection: ClientConfig; readonly pool: Pool; readonly log: Log }
+type Context = { readonly connection: ClientConfig; readonly pool: Pool; readonly log: Log }
 
 type Workers = {
   /** Settles when they have stopped by themselves or have lost their lease. */
@@ -44,7 +44,7 @@ const runUnder = async (lease: Lease, pool: Pool, options: RunnerOptions) => {
   return run({ ...options, pgPool: pool, events })
 }
 
-const startWorkers = async ({ connection, pool, log }: Place, options: RunnerOptions): Promise<Workers> => {
+const startWorkers = async ({ connection, pool, log }: Context, options: RunnerOptions): Promise<Workers> => {
   const lease = await openLease(connection, log)
   try {
     const runner = await runUnder(lease, pool, options)
@@ -73,20 +73,20 @@ const onConnectionLost = (pool: Pool, listener: () => void) => {
  * Starts workers, and restarts them when a connection was lost. What they could not write then, such as that a job is
  * done, they never write: new workers under a new lease do those jobs again.
  */
-export const superviseWorkers = async (place: Place, options: RunnerOptions): Promise<Supervisor> => {
+export const superviseWorkers = async (context: Context, options: RunnerOptions): Promise<Supervisor> => {
   const stopping = new AbortController()
   const stopped = once(stopping.signal, 'abort')
   let loss = Promise.withResolvers<void>()
-  onConnectionLost(place.pool, () => loss.resolve())
+  onConnectionLost(context.pool, () => loss.resolve())
 
   const restart = async (): Promise<Workers | undefined> => {
     while (!stopping.signal.aborted) {
       // what is lost from here on concerns the new workers
       loss = Promise.withResolvers<void>()
       try {
-        return await startWorkers(place, options)
+        return await startWorkers(context, options)
       } catch (error) {
-        place.log.warn({ err: error }, 'the workers cannot be restarted yet')
+        context.log.warn({ err: error }, 'the workers cannot be restarted yet')
         await wait(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -102,7 +102,7 @@ export const superviseWorkers = async (place: Place, options: RunnerOptions): Pr
     }
   }
 
-  const done = supervise(await startWorkers(place, options))
+  const done = supervise(await startWorkers(context, options))
   return {
     stop: async () => {
       stopping.abort()

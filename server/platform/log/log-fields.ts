@@ -1,8 +1,8 @@
 import { isAbsolute, relative } from 'node:path'
 
-// What a line of the log may hold (security page 3). Everything else is dropped, so that a name or an address
-// that somebody puts there by mistake never arrives.
-const PLAIN = new Set([
+// What a line of the log may contain (security page 3). Everything else is dropped, so that a name or an address that
+// somebody logs by mistake is not written.
+const ALLOWED = new Set([
   'route',
   'method',
   'status',
@@ -53,8 +53,8 @@ const DATABASE = [
   'responseCode',
 ] as const
 
-// A message is ours only in a plain error; parsers and the database quote what people typed.
-const OURS = new Set([
+// Only these errors have messages of our own; those of parsers and of the database quote what people typed.
+const WITH_OUR_MESSAGE = new Set([
   'Error',
   'TypeError',
   'RangeError',
@@ -93,18 +93,18 @@ const databaseFacts = (error: object) =>
     ),
   )
 
-type Told = Readonly<Record<string, unknown>>
+type LoggedError = Readonly<Record<string, unknown>>
 
-/** What the log may tell of an error: its kind, codes and place; its message only when no typed text can be in it. */
-const tellError = (error: unknown, depth = 0): Told => {
+/** What is logged of an error: its class, codes and stack; its message only when it cannot contain typed text. */
+const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { kind: typeof error }
   const kind = error.constructor.name
   return {
     kind,
     ...databaseFacts(error),
-    ...(OURS.has(kind) && !('query' in error) ? { message: masked(error.message) } : {}),
+    ...(WITH_OUR_MESSAGE.has(kind) && !('query' in error) ? { message: masked(error.message) } : {}),
     frames: framesOf(error.stack),
-    ...(error.cause !== undefined && depth < 3 ? { cause: tellError(error.cause, depth + 1) } : {}),
+    ...(error.cause !== undefined && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
   }
 }
 
@@ -119,13 +119,13 @@ const plain = (value: unknown): unknown => {
   return undefined
 }
 
-/** Keeps of an object for the log only what is on the list. */
+/** The fields of an object that may be logged. */
 export const allowedFields = (fields: Record<string, unknown>): Record<string, unknown> => {
   const allowed: Record<string, unknown> = {}
-  // every line goes through here: no lists are made of the fields
+  // called for every line, so it makes no intermediate lists
   for (const key of Object.keys(fields)) {
-    if (key === 'err') allowed[key] = tellError(fields[key])
-    if (PLAIN.has(key)) allowed[key] = plain(fields[key])
+    if (key === 'err') allowed[key] = describeError(fields[key])
+    if (ALLOWED.has(key)) allowed[key] = plain(fields[key])
   }
   return allowed
 }

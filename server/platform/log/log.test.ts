@@ -12,7 +12,7 @@ const linesOf = (write: (log: Log) => void) => {
   return lines
 }
 
-// The database's words and ours, with what a person typed in them.
+// An error of the database that quotes what a person typed.
 class DatabaseError extends Error {
   readonly code = '23505'
   readonly detail = 'Key (username)=(mei.lin@example.com) already exists.'
@@ -28,7 +28,7 @@ const personal = [
   '260047113',
 ]
 
-test('OPS-03 a line of the log holds none of what a person typed, wherever it was put', () => {
+test('OPS-03 a log line contains nothing that a person typed, in whatever field it was', () => {
   const lines = linesOf((log) => {
     log.info({ route: '/api/login', status: 401, email: personal[0], body: { name: 'Mei Lin' } }, 'answered')
     log.child({ reqId: 'r1', iban: personal[1] }).warn({ password: 'hunter2', fields: ['email'] }, 'refused')
@@ -53,7 +53,7 @@ test('OPS-03 a line of the log holds none of what a person typed, wherever it wa
   personal.forEach((one) => expect(lines.join('')).not.toContain(one))
 })
 
-test('OPS-03 a line still says what happened and where', () => {
+test('OPS-03 a log line has what happened and where', () => {
   const [answered, failed] = linesOf((log) => {
     log.info({ route: '/api/login', status: 401, milliseconds: 8 }, 'answered')
     log.error({ err: new DatabaseError('duplicate'), incidentId: '7F3A-20261120-000001' }, 'failed')
@@ -73,13 +73,13 @@ test('OPS-03 a line still says what happened and where', () => {
   expect(JSON.stringify(failed)).toContain('server/platform/log/log.test.ts')
 })
 
-test('OPS-03 every line is one line of JSON, whatever stands in it', () => {
-  const [line = ''] = linesOf((log) => log.info({ reason: 'a\r\nb\u001b[31m{"level":"fatal"}' }, 'told'))
+test('OPS-03 every log entry is one line of JSON, whatever is in it', () => {
+  const [line = ''] = linesOf((log) => log.info({ reason: 'a\r\nb\u001b[31m{"level":"fatal"}' }, 'logged'))
   expect(line.trim()).not.toMatch(/\p{Cc}/u)
   expect(JSON.parse(line)).toMatchObject({ level: 'info' })
 })
 
-test('OPS-03 an incident has a number with the day in Amsterdam that no other has', () => {
+test('OPS-03 an incident has a unique id with the day in Amsterdam', () => {
   const clock = makeClock(momentOf('2026-11-20T23:30:00Z'))
   const next = incidentIds(clock)
   const ids = [next(), next()]
@@ -91,12 +91,12 @@ test.each([
   ['that ends', 'log.info("last")'],
   ['that is ended', 'log.info("last"); process.exit(0)'],
   ['that breaks', 'log.info("last"); throw new Error("broken")'],
-])('OPS-03 the lines of a process %s are all written, in their order', (_, deeds) => {
+])('OPS-03 the lines of a process %s are all written, in their order', (_, code) => {
   const script = `import { makeLog } from '#server/platform/log/log.ts'
     const log = makeLog({ level: 'info' })
     log.info('first')
     await new Promise((resolve) => setTimeout(resolve, 5))
-    log.info('second'); ${deeds}`
+    log.info('second'); ${code}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   })

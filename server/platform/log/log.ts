@@ -7,10 +7,10 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { allowedFields } from './log-fields.ts'
 
-/** JSON lines without personal data: only fields of the list in log-fields.ts pass, errors without typed text. */
+/** JSON lines without personal data: only the fields listed in log-fields.ts, and errors without what people typed. */
 export type Log = Logger
 
-// pino would make the message of an error the message of the line, and that may quote what people typed.
+// pino would use the message of an error as the message of the line, and that may quote what people typed.
 const withMessage = (args: unknown[]) => {
   const [first, message] = args
   if (typeof message === 'string') return args
@@ -18,7 +18,7 @@ const withMessage = (args: unknown[]) => {
   return typeof first === 'object' ? [first, 'event'] : args
 }
 
-// pino does not hold the fields of a child to the list of its parent.
+// pino does not apply the list of the parent to the fields of a child.
 const strict = (log: Logger): Log => {
   const child = log.child.bind(log)
   const strictChild = (fields: Record<string, unknown>, options?: ChildLoggerOptions): Log =>
@@ -26,30 +26,30 @@ const strict = (log: Logger): Log => {
   return Object.assign(log, { child: strictChild })
 }
 
-// The lines of one turn of the event loop leave with one write, which is waited for: what is still on its way through
-// a pool of threads is lost with the process. Who is killed in the middle of a turn loses the lines of that turn.
-const byTurns = () => {
+// The lines of one turn of the event loop are written at once and synchronously: an asynchronous write that is still
+// queued when the process ends is lost. A process that is killed in the middle of a turn loses the lines of that turn.
+const writeOncePerTurn = () => {
   const output = pino.destination({ dest: 1, sync: true })
   let lines = ''
-  const leave = () => {
+  const flush = () => {
     const text = lines
     lines = ''
     if (text) output.write(text)
   }
-  process.on('exit', leave)
+  process.on('exit', flush)
   return {
     write: (line: string) => {
-      if (!lines) setImmediate(leave)
+      if (!lines) setImmediate(flush)
       lines += line
     },
-    // pino asks for it after the last words of a process
-    flushSync: leave,
+    // pino calls it when the process ends
+    flushSync: flush,
   }
 }
 
-// A second net behind the list of fields, at the top and in an error. A star would have each line searched, which costs
-// more than to write it.
-const NEVER_TOLD = ['password', 'authorization', 'cookie'].flatMap((name) => [
+// A second protection behind the list of fields, for top-level fields and errors. A wildcard would search each line,
+// which takes longer than writing it.
+const REDACTED = ['password', 'authorization', 'cookie'].flatMap((name) => [
   name,
   `err.${name}`,
   `err.cause.${name}`,
@@ -63,8 +63,8 @@ export const makeLog = ({ level, write }: LogSettings): Log => {
     level,
     base: { service: 'pont' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    // errors are told by allowedFields, as all fields are
-    serializers: { err: (told: unknown) => told },
+    // allowedFields has described the error already
+    serializers: { err: (described: unknown) => described },
     hooks: {
       logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
         method.apply(this, withMessage(args))
@@ -74,12 +74,12 @@ export const makeLog = ({ level, write }: LogSettings): Log => {
       level: (label: string) => ({ level: label }),
       log: allowedFields,
     },
-    redact: { paths: NEVER_TOLD, censor: '…' },
+    redact: { paths: REDACTED, censor: '…' },
   }
-  return strict(pino(options, write ? { write } : byTurns()))
+  return strict(pino(options, write ? { write } : writeOncePerTurn()))
 }
 
-/** Numbers for incidents, `7F3A-20261120-000482`: this process, the day in Amsterdam, a counter. */
+/** Incident ids such as `7F3A-20261120-000482`: the process, the day in Amsterdam, a counter. */
 export const incidentIds = (clock: Clock): (() => string) => {
   const process = randomBytes(2).toString('hex').toUpperCase()
   let count = 0

@@ -8,19 +8,19 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 export type Metrics = {
-  /** Counts one answer; `route` is the pattern, never the address that was asked. */
-  readonly answered: (answer: { route: string; method: string; status: number; seconds: number }) => void
-  /** Everything in the text form of Prometheus. */
+  /** Counts one reply; `route` is the pattern, never the requested address. */
+  readonly replySent: (reply: { route: string; method: string; status: number; seconds: number }) => void
+  /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>
 }
 
-/** What Prometheus may know of this process: no label holds anything that a person typed. */
+/** The metrics of this process; no label contains anything that a person typed. */
 export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to reply',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -37,7 +37,7 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
     },
   })
   return {
-    answered: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
+    replySent: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
     text: () => registry.metrics(),
   }
 }

@@ -8,16 +8,20 @@ import type { ShutdownStep } from './shutdown.ts'
 
 const log = makeLog({ level: 'silent' })
 
-// A process that can be sent signals, and tells with which code it left.
+// A process that receives signals and records its exit code.
 const fakeProcess = () => {
   const signals = new EventEmitter()
-  const left = Promise.withResolvers<number>()
+  const exitCode = Promise.withResolvers<number>()
   const target = {
     on: (name: string, listener: () => void) => signals.on(name, listener),
-    exit: (code: number) => left.resolve(code),
+    exit: (code: number) => exitCode.resolve(code),
   }
   // only these two are used
-  return { signals, left: left.promise, target: target as unknown as Pick<NodeJS.Process, 'on' | 'exit'> }
+  return {
+    signals,
+    exitCode: exitCode.promise,
+    target: target as unknown as Pick<NodeJS.Process, 'on' | 'exit'>,
+  }
 }
 
 const run = (steps: readonly ShutdownStep[]) => {
@@ -29,25 +33,25 @@ const run = (steps: readonly ShutdownStep[]) => {
 test('OPS-03 SIGTERM finishes what runs, in order, before the database goes', async () => {
   const ended: string[] = []
   const step = (name: string) => ({ name, end: async () => void ended.push(name) })
-  const { signals, left } = run([step('http'), step('jobs'), step('database')])
+  const { signals, exitCode } = run([step('http'), step('jobs'), step('database')])
   signals.emit('SIGTERM')
-  expect(await left).toBe(0)
+  expect(await exitCode).toBe(0)
   expect(ended).toEqual(['http', 'jobs', 'database'])
 })
 
-test('OPS-03 a part that does not end cleanly keeps the others from nothing', async () => {
+test('OPS-03 a part that does not end cleanly does not keep the others from ending', async () => {
   const ended: string[] = []
-  const { signals, left } = run([
+  const { signals, exitCode } = run([
     { name: 'http', end: () => Promise.reject(new Error('stuck')) },
     { name: 'database', end: async () => void ended.push('database') },
   ])
   signals.emit('SIGINT')
-  expect([await left, ended]).toEqual([1, ['database']])
+  expect([await exitCode, ended]).toEqual([1, ['database']])
 })
 
 test('OPS-03 a second signal ends it at once', async () => {
-  const { signals, left } = run([{ name: 'http', end: () => new Promise(() => undefined) }])
+  const { signals, exitCode } = run([{ name: 'http', end: () => new Promise(() => undefined) }])
   signals.emit('SIGTERM')
   signals.emit('SIGINT')
-  expect(await left).toBe(1)
+  expect(await exitCode).toBe(1)
 })
