@@ -12,13 +12,19 @@ const dates = [
   'tools/timezone.test.ts',
 ]
 
-// They kill processes and take seconds each: npm test runs them beside the journeys, npm run check does not.
+// They start and kill processes and take seconds each: npm test runs them beside the journeys, npm run check does not.
 const resilience = ['server/**/*.resilience.test.ts']
 
 // A file that leaves changed globals behind fails; for tests that run in Node.
 const setupFiles = ['tools/test-globals.ts']
 
-const serverProject = { setupFiles, pool: 'forks' as const, testTimeout: 20_000, hookTimeout: 30_000 }
+const serverProject = {
+  setupFiles,
+  globalSetup: ['server/testing/global-setup.ts'],
+  pool: 'forks' as const,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
 
 // The same days in three corners of the world: behind, at, and ahead of Amsterdam.
 const inZone = (zone: string) => ({
@@ -85,7 +91,6 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: resilience,
-          globalSetup: ['server/testing/global-setup.ts'],
         },
       },
       { extends: true, test: { ...serverProject, name: 'resilience', include: resilience } },

@@ -8,14 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { demoAccounts } from '#server/seed/demo-people.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { copyTemplate, emptyDatabase } from '#server/testing/test-cluster.ts'
-
-// a start takes a second, and many where other tests take the processors
-vi.setConfig({ testTimeout: 60_000 })
 
 let dir: string
 beforeAll(async () => {
@@ -48,23 +45,29 @@ const untilReady = ({ child, output }: ReturnType<typeof start>) =>
     child.once('close', () => reject(new Error(output.stdout + output.stderr)))
   })
 
-test('OPS-02 two processes that start at once on an empty database are both ready, with the demo people once', async () => {
-  const database = await emptyDatabase()
-  const processes = await Promise.all(
-    [1, 2].map(async () => start({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(await freePort()) })),
-  )
-  await Promise.all(processes.map(untilReady))
-  const client = new pg.Client(database.url)
-  await client.connect()
-  const { rows } = await client.query(
-    'select count(*)::int as people, count(distinct username)::int as names from account',
-  )
-  await client.end()
-  expect(rows[0]).toEqual({ people: demoAccounts.length, names: demoAccounts.length })
-  for (const { child } of processes) child.kill('SIGTERM')
-  expect(await Promise.all(processes.map(({ child }) => exitCode(child)))).toEqual([0, 0])
-  await database.drop()
-})
+test(
+  'OPS-02 two processes that start at once on an empty database are both ready, with the demo people once',
+  { timeout: 60_000 },
+  async () => {
+    const database = await emptyDatabase()
+    const processes = await Promise.all(
+      [1, 2].map(async () =>
+        start({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(await freePort()) }),
+      ),
+    )
+    await Promise.all(processes.map(untilReady))
+    const client = new pg.Client(database.url)
+    await client.connect()
+    const { rows } = await client.query(
+      'select count(*)::int as people, count(distinct username)::int as names from account',
+    )
+    await client.end()
+    expect(rows[0]).toEqual({ people: demoAccounts.length, names: demoAccounts.length })
+    for (const { child } of processes) child.kill('SIGTERM')
+    expect(await Promise.all(processes.map(({ child }) => exitCode(child)))).toEqual([0, 0])
+    await database.drop()
+  },
+)
 
 /** A port that somebody else listens on. */
 const takenPort = async () => {
@@ -74,7 +77,7 @@ const takenPort = async () => {
   return { port: String((server.address() as AddressInfo).port), free: () => server.close() }
 }
 
-describe('OPS-01 a start that fails says one sentence and exits with 1', () => {
+describe('OPS-01 a start that fails writes one sentence and exits with 1', { timeout: 60_000 }, () => {
   let template: Awaited<ReturnType<typeof copyTemplate>>
   let taken: Awaited<ReturnType<typeof takenPort>>
   beforeAll(async () => {
