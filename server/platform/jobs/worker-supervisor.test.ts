@@ -39,3 +39,31 @@ test('OPS-01 MAIL-02 workers are restarted once more when the database goes away
   await pool.end()
   expect(starts).toBe(3)
 })
+
+test('OPS-02 workers are restarted when their lease is lost, since other processes take their jobs then', async () => {
+  const connection = { connectionString: copy.url }
+  const pool = openPool(connection, log, { max: 3 })
+  let starts = 0
+  const options = {
+    // read whenever workers start
+    get taskList() {
+      starts += 1
+      return {}
+    },
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: workerLogger(log),
+  }
+  const workers = await superviseWorkers({ connection, pool, log }, options)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'pont-lease' and datname = current_database()`,
+  )
+  await vi.waitFor(() => expect(starts).toBe(2), { timeout: 10_000 })
+  const leases = `select 1 from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and application_name = 'pont-lease' and datname = current_database()`
+  await vi.waitFor(async () => expect((await pool.query(leases)).rowCount).toBe(1), { timeout: 10_000 })
+  await workers.stop()
+  await pool.end()
+  expect(starts).toBe(2)
+})
