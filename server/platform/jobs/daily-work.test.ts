@@ -55,13 +55,32 @@ const noting = (
 }
 
 describe('OPS-02 the daily work', () => {
-  test('is done once for a day, however often it is looked at and by however many processes', async () => {
+  test('is done once for a day, however often it is looked at', async () => {
     const clock = at('2026-11-23T08:00:00+01:00')
     const { task, days } = noting('once', true)
-    const place = (database: Database) => ({ database, clock, log })
-    await Promise.all([doDailyWork(place(first), [task]), doDailyWork(place(second), [task])])
-    await doDailyWork(place(second), [task])
+    await doDailyWork({ database: first, clock, log }, [task])
+    await doDailyWork({ database: second, clock, log }, [task])
     expect(days).toEqual(['2026-11-23'])
+  })
+
+  test('is done by one of two processes, while the other waits', async () => {
+    const clock = at('2026-11-23T08:00:00+01:00')
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`
+    let runs = 0
+    let other: Promise<void> | undefined
+    const task: DailyTask = {
+      name: 'two',
+      catchUp: true,
+      run: async () => {
+        runs += 1
+        other ??= doDailyWork({ database: second, clock, log }, [task])
+        await vi.waitFor(async () => expect((await first.pool.query(waiting)).rowCount).toBe(1), 10_000)
+      },
+    }
+    await doDailyWork({ database: first, clock, log }, [task])
+    await other
+    expect(runs).toBe(1)
   })
 
   test.each([
