@@ -36,18 +36,47 @@ describe('API-19 POL-01 the list of policies', () => {
     const reply = await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     expect(reply.issues).toEqual([])
     const [policy] = await policiesOf(arjun)
-    expect(policy).toMatchObject({
-      status: 'UNDER_REVIEW_NEW',
-      expectedBy: '2026-11-26',
+    // the whole answer, so that a field that is lost or wrong is noticed
+    expect(policy).toEqual({
+      policyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      policyNumber: expect.stringMatching(/^[1-9]\d{8}$/),
+      applicationNumber: expect.stringMatching(/^[1-9]\d{8}$/),
+      productCode: 'FULL_DEGREE_WAG',
+      destination: 'NL',
       coverage: 'COMPLETE_PLUS',
+      startDate: '2027-02-01',
+      endDate: '2028-01-31',
+      birthDate: '2002-08-09',
+      insuredName: 'Arjun Sharma',
       premium: 60.53,
       premiumTotal: 726.35,
+      dayPremium: 1.99,
       paymentTerm: 'MONTHLY',
-      educationalInstitution: 'Wageningen University & Research',
-      changeBlockedBy: 'policy_under_review',
+      paymentMethod: 'DIRECT_DEBIT',
+      status: 'UNDER_REVIEW_NEW',
       editable: 'false',
+      renewable: false,
+      individual: true,
+      customerType: 'INDIVIDUAL',
+      educationalInstitution: 'Wageningen University & Research',
+      study: null,
+      faculty: null,
+      destinationAddress: {
+        postalCode: '6708 PB',
+        houseNumber: 10,
+        addition: null,
+        street: 'Droevendaalsesteeg',
+        city: 'Wageningen',
+        country: 'NL',
+      },
+      mainPolicyNumber: null,
+      previousPolicyNumber: null,
+      withdrawUntil: null,
       documents: [],
-      destinationAddress: { street: 'Droevendaalsesteeg', houseNumber: 10, country: 'NL' },
+      version: 1,
+      submittedAt: expect.stringMatching(/^2026-11-20T/),
+      expectedBy: '2026-11-26',
+      changeBlockedBy: 'policy_under_review',
     })
   })
 

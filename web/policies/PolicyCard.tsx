@@ -25,7 +25,6 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
-import { shortDay } from './short-day.ts'
 
 // Where the tone alone does not tell two statuses apart.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
@@ -51,7 +50,7 @@ const Period = ({ policy, status, today }: PeriodProps) => {
         <CrossingLine
           kind="period"
           now={passedShare(policy, today)}
-          labels={days.map((date) => shortDay(date, t.locale))}
+          labels={days.map((date) => formatDate(date, t.locale))}
           aria-hidden
         />
         {status === 'UNDER_REVIEW_NEW' ? (
