@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
-import { hashOfPassword } from '#server/accounts/password-hash.ts'
+import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 
 /** The password of everybody in the bench. */
 export const BENCH_PASSWORD = 'Under-the-bridge-2026'

@@ -8,9 +8,9 @@ import { usernameOf } from '#domain/accounts/username.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 
 import { accountByName, profileOf } from './accounts.store.ts'
-import { readBasic } from './credentials.ts'
-import { countTry, forgetTries } from './login-throttle.ts'
-import { isPassword } from './password-hash.ts'
+import { readBasic } from './shared/credentials.ts'
+import { countTry, forgetTries } from './shared/login-throttle.ts'
+import { isPassword } from './shared/password-hash.ts'
 import { endSession, startSession } from './sessions.store.ts'
 
 /**

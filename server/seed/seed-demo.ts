@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { count } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import { hashOfPassword } from '#server/accounts/password-hash.ts'
+import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-import { loginFailure } from './accounts.tables.ts'
+import { loginFailure } from '#server/accounts/accounts.tables.ts'
 
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [30_000, 900_000]
 
