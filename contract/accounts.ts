@@ -81,6 +81,8 @@ export const accounts = {
     headers: z.object({ authorization: z.optional(z.string()) }),
     reply: SessionView,
     limit: 'login',
+    // who logs in leaves the session of the other one
+    whileImpersonating: 'allowed',
     errors: [
       'LoginForm.errors.failed',
       'LoginForm.errors.blocked',
@@ -102,8 +104,20 @@ export const accounts = {
     access: 'public',
     summary: 'End the session; the answer always takes the cookie back.',
     changesState: true,
+    whileImpersonating: 'allowed',
     noContent: 'nobody is logged in any more',
     errors: ['errors.crossSite'],
+  }),
+  stopImpersonation: endpoint({
+    method: 'GET',
+    path: '/private/stopStudentImpersonation',
+    access: 'customer',
+    summary: 'Support stops acting as a customer: the session ends, and that of the customer goes on.',
+    changesState: true,
+    whileImpersonating: 'allowed',
+    status: 302,
+    noContent: 'support no longer acts as this customer',
+    errors: [],
   }),
   tokenInfo: endpoint({
     method: 'GET',
@@ -164,7 +178,6 @@ export const accounts = {
       'account_link_invalid',
       'account_link_expired',
       'account_link_used',
-      'account_impersonation_not_allowed',
       'account_too_many_attempts',
       'invalid_input',
     ],

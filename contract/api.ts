@@ -4,6 +4,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { policies } from './policies.ts'
 import { requests } from './requests.ts'
+import { staff } from './staff.ts'
 
-/** Every call that may be asked of the server, by drawer. */
-export const api = { accounts, addresses, contact, content, policies, requests }
+/** Every call that the server answers, by feature. */
+export const api = { accounts, addresses, contact, content, policies, requests, staff }

@@ -169,6 +169,8 @@ export const content = {
     summary: 'Content pages, questions and feature flags: the known GraphQL operations',
     query: z.object({ sc_apikey: z.optional(z.string().check(z.maxLength(200))) }),
     limit: 'content',
+    // a question: nothing is changed
+    whileImpersonating: 'allowed',
     // our longest question has a tenth of it
     largestBody: 20_480,
     headers: z.object({ host: z.optional(z.string()), accept: z.optional(z.string()) }),

@@ -1,12 +1,22 @@
 import type * as z from 'zod/mini'
 
+import type { StaffRole } from '#domain/shared/staff-role.ts'
+
 import type { Refusal } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Shape = z.core.$ZodType
 
-/** `owner` is a customer whose own id stands in the path as `:profileId`. */
-export type Access = 'public' | 'customer' | 'owner' | 'staff'
+/**
+ * Who may make a call: everybody, a customer who is logged in, a customer whose own id stands in the path as
+ * `:profileId`, any member of staff who is logged in, or a member of staff with one of these roles.
+ */
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'owner'
+  | 'staff'
+  | { readonly staff: readonly [StaffRole, ...StaffRole[]] }
 
 /** A multipart body: one JSON part with a name and a shape, and files under the part `files`. */
 export type Multipart = { readonly part: string; readonly shape: Shape }
@@ -31,11 +41,16 @@ export type Endpoint = {
   readonly reply?: Shape
   /** What a 204 means; only then a handler may answer undefined. */
   readonly noContent?: string
-  /** Status of a reply with a body, 200 unless said. */
-  readonly status?: 200 | 201 | 202
+  /** The status of success: 200 with a body and 204 without one, unless said. */
+  readonly status?: 200 | 201 | 202 | 302
   readonly errors: readonly Refusal[]
   /** A GET that changes something (log-out) is judged for its origin as a POST is. */
   readonly changesState?: true
+  /**
+   * While support acts as a customer, calls that change something are refused with
+   * `account_impersonation_not_allowed`; this one is not.
+   */
+  readonly whileImpersonating?: 'allowed'
   /** A body that says to be longer, in bytes, is not read and answered 400. */
   readonly largestBody?: number
   /** Name of the limit per sender that guards this call (a row of the limits table in config). */
@@ -44,6 +59,13 @@ export type Endpoint = {
 
 /** Declares a call once, for both sides. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+
+/** Whether a call can change something: it must come from our own pages, and not from support acting as a customer. */
+export const changesState = ({ method, changesState: says }: Endpoint): boolean =>
+  method !== 'GET' || says === true
+
+/** The status of an answer without a body. */
+export const emptyStatus = ({ reply, status }: Endpoint): number => (reply ? 204 : (status ?? 204))
 
 type OutputOf<S> = S extends Shape ? z.core.output<S> : undefined
 

@@ -184,6 +184,7 @@ export const requests = {
     reply: Valid,
     errors: ['invalid_input', 'new_request_my_situation_too_many_attempts'],
     limit: 'countries',
+    whileImpersonating: 'allowed',
   }),
   validateSituation: endpoint({
     method: 'POST',
@@ -194,6 +195,7 @@ export const requests = {
     reply: Valid,
     errors: ['invalid_input', 'new_request_my_situation_too_many_attempts'],
     limit: 'advice',
+    whileImpersonating: 'allowed',
   }),
   advice: endpoint({
     method: 'POST',
@@ -208,6 +210,7 @@ export const requests = {
       'new_request_my_situation_advice_failed',
     ],
     limit: 'advice',
+    whileImpersonating: 'allowed',
   }),
   policyExists: endpoint({
     method: 'GET',

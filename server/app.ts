@@ -16,6 +16,8 @@ import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
+import { staffFinder } from '#server/staff/staff-sessions.store.ts'
+import { staffHandlers } from '#server/staff/staff.routes.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
 import { binder } from './platform/http/http-bind.ts'
@@ -41,20 +43,22 @@ type Parts = {
   readonly pages?: PagesOptions
 }
 
-/** Binds every group of calls to its handlers; the only place that knows all drawers. */
+/** Binds every group of calls to its handlers; the only place that knows all features. */
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
   const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
   const app = makeServer(portal, { metrics, readLoop })
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
   wellKnownRoutes(app, portal, sitemapOf(portal))
-  const bind = binder(app, { portal, findSession: sessionFinder(portal) })
+  const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
+  const bind = binder(app, { portal, findCallers })
   bind(api.accounts, accountsHandlers(portal))
   bind(api.requests, requestsHandlers(portal))
   bind(api.policies, policiesHandlers(portal))
   bind(api.addresses, addressesHandlers(portal))
   bind(api.contact, contactHandlers(portal))
   bind(api.content, contentHandlers(portal))
+  bind(api.staff, staffHandlers(portal))
   contentImages(app, join(portal.config.contentDir, 'images'))
   if (pages) await servePages(app, portal, pages)
   return app

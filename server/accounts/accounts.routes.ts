@@ -1,6 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { profileFactsOf } from '#server/policies/shared/profile-facts.ts'
 
@@ -11,20 +12,24 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { requestReset } from './request-reset.ts'
 import { setPassword } from './set-password.ts'
+import { stopImpersonation } from './stop-impersonation.ts'
 import { tokenInfo } from './token-info.ts'
 
 /** What the calls of an account do. */
 export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
   login: (call) => login(portal, call),
-  checkSession: ({ session, blocked }) =>
-    session ?? refuse(blocked ? 'LoginForm.errors.blocked' : 'errors.unauthenticated'),
+  checkSession: ({ caller }) => {
+    if (caller.kind === 'customer') return caller
+    return refuse(caller.blocked ? 'LoginForm.errors.blocked' : 'errors.unauthenticated')
+  },
   logout: (call) => logout(portal, call),
+  stopImpersonation: (call) => stopImpersonation(portal, call),
   tokenInfo: (call) => tokenInfo(portal, call),
   activate: (call) => activate(portal, call),
   requestReset: (call) => requestReset(portal, call),
   setPassword: (call) => setPassword(portal, call),
-  profile: async ({ session: { profileId } }) => {
-    const found = (await profileOf(portal.db, profileId)) ?? refuse('errors.notFound')
-    return profileView(found, await profileFactsOf(portal.db, profileId, portal.clock.today()))
+  profile: async ({ caller }) => {
+    const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
+    return profileView(found, await profileFactsOf(portal.db, caller.profileId, portal.clock.today()))
   },
 })

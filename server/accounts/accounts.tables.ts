@@ -32,6 +32,8 @@ export const session = pgTable('session', {
   sessionHash: bytes('session_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   impersonation: boolean('impersonation').notNull().default(false),
+  /** The member of staff who acts as the customer, in a session of impersonation. */
+  actingStaffId: uuid('acting_staff_id'),
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
 })

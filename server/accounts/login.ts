@@ -27,8 +27,8 @@ export const login = async (portal: Portal, call: Call<typeof accounts.login>): 
   if (!found || !right) return refuse('LoginForm.errors.failed')
   await forgetTries(db, username)
   if (found.blockedAt !== null) return refuse('LoginForm.errors.blocked')
-  if (call.sessionToken) await endSession(db, call.sessionToken)
-  const token = await startSession(db, found.accountId, clock.now())
+  if (call.secrets.customer) await endSession(db, call.secrets.customer)
+  const token = await startSession(db, { accountId: found.accountId, now: clock.now() })
   const profile = await profileOf(db, found.accountId)
   call.reply.header('set-cookie', sessionCookie(config, token))
   const firstName = profile ? greetingName(profile.person) : ''

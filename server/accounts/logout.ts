@@ -8,9 +8,9 @@ import { endSession } from './sessions.store.ts'
 /** Ends the session on our side and in the browser, where nothing of it may stay behind. */
 export const logout = async (
   { db, config }: Portal,
-  call: Call<typeof accounts.logout>,
+  call: Pick<Call<typeof accounts.logout>, 'reply' | 'secrets'>,
 ): Promise<undefined> => {
   call.reply.header('set-cookie', endedSessionCookie(config))
   call.reply.header('clear-site-data', '"cache", "storage"')
-  if (call.sessionToken) await endSession(db, call.sessionToken)
+  if (call.secrets.customer) await endSession(db, call.secrets.customer)
 }

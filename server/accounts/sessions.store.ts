@@ -4,18 +4,10 @@ import { greetingName } from '#domain/shared/person-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
-import type { FindSession } from '#server/platform/http/session.ts'
+import type { FindCustomer } from '#server/platform/http/session.ts'
+import { hasEnded, IMPERSONATION_LIFE, noteIsDue, SESSION_LIFE } from '#server/platform/http/session-life.ts'
 
 import { account, person, session } from './accounts.tables.ts'
-
-// Ruling 4.
-const [IDLE_MS, LONGEST_MS] = [30 * 60_000, 8 * 3_600_000]
-
-// Often enough to measure half an hour, and seldom enough to keep reading cheap.
-const NOTED_EVERY_MS = 60_000
-
-const hasEnded = (life: { createdAt: number; lastSeenAt: number }, now: number) =>
-  now - life.lastSeenAt >= IDLE_MS || now - life.createdAt >= LONGEST_MS
 
 const note = async (db: Db, sessionHash: Buffer, now: number) => {
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.sessionHash, sessionHash))
@@ -38,36 +30,53 @@ const sessionQuery = (db: Db) =>
     .where(eq(session.sessionHash, sql.placeholder('hash')))
     .prepare('find_session')
 
-/** Finds who a session belongs to, until it was idle for 30 minutes or is 8 hours old. */
-export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindSession => {
+/** Finds the customer of a session, until it was idle for 30 minutes or is 8 hours old; 30 minutes when support acts in it. */
+export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindCustomer => {
   const query = sessionQuery(db)
   return async (token) => {
     const now = clock.now()
     const hash = hashOfSecret(token)
     const [row] = await query.execute({ hash })
-    if (!row || hasEnded(row, now)) return undefined
-    if (now - row.lastSeenAt >= NOTED_EVERY_MS) await note(db, hash, now)
+    if (!row || hasEnded(row, now, row.impersonation ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
+    if (noteIsDue(row, now)) await note(db, hash, now)
     return {
-      session: { profileId: row.accountId, firstName: greetingName(row), impersonation: row.impersonation },
+      customer: {
+        kind: 'customer',
+        profileId: row.accountId,
+        firstName: greetingName(row),
+        impersonation: row.impersonation,
+      },
       blocked: row.blockedAt !== null,
     }
   }
 }
 
+type Start = {
+  readonly accountId: string
+  readonly now: number
+  /** The member of staff who acts as the customer in this session. */
+  readonly actingStaffId?: string
+}
+
 /** Starts a session and answers its secret; the account's sessions that have ended are cleared away. */
-export const startSession = async (db: Db | Tx, accountId: string, now: number): Promise<string> => {
+export const startSession = async (
+  db: Db | Tx,
+  { accountId, now, actingStaffId }: Start,
+): Promise<string> => {
   const token = newSecret()
+  const { idleMs, longestMs } = SESSION_LIFE
   await db
     .delete(session)
     .where(
       and(
         eq(session.accountId, accountId),
-        or(lt(session.lastSeenAt, now - IDLE_MS), lt(session.createdAt, now - LONGEST_MS)),
+        or(lt(session.lastSeenAt, now - idleMs), lt(session.createdAt, now - longestMs)),
       ),
     )
+  const acting = actingStaffId === undefined ? {} : { impersonation: true, actingStaffId }
   await db
     .insert(session)
-    .values({ sessionHash: hashOfSecret(token), accountId, createdAt: now, lastSeenAt: now })
+    .values({ sessionHash: hashOfSecret(token), accountId, createdAt: now, lastSeenAt: now, ...acting })
   return token
 }
 

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { session } from '#server/accounts/accounts.tables.ts'
 import { issueToken } from '#server/accounts/shared/issue-token.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -108,8 +106,8 @@ describe('API-05 a new password in a session', () => {
 
   test('is not possible while support acts as the customer', async () => {
     const ana = await portal.customer()
-    await portal.db.update(session).set({ impersonation: true }).where(eq(session.accountId, ana.profileId))
-    const reply = await change(ana, ana.password)
+    const acting = await portal.actingAs(ana, await portal.staff({ roles: ['SUPPORT'] }))
+    const reply = await change({ ...ana, ...acting }, ana.password)
     expect([reply.status, reply.code]).toEqual([409, 'account_impersonation_not_allowed'])
   })
 })

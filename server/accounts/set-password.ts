@@ -2,7 +2,9 @@ import type { accounts } from '#contract/accounts.ts'
 import { PASSWORD_MIN, passwordOf } from '#domain/accounts/password.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Call, Session } from '#server/platform/http/http.ts'
+import { customerOf } from '#server/platform/http/caller.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -51,11 +53,10 @@ const judgeCurrent = async (portal: Portal, account: Account, header: string | u
 
 type SetCall = Call<typeof accounts.setPassword>
 
-const setPasswordInSession = async (portal: Portal, session: Session, call: SetCall) => {
+const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetCall) => {
   const { db, clock, config } = portal
   const { password } = call.body
-  if (session.impersonation) refuse('account_impersonation_not_allowed')
-  const account = (await accountById(db, session.profileId)) ?? refuse('errors.unauthenticated')
+  const account = (await accountById(db, caller.profileId)) ?? refuse('errors.unauthenticated')
   if (![account.username, account.accountId].includes(call.params.id.trim().toLowerCase()))
     refuse('errors.notFound')
   const current = await judgeCurrent(portal, account, call.headers['x-authorization-password'])
@@ -67,7 +68,7 @@ const setPasswordInSession = async (portal: Portal, session: Session, call: SetC
     await savePassword(tx, account.accountId, passwordHash)
     await endSessionsOf(tx, account.accountId)
     await tellChange(tx, account)
-    return startSession(tx, account.accountId, clock.now())
+    return startSession(tx, { accountId: account.accountId, now: clock.now() })
   })
   call.reply.header('set-cookie', sessionCookie(config, token))
 }
@@ -75,8 +76,9 @@ const setPasswordInSession = async (portal: Portal, session: Session, call: SetC
 /** Changes a password: with the token of the reset mail, or in a session with the current password. */
 export const setPassword = async (portal: Portal, call: SetCall): Promise<undefined> => {
   const token = call.headers['x-authorization-token']
-  if (token === undefined && call.session) {
-    await setPasswordInSession(portal, call.session, call)
+  const customer = customerOf(call.caller)
+  if (token === undefined && customer) {
+    await setPasswordInSession(portal, customer, call)
     return
   }
   const link = { id: call.params.id, token, purpose: 'RESET_PASSWORD' as const }

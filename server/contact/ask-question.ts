@@ -1,6 +1,7 @@
 import type { contact } from '#contract/contact.ts'
 import { contactForm, questionOf } from '#domain/contact/contact-form.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -11,8 +12,8 @@ type AskCall = Call<typeof contact.ask>
 
 // Students share one network address: who is logged in is counted by the account. And nobody's mailbox is filled by
 // receipts, from however many addresses they are asked (security page, T22).
-const countQuestion = async ({ limits }: Portal, { session, sender }: AskCall, email: string) => {
-  for (const key of [session?.profileId ?? sender, email])
+const countQuestion = async ({ limits }: Portal, { caller, sender }: AskCall, email: string) => {
+  for (const key of [profileIdOf(caller) ?? sender, email])
     await limits.take('contact', key, 'contact_too_many_requests')
 }
 
@@ -23,7 +24,7 @@ const countQuestion = async ({ limits }: Portal, { session, sender }: AskCall, e
 export const askQuestion = async (portal: Portal, call: AskCall): Promise<{ reference: string }> => {
   const verdict = judge(contactForm, call.body)
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-  const asked = { ...questionOf(verdict.value), accountId: call.session?.profileId ?? null }
+  const asked = { ...questionOf(verdict.value), accountId: profileIdOf(call.caller) ?? null }
   // browsers send again what got no answer: that is not asking too often
   const earlier = await earlierQuestion(portal, portal.db, asked)
   if (earlier) return { reference: earlier.reference }

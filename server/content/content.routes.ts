@@ -73,10 +73,10 @@ export const contentHandlers = ({
 }: Pick<Portal, 'config' | 'log'>): Handlers<typeof content> => {
   const source = contentSource(config, log)
   return {
-    query: async ({ body, headers: { accept, host }, locale, reply, session }) => {
+    query: async ({ body, headers: { accept, host }, locale, reply, caller }) => {
       const question = (body && knownQuestion(body)) ?? refuse('errors.unknown')
       const { operation, path = CONTENT_ROOT, language = locale, words = '' } = question
-      const asked = { path, locale: language, words, host, known: session !== undefined }
+      const asked = { path, locale: language, words, host, known: caller.kind === 'customer' }
       const data = await answers[operation](source, asked)
       reply.header('content-type', `${mediaType(accept)}; charset=utf-8`)
       return { data }

@@ -11,8 +11,8 @@ import { policyViews } from './policies.view.ts'
 export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
-    list: async ({ session }) => policyViews(await policiesOf(session.profileId), portal.clock.today()),
-    waitingRequests: ({ session }) => waitingRequestsOf(portal.db, session.profileId),
-    confirmRequest: ({ session, params }) => confirmRequest(portal, session.profileId, params.requestId),
+    list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
+    waitingRequests: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
+    confirmRequest: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),
   }
 }

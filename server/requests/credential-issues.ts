@@ -3,7 +3,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import type { Holder } from '#server/accounts/shared/holder-of.ts'
-import type { Session } from '#server/platform/http/http.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 const same = (one: string | undefined, other: string) =>
@@ -21,9 +21,9 @@ const isHolder = (submission: Submission, holder: Holder) =>
 export const credentialIssues = async (
   portal: Portal,
   submission: Submission,
-  session: Session | undefined,
+  customer: Customer | undefined,
 ): Promise<readonly Issue[]> => {
-  const holder = session && (await holderOf(portal.db, session.profileId))
+  const holder = customer && (await holderOf(portal.db, customer.profileId))
   if (!holder) return []
   const code = 'new_request_save_request_credentials_mismatch'
   if (!same(submission.email, holder.username)) return [issue('email', code)]

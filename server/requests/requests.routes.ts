@@ -1,4 +1,5 @@
 import type { requests } from '#contract/requests.ts'
+import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import {
@@ -28,11 +29,11 @@ export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => (
   institutions: ({ query }) => institutionsMatching(query).map(institutionView),
   shortPeriodReasons: ({ locale }) => reasonsView(shortPeriodReasonsIn(locale)),
   validateCountries: ({ body }) => validateCountries(portal, body),
-  validateSituation: async ({ body, session }) => {
-    await judgeSituation(portal, body, session?.profileId)
+  validateSituation: async ({ body, caller }) => {
+    await judgeSituation(portal, body, profileIdOf(caller))
     return { valid: true }
   },
-  advice: ({ body, session }) => giveAdvice(portal, body, session?.profileId),
+  advice: ({ body, caller }) => giveAdvice(portal, body, profileIdOf(caller)),
   policyExists: async ({ params }) => ({ exists: await policyExists(portal.db, params.policyNumber) }),
   submit: (call) => submitRequest(portal, call),
 })

@@ -6,7 +6,7 @@ import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Session } from '#server/platform/http/http.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { mandateReference } from '#server/policies/shared/save-policies.ts'
@@ -23,7 +23,7 @@ export type ToStore = {
   readonly submission: Submission
   readonly judged: JudgedSubmission
   readonly uploads: readonly NewUpload[]
-  readonly session: Session | undefined
+  readonly customer: Customer | undefined
   readonly locale: Locale
 }
 
@@ -116,9 +116,9 @@ const rowOf = async (
  */
 export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequest | undefined> =>
   portal.db.transaction(async (tx) => {
-    const { submission, uploads, session } = given
+    const { submission, uploads, customer } = given
     const row = await rowOf(tx, portal, given)
-    const accountId = session?.profileId
+    const accountId = customer?.profileId
     if (accountId) await lockAccount(tx, accountId)
     const payment = paymentOf(submission, row.applicationNumber, row.submittedAt)
     const parts = { health: healthOf(submission), payment, uploads }

@@ -4,6 +4,7 @@ import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -56,14 +57,15 @@ const tidy = (sent: Submission, { advice }: JudgedSubmission): Submission =>
  * once for each handler code. Refuses with issues at fields, and a repeated one with its number and moment.
  */
 export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<RequestReceipt> => {
-  const { part: sent, files, session, locale, sender } = call
+  const { part: sent, files, locale, sender } = call
+  const customer = customerOf(call.caller)
   await refuseRepeated(portal, sent.handlerCode)
   await portal.limits.take('submit', sender, TOO_MANY)
   await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
-  const judged = await judgeSubmission(portal, { submission: sent, files, session })
+  const judged = await judgeSubmission(portal, { submission: sent, files, customer })
   const submission = tidy(sent, judged)
   const uploads = await keepUploads(portal, files)
-  const stored = await storeRequest(portal, { submission, judged, uploads, session, locale }).catch(
+  const stored = await storeRequest(portal, { submission, judged, uploads, customer, locale }).catch(
     async (error) => {
       await dropUploads(portal, uploads)
       throw error

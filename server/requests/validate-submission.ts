@@ -14,7 +14,8 @@ import { bareText } from '#domain/shared/normalize-text.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import type { Session, UploadedFile } from '#server/platform/http/http.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
@@ -27,7 +28,7 @@ import { situationFacts } from './situation-facts.ts'
 export type Sent = {
   readonly submission: Submission
   readonly files: readonly UploadedFile[]
-  readonly session: Session | undefined
+  readonly customer: Customer | undefined
 }
 
 export type JudgedSubmission = {
@@ -50,16 +51,16 @@ const inflate = (packed: Uint8Array) => {
   }
 }
 
-const factsFor = async (portal: Portal, { submission, files, session }: Sent): Promise<RequestFacts> => {
+const factsFor = async (portal: Portal, { submission, files, customer }: Sent): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
   return {
-    ...(await situationFacts(portal, submission, session?.profileId)),
+    ...(await situationFacts(portal, submission, customer?.profileId)),
     nationalities: nationalityCodes,
     shortPeriodReasons: reasons,
     givenAdvice: readAdvice(portal.config.secret, submission.adviceId ?? '', situation),
     files,
     inflate,
-    profileId: session?.profileId,
+    profileId: customer?.profileId,
   }
 }
 
@@ -90,8 +91,8 @@ const studentNameIssues = async (portal: Portal, submission: Submission): Promis
   return known ? [] : [issue('studentName', 'new_request_save_request_student_policy_mismatch')]
 }
 
-const storedIssues = async (portal: Portal, { submission, session }: Sent): Promise<readonly Issue[]> => [
-  ...(await credentialIssues(portal, submission, session)),
+const storedIssues = async (portal: Portal, { submission, customer }: Sent): Promise<readonly Issue[]> => [
+  ...(await credentialIssues(portal, submission, customer)),
   ...(await previousPolicyIssues(portal, submission)),
   ...(await studentNameIssues(portal, submission)),
 ]

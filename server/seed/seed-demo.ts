@@ -12,6 +12,7 @@ import { change, issuedNumber, policy } from '#server/policies/policies.tables.t
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount } from './demo-people.ts'
 import { demoPolicyRow, reviewOf } from './demo-policy-row.ts'
+import { seedStaff } from './demo-staff.ts'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
   const ids: string[] = []
@@ -83,6 +84,7 @@ export const seedDemo = (portal: Portal): Promise<void> => {
   const { database, log } = portal
   return withLock({ connection: database.connection, log }, 'start-up', () =>
     database.jobDb.transaction(async (tx) => {
+      await seedStaff(tx, portal.clock.now())
       const [found] = await tx.select({ accounts: count() }).from(account)
       if (found?.accounts) return
       for (const demo of demoAccounts) await saveAccount(tx, demo, portal)

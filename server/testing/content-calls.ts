@@ -17,9 +17,10 @@ const { query: declared } = content
 type Query = ReturnType<typeof contentHandlers>['query']
 
 const callOf = (body: unknown, { host = 'localhost:3000', known = false }: Asker) => {
-  const session = known ? { profileId: '1', firstName: 'Mei', impersonation: false } : undefined
+  const mei = { kind: 'customer', profileId: '1', firstName: 'Mei', impersonation: false }
+  const caller = known ? mei : { kind: 'visitor', blocked: false }
   const judged = z.parse(declared.body, body)
-  const call = { body: judged, headers: { host }, locale: 'en-GB', reply: { header: () => {} }, session }
+  const call = { body: judged, headers: { host }, locale: 'en-GB', reply: { header: () => {} }, caller }
   // of a call this handler reads these only
   return call as unknown as Parameters<Query>[0]
 }

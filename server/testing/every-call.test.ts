@@ -4,19 +4,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { changesState } from '#contract/endpoint.ts'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
+import { startSession } from '#server/accounts/sessions.store.ts'
+import { startStaffSession } from '#server/staff/staff-sessions.store.ts'
 
 import type { Customer } from './customer.ts'
-import type { PersonReply } from './person.ts'
+import { personAt } from './person.ts'
+import type { Person, PersonReply } from './person.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
+import type { StaffPerson } from './staff-member.ts'
 
 const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
   Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
 )
 const callsWith = (which: (one: Endpoint) => unknown) => calls.filter(([, one]) => which(one))
 
-const changesState = ({ method, changesState }: Endpoint) => method !== 'GET' || changesState
 const ownersCalls = callsWith(({ access }) => access === 'owner')
 const jsonCalls = callsWith(({ body }) => body)
 
@@ -25,9 +31,19 @@ const MISSING = '00000000-0000-4000-8000-000000000000'
 let portal: TestPortal
 let ana: Customer
 let ben: Customer
+let blocked: Customer
+let members: ReadonlyMap<string, StaffPerson>
 beforeAll(async () => {
   portal = await startPortal()
-  ;[ana, ben] = await Promise.all([portal.customer(), portal.customer()])
+  ;[ana, ben, blocked] = await Promise.all([
+    portal.customer(),
+    portal.customer(),
+    portal.customer({ blocked: true }),
+  ])
+  const made: [string, StaffPerson][] = []
+  for (const role of STAFF_ROLES) made.push([role, await portal.staff({ roles: [role] })])
+  made.push(['none', await portal.staff({ roles: [] })])
+  members = new Map(made)
 })
 afterAll(() => portal.stop())
 
@@ -69,17 +85,115 @@ describe('every call', () => {
   })
 })
 
-describe('a stranger', () => {
-  test.each(callsWith(({ access }) => access === 'owner' || access === 'customer'))(
-    'is refused %s',
-    async (_, endpoint) => {
-      const reply = await portal.visitor().send(endpoint.method, addressOf(endpoint), bodyFor(endpoint))
-      expect(told(reply)).toEqual([401, ': errors.unauthenticated'])
-    },
-  )
+// Who may make a call, in the words of the answer: the guard lets the call through, or refuses it.
+type Verdict = 'let through' | 'not logged in' | 'no such record' | 'wrong role' | 'acts as a customer'
 
-  test.each(callsWith(({ access }) => access === 'staff'))('finds no %s', async (_, endpoint) => {
-    expect((await ana.send(endpoint.method, addressOf(endpoint), bodyFor(endpoint))).status).toBe(404)
+const REFUSALS: Readonly<Record<string, Verdict>> = {
+  '401 errors.unauthenticated': 'not logged in',
+  '404 errors.notFound': 'no such record',
+  '403 staff_role_missing': 'wrong role',
+  '409 account_impersonation_not_allowed': 'acts as a customer',
+}
+
+// the other ids in a path are ones that nobody has: who is let through finds nothing there
+const findsNothing = ({ path }: Endpoint) => /:(?!profileId)\w+/.test(path)
+
+const verdictOf = ({ status, code }: PersonReply): Verdict => REFUSALS[`${status} ${code}`] ?? 'let through'
+
+// They let the caller through and say themselves that nobody is logged in, or that nobody acts as a customer.
+const OWN_401: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  api.accounts.checkSession,
+  api.accounts.stopImpersonation,
+])
+
+type Who = {
+  readonly browser: () => Promise<Person>
+  /** Whose id stands in the path; Ana's unless said. */
+  readonly at?: () => string
+  /** What the declaration of a call means for this caller. */
+  readonly may: (access: Access, endpoint: Endpoint) => Verdict
+}
+
+const isStaffCall = (access: Access) => access === 'staff' || typeof access === 'object'
+const only = (verdict: Verdict) => (access: Access) => (access === 'public' ? 'let through' : verdict)
+
+const customer = (owner: Verdict) => (access: Access) => {
+  if (isStaffCall(access)) return 'not logged in'
+  return access === 'owner' ? owner : 'let through'
+}
+
+const whileActing = (access: Access, endpoint: Endpoint) => {
+  if (isStaffCall(access)) return 'not logged in'
+  const allowed = !changesState(endpoint) || endpoint.whileImpersonating === 'allowed'
+  return allowed ? 'let through' : 'acts as a customer'
+}
+
+const staffWith = (role: StaffRole | undefined) => (access: Access) => {
+  if (access === 'public' || access === 'staff') return 'let through'
+  if (typeof access === 'string') return 'not logged in'
+  return role && access.staff.includes(role) ? 'let through' : 'wrong role'
+}
+
+// Some calls end the session that made them: each call is made with a new one.
+const customersBrowser = async (profileId: string, actingStaffId?: string) => {
+  const acting = actingStaffId === undefined ? {} : { actingStaffId }
+  const start = { accountId: profileId, now: portal.clock.now(), ...acting }
+  return personAt(portal.url, { '__Host-session': await startSession(portal.db, start) })
+}
+const staffBrowser = async ({ staffId }: StaffPerson) => {
+  const token = await startStaffSession(portal.db, staffId, portal.clock.now())
+  return personAt(portal.url, { '__Host-staff-session': token })
+}
+const memberWith = (role: string) => {
+  const found = members.get(role)
+  if (!found) throw new Error(`nobody has the role ${role}`)
+  return found
+}
+
+const callers: readonly (readonly [string, Who])[] = [
+  ['a stranger', { browser: async () => portal.visitor(), may: only('not logged in') }],
+  ['the owner', { browser: () => customersBrowser(ana.profileId), may: customer('let through') }],
+  ['another customer', { browser: () => customersBrowser(ben.profileId), may: customer('no such record') }],
+  [
+    'a customer with an id that nobody has',
+    { browser: () => customersBrowser(ana.profileId), at: () => MISSING, may: customer('no such record') },
+  ],
+  [
+    'a blocked customer',
+    {
+      browser: () => customersBrowser(blocked.profileId),
+      at: () => blocked.profileId,
+      may: only('not logged in'),
+    },
+  ],
+  [
+    'support acting as the owner',
+    { browser: () => customersBrowser(ana.profileId, memberWith('SUPPORT').staffId), may: whileActing },
+  ],
+  ...STAFF_ROLES.map((role): [string, Who] => [
+    `a member of staff with the role ${role}`,
+    { browser: () => staffBrowser(memberWith(role)), may: staffWith(role) },
+  ]),
+  [
+    'a member of staff without a role',
+    { browser: () => staffBrowser(memberWith('none')), may: staffWith(undefined) },
+  ],
+]
+
+describe.each(calls)('API-33 STAFF-05 the declaration of %s says', (_, endpoint) => {
+  test.each(callers)('what it answers to %s', async (__, { browser, at, may }) => {
+    const person = await browser()
+    const reply = await person.send(
+      endpoint.method,
+      addressOf(endpoint, at?.() ?? ana.profileId),
+      bodyFor(endpoint),
+    )
+    const expected = may(endpoint.access, endpoint)
+    const found = verdictOf(reply)
+    if (expected !== 'let through') expect(JSON.stringify(reply.body)).not.toContain(ana.username)
+    if (OWN_401.has(endpoint) && found === 'not logged in') return
+    if (expected === 'let through' && findsNothing(endpoint) && found === 'no such record') return
+    expect(found).toBe(expected)
   })
 })
 

@@ -70,9 +70,9 @@ const keep = (jar: Map<string, string>, response: Response) => {
 export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
 
-/** Somebody at a browser of their own, on the portal at `url`. */
-export const personAt = (url: string): Person => {
-  const jar = new Map<string, string>()
+/** Somebody at a browser of their own, on the portal at `url`; it may have cookies already. */
+export const personAt = (url: string, had: Readonly<Record<string, string>> = {}): Person => {
+  const jar = new Map(Object.entries(had))
   const cookies = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
   const send = async (method: string, path: string, ask: Ask = {}) => {
     const { body, type } = sentBody(ask)

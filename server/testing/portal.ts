@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { startSession } from '#server/accounts/sessions.store.ts'
 import { buildApp, tasksOf } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -20,6 +21,8 @@ import { readMails } from './mailbox.ts'
 import type { Mail } from './mailbox.ts'
 import { personAt } from './person.ts'
 import type { Person } from './person.ts'
+import { staffMemberOf } from './staff-member.ts'
+import type { StaffPerson, StaffTraits } from './staff-member.ts'
 import { copyTemplate } from './test-cluster.ts'
 
 export type TestPortal = Portal & {
@@ -31,6 +34,10 @@ export type TestPortal = Portal & {
   readonly visitor: () => Person
   /** A customer with a password who is logged in, unless the traits say otherwise. */
   readonly customer: (traits?: Partial<CustomerTraits>) => Promise<Customer>
+  /** A member of staff who is logged in, with all roles unless said. */
+  readonly staff: (traits?: Partial<StaffTraits>) => Promise<StaffPerson>
+  /** A browser in which a member of staff acts as this customer. */
+  readonly actingAs: (customer: Customer, member: StaffPerson) => Promise<Person>
   /** Does all waiting jobs, then answers the mails sent so far, oldest first. */
   readonly mailbox: () => Promise<readonly Mail[]>
   /** Does all waiting jobs. */
@@ -69,6 +76,20 @@ const quietLimits = (config: Config, settings: Settings): Config => {
 
 type Settings = Readonly<Record<string, string>>
 
+const peopleOf = (
+  portal: Portal,
+  url: string,
+): Pick<TestPortal, 'visitor' | 'customer' | 'staff' | 'actingAs'> => ({
+  visitor: () => personAt(url),
+  customer: (traits) => customerOf(portal, personAt(url), traits),
+  staff: (traits) => staffMemberOf(portal, (cookies) => personAt(url, cookies), traits),
+  actingAs: async ({ profileId: accountId }, { staffId: actingStaffId }) => {
+    const now = portal.clock.now()
+    const token = await startSession(portal.db, { accountId, now, actingStaffId })
+    return personAt(url, { [portal.config.secure ? '__Host-session' : 'session']: token })
+  },
+})
+
 /** A whole portal on a database of its own; `settings` are those of the environment, on top of quiet ones for tests. */
 export const startPortal = async (settings: Settings = {}): Promise<TestPortal> => {
   const [database, dataDir] = await Promise.all([copyTemplate(), mkdtemp(join(tmpdir(), 'pont-data-'))])
@@ -87,8 +108,7 @@ export const startPortal = async (settings: Settings = {}): Promise<TestPortal> 
     app,
     url,
     logged: () => lines,
-    visitor: () => personAt(url),
-    customer: (traits) => customerOf(portal, personAt(url), traits),
+    ...peopleOf(portal, url),
     mailbox: async () => {
       await doJobs()
       return readMails(portal)

@@ -18,6 +18,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   change_one_open: 'policy_change_conflict',
   mandate_one_running: 'policy_change_conflict',
   mandate_reference: 'errors.unavailable',
+  staff_username_key: 'policy_change_conflict',
   // drawn by us: the same call gets another one when it comes again
   account_rel_nr_key: 'errors.unavailable',
   policy_policy_number_key: 'errors.unavailable',

@@ -11,10 +11,12 @@ type Cookie = {
   readonly secure: boolean
   /** Seconds; without it the cookie ends with the browser. */
   readonly maxAge?: number
+  /** `Strict`: not sent along either when a link of another site leads here. */
+  readonly sameSite?: 'Lax' | 'Strict'
 }
 
 /** A cookie for this host only, that no script can read and no other site can send along with a change. */
-export const setCookie = ({ name, value, secure, maxAge }: Cookie): string => {
+export const setCookie = ({ name, value, secure, maxAge, sameSite = 'Lax' }: Cookie): string => {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
-  return `${name}=${value}; Path=/${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${name}=${value}; Path=/${life}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
 }

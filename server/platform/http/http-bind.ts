@@ -2,27 +2,26 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 
+import { emptyStatus } from '#contract/endpoint.ts'
 import type { Endpoint, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
+import { accessProblem } from './declared-access.ts'
 import { guard } from './http-guard.ts'
-import type { Caller } from './http-guard.ts'
+import type { Guarded, GuardSettings } from './http-guard.ts'
 import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
 import { partLimits, readMultipart } from './http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
-import type { Portal } from '#server/platform/portal-context.ts'
-import type { FindSession } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    caller: Caller | null
+    guarded: Guarded | null
   }
 }
 
-export type BindSettings = { readonly portal: Portal; readonly findSession: FindSession }
 export type Bind = <G extends Group>(group: G, handlers: Handlers<G>) => void
 
 const NO_FILES = { part: undefined, files: [] }
@@ -40,8 +39,8 @@ const callOf = async (
   reply: FastifyReply,
   endpoint: Endpoint,
 ): Promise<Call<Endpoint>> => {
-  const caller = request.caller
-  if (!caller) throw new Error(`${endpoint.path} was reached past its guard`)
+  const { guarded } = request
+  if (!guarded) throw new Error(`${endpoint.path} was reached past its guard`)
   const params = judgedParameters(endpoint.params, request.params)
   const query = judgedParameters(endpoint.query, request.query)
   const headers = judgedParameters(endpoint.headers, request.headers)
@@ -55,13 +54,12 @@ const callOf = async (
     body,
     part,
     files,
-    session: caller.found?.blocked === false ? caller.found.session : undefined,
-    sessionToken: caller.token,
-    blocked: caller.found?.blocked ?? false,
+    caller: guarded.caller,
+    secrets: guarded.secrets,
     locale: wantedLocale(request.headers['accept-language']),
-    sender: caller.sender,
+    sender: guarded.sender,
     reply: { header: (name, value) => void reply.header(name, value) },
-    // every part was just judged by the shape that the type is made of, which the compiler cannot follow
+    // the access was enforced, and every part judged by the shape that the type is made of, which the compiler cannot follow
   } as Call<Endpoint>
 }
 
@@ -84,7 +82,7 @@ const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): 
     throw new Error(
       `${endpoint.method} ${endpoint.path} answers nothing, and no declaration says what that means`,
     )
-  reply.code(204)
+  reply.code(emptyStatus(endpoint))
   return undefined
 }
 
@@ -108,14 +106,20 @@ const takeFiles = (app: FastifyInstance, route: RouteOptions) =>
     scope.route(route)
   })
 
+const judgeDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
+  const { method, path, limit } = endpoint
+  const problem = accessProblem(endpoint)
+  if (problem !== undefined) throw new Error(`${method} ${path} ${problem}`)
+  if (limit !== undefined && !portal.limits.knows(limit))
+    throw new Error(`${path} names the limit ${limit}, which no setting knows`)
+}
+
 /** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
-export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
-  app.decorateRequest('caller', null)
+export const binder = (app: FastifyInstance, settings: GuardSettings): Bind => {
+  app.decorateRequest('guarded', null)
   return (group, handlers) => {
     for (const [name, endpoint] of Object.entries(group)) {
-      const { limit } = endpoint
-      if (limit !== undefined && !settings.portal.limits.knows(limit))
-        throw new Error(`${endpoint.path} names the limit ${limit}, which no setting knows`)
+      judgeDeclaration(endpoint, settings)
       // the type of handlers holds one for each name
       const handler = handlers[name] as unknown as AnyHandler
       const route: RouteOptions = {
@@ -124,7 +128,7 @@ export const binder = (app: FastifyInstance, settings: BindSettings): Bind => {
         bodyLimit: JSON_LIMIT,
         config: { endpoint },
         onRequest: async (request) => {
-          request.caller = await guard(request, endpoint, settings)
+          request.guarded = await guard(request, endpoint, settings)
         },
         handler: (request, reply) => run(endpoint, handler, [request, reply]),
       }

@@ -22,6 +22,8 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'errors.tooManyRequests',
   'errors.unavailable',
   'errors.unauthenticated',
+  'account_impersonation_not_allowed',
+  'staff_role_missing',
   // what the database refuses, see constraint-refusals.ts
   'policy_change_conflict',
   'policy_overlap',

@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 
+import { changesState } from '#contract/endpoint.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
 import { OURSELVES, senderOf } from './client-address.ts'
+import type { Caller, StaffMember } from './caller.ts'
+import { isForStaff } from './declared-access.ts'
+import type { SessionSecrets } from './http.ts'
 import { sessionTokenOf } from './session.ts'
-import type { FindSession, FoundSession } from './session.ts'
+import type { FindCallers } from './session.ts'
 
-/** What is known of the one who calls, before the body is read. */
-export type Caller = {
-  readonly token: string | undefined
-  readonly found: FoundSession | undefined
+/** What is known of a call before its body is read. */
+export type Guarded = {
+  readonly caller: Caller
+  readonly secrets: SessionSecrets
   readonly sender: string
 }
 
@@ -32,8 +36,7 @@ const isSameOrigin = (request: FastifyRequest, publicUrl: string) => {
 }
 
 const judgeOrigin = (request: FastifyRequest, endpoint: Endpoint, publicUrl: string) => {
-  const changes = endpoint.method !== 'GET' || endpoint.changesState === true
-  if (changes && !isSameOrigin(request, publicUrl)) refuse('errors.crossSite')
+  if (changesState(endpoint) && !isSameOrigin(request, publicUrl)) refuse('errors.crossSite')
 }
 
 const judgeMedia = (request: FastifyRequest, endpoint: Endpoint) => {
@@ -62,32 +65,53 @@ const limitTime = ({ raw }: FastifyRequest, endpoint: Endpoint) => {
   })
 }
 
-const findCaller = async (
-  request: FastifyRequest,
-  portal: Portal,
-  findSession: FindSession,
-): Promise<Caller> => {
-  const token = sessionTokenOf(portal.config, request.headers.cookie)
-  const found = token === undefined ? undefined : await findSession(token)
-  return { token, found, sender: senderOf(request.ip) }
+const secretsOf = (request: FastifyRequest, { config }: Portal): SessionSecrets => ({
+  customer: sessionTokenOf(config, request.headers.cookie, 'customer'),
+  staff: sessionTokenOf(config, request.headers.cookie, 'staff'),
+})
+
+const NOBODY: Caller = { kind: 'visitor', blocked: false }
+const BLOCKED: Caller = { kind: 'visitor', blocked: true }
+
+const findCustomer = async (secret: string | undefined, find: FindCallers['findCustomer']) => {
+  const found = secret === undefined ? undefined : await find(secret)
+  if (!found) return NOBODY
+  return found.blocked ? BLOCKED : found.customer
 }
 
-const signedIn = ({ found }: Caller) =>
-  found && !found.blocked ? found.session : refuse('errors.unauthenticated')
+const findStaff = async (secret: string | undefined, find: FindCallers['findStaff']) =>
+  (secret === undefined ? undefined : await find(secret)) ?? NOBODY
+
+// A call is made as a member of staff or as a customer, never as both: its declaration says which cookie counts.
+const findCaller = (access: Access, secrets: SessionSecrets, { findCallers }: GuardSettings) =>
+  isForStaff(access)
+    ? findStaff(secrets.staff, findCallers.findStaff)
+    : findCustomer(secrets.customer, findCallers.findCustomer)
 
 /** What is somebody else's and what does not exist get the same answer. */
-const owned = (caller: Caller, request: FastifyRequest) => {
+const judgeOwner = (caller: Caller, request: FastifyRequest) => {
   // the path of an owner's call has :profileId; the shape judges the rest of it
   const { profileId } = request.params as { profileId?: string }
-  if (signedIn(caller).profileId !== profileId) refuse('errors.notFound')
+  if (caller.kind !== 'customer' || caller.profileId !== profileId) refuse('errors.notFound')
 }
 
-const access: Record<Access, (caller: Caller, request: FastifyRequest) => void> = {
-  public: () => {},
-  customer: signedIn,
-  owner: owned,
-  // nobody is staff: there is no back office to log in to, so its calls do not exist for anyone
-  staff: () => refuse('errors.notFound'),
+const judgeRoles = ({ roles }: StaffMember, access: Access) => {
+  if (typeof access === 'object' && !access.staff.some((role) => roles.includes(role)))
+    refuse('staff_role_missing')
+}
+
+const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) => {
+  if (access === 'public') return
+  if (caller.kind === 'visitor') refuse('errors.unauthenticated')
+  if (access === 'owner') judgeOwner(caller, request)
+  if (caller.kind === 'staff') judgeRoles(caller, access)
+}
+
+/** Support looks around as the customer and changes nothing, but for what says that it may be (STAFF-04). */
+const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
+  const acting = caller.kind === 'customer' && caller.impersonation
+  if (acting && changesState(endpoint) && endpoint.whileImpersonating !== 'allowed')
+    refuse('account_impersonation_not_allowed')
 }
 
 const limitCode = (endpoint: Endpoint): Refusal =>
@@ -96,24 +120,30 @@ const limitCode = (endpoint: Endpoint): Refusal =>
 // what a page asks while we draw it counts for nobody: it is drawn for all
 const isOurs = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === OURSELVES
 
-const takeLimit = async ({ sender }: Caller, endpoint: Endpoint, { limits }: Portal) => {
+const takeLimit = async (sender: string, endpoint: Endpoint, { limits }: Portal) => {
   const { limit } = endpoint
   if (limit === undefined || !limits.knows(limit)) return
   await limits.take(limit, sender, limitCode(endpoint))
 }
 
+export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
+
 /** Judges a call by everything but what it carries: origin, kind of body, session, access and limit, in this order. */
 export const guard = async (
   request: FastifyRequest,
   endpoint: Endpoint,
-  { portal, findSession }: { portal: Portal; findSession: FindSession },
-): Promise<Caller> => {
+  settings: GuardSettings,
+): Promise<Guarded> => {
+  const { portal } = settings
   limitTime(request, endpoint)
   judgeOrigin(request, endpoint, portal.config.publicUrl)
   judgeMedia(request, endpoint)
   judgeSize(request, endpoint)
-  const caller = await findCaller(request, portal, findSession)
-  access[endpoint.access](caller, request)
-  if (!isOurs(request)) await takeLimit(caller, endpoint, portal)
-  return caller
+  const secrets = secretsOf(request, portal)
+  const caller = await findCaller(endpoint.access, secrets, settings)
+  judgeAccess(caller, endpoint.access, request)
+  judgeImpersonation(caller, endpoint)
+  const sender = senderOf(request.ip)
+  if (!isOurs(request)) await takeLimit(sender, endpoint, portal)
+  return { caller, secrets, sender }
 }

@@ -38,7 +38,10 @@ let url: string
 beforeAll(async () => {
   portal = await startPortal()
   app = makeServer(portal, { metrics: makeMetrics(portal.database) })
-  binder(app, { portal, findSession: async () => undefined })(group, {
+  binder(app, {
+    portal,
+    findCallers: { findCustomer: async () => undefined, findStaff: async () => undefined },
+  })(group, {
     send: ({ part, files }) => ({
       name: part.name,
       files: files.map(({ name, size, bytes }) => ({

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
+import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -17,6 +19,8 @@ const Order = z.strictObject({
   name: z.string().check(z.maxLength(10)),
   lines: z.optional(z.array(z.strictObject({ amount: z.number() }))),
 })
+
+const Who = z.object({ who: z.string() })
 
 const common = { access: 'public', summary: 'for tests', errors: [] } as const
 const group = {
@@ -42,9 +46,16 @@ const group = {
     method: 'GET',
     path: '/api/test/mine',
     access: 'customer',
-    reply: z.object({ who: z.string() }),
+    reply: Who,
   }),
-  theirs: endpoint({ ...common, method: 'GET', path: '/api/test/staff', access: 'staff', reply: z.string() }),
+  theirs: endpoint({ ...common, method: 'GET', path: '/api/staff/test', access: 'staff', reply: Who }),
+  claims: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/api/staff/test/claims',
+    access: { staff: ['CLAIMS', 'ADMIN'] },
+    reply: z.array(z.string()),
+  }),
   nothing: endpoint({ ...common, method: 'GET', path: '/api/test/nothing', noContent: 'there is nothing' }),
   broken: endpoint({
     ...common,
@@ -77,8 +88,9 @@ const handlers: Handlers<typeof group> = {
   order: ({ body }) => body,
   coded: ({ body }) => body,
   find: ({ params, locale, sender }) => ({ number: params.number, locale, sender }),
-  mine: ({ session }) => ({ who: session.firstName }),
-  theirs: () => 'for staff',
+  mine: ({ caller }) => ({ who: caller.firstName }),
+  theirs: ({ caller }) => ({ who: caller.name }),
+  claims: ({ caller }) => [...caller.roles],
   nothing: () => undefined,
   // a shape that the compiler would refuse, to see the binder refuse it
   broken: ({ params }) => failures[params.how]?.() ?? ({ amount: 'a lot' } as unknown as { amount: number }),
@@ -86,10 +98,14 @@ const handlers: Handlers<typeof group> = {
 
 let portal: TestPortal
 let app: FastifyInstance
+const settings = () => ({
+  portal,
+  findCallers: { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) },
+})
 beforeAll(async () => {
   portal = await startPortal()
   app = makeServer(portal, { metrics: makeMetrics(portal.database) })
-  binder(app, { portal, findSession: sessionFinder(portal) })(group, handlers)
+  binder(app, settings())(group, handlers)
 })
 afterAll(async () => {
   await app.close()
@@ -237,13 +253,48 @@ describe('API-16 what changes something comes from our own pages', () => {
 })
 
 describe('access', () => {
-  test('a customer is known by the session, a stranger refused, staff are nobody yet', async () => {
+  test('a customer is known by the session, and a stranger refused', async () => {
     const ana = await portal.customer()
     expect((await get('/api/test/mine', { cookie: ana.cookies() })).json).toEqual({ who: 'Ana' })
-    expect([
-      (await get('/api/test/mine')).status,
-      (await get('/api/test/staff', { cookie: ana.cookies() })).status,
-    ]).toEqual([401, 404])
+    expect((await get('/api/test/mine')).status).toBe(401)
+  })
+
+  test('a member of staff is known by a session of their own, with their roles', async () => {
+    const sanne = await portal.staff({ name: 'Sanne', roles: ['CLAIMS', 'SUPPORT'] })
+    const cookie = sanne.cookies()
+    expect((await get('/api/staff/test', { cookie })).json).toEqual({ who: 'Sanne' })
+    expect((await get('/api/staff/test/claims', { cookie })).json).toEqual(['SUPPORT', 'CLAIMS'])
+    expect((await get('/api/test/mine', { cookie })).status).toBe(401)
+  })
+
+  test('a role that is missing is said, and a customer is nobody in the back office', async () => {
+    const [finance, ana] = await Promise.all([portal.staff({ roles: ['FINANCE'] }), portal.customer()])
+    const refused = await get('/api/staff/test/claims', { cookie: finance.cookies() })
+    expect([refused.status, ...firstOf(refused.json)]).toEqual([403, 'staff_role_missing', null])
+    expect((await get('/api/staff/test/claims', { cookie: ana.cookies() })).status).toBe(401)
+  })
+
+  test('both sessions may be in one browser, and each call counts its own', async () => {
+    const [ana, sanne] = await Promise.all([portal.customer(), portal.staff({ name: 'Sanne' })])
+    const cookie = `${ana.cookies()}; ${sanne.cookies()}`
+    expect((await get('/api/test/mine', { cookie })).json).toEqual({ who: 'Ana' })
+    expect((await get('/api/staff/test', { cookie })).json).toEqual({ who: 'Sanne' })
+  })
+
+  test.each([
+    ['without a declaration', {}],
+    ['with a word that is none', { access: 'everybody' }],
+    ['for staff without a role', { access: { staff: [] }, path: '/api/staff/new' }],
+    ['for staff with a role that is none', { access: { staff: ['OWNER'] }, path: '/api/staff/new' }],
+    ['for staff outside of their paths', { access: 'staff' }],
+    ['for customers among the paths of staff', { access: 'customer', path: '/api/staff/new' }],
+    ['for an owner whose id is nowhere', { access: 'owner' }],
+  ])('a call does not start %s', (_, declared) => {
+    const other = makeServer(portal, { metrics: makeMetrics(portal.database) })
+    const call = { method: 'GET', path: '/api/test/new', summary: 'for tests', errors: [], ...declared }
+    // what the compiler refuses, to see the binder refuse it
+    const wrong = { wrong: call as unknown as Endpoint }
+    expect(() => binder(other, settings())(wrong, { wrong: () => undefined })).toThrow('GET /api/')
   })
 
   test.each([

@@ -10,12 +10,7 @@ import type {
 } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-/** Who is logged in, as far as a handler needs to know. */
-export type Session = {
-  readonly profileId: string
-  readonly firstName: string
-  readonly impersonation: boolean
-}
+import type { CallerOf } from './caller.ts'
 
 /** One file of a multipart body, whole in memory; all files together have at most 10 MB. */
 export type UploadedFile = {
@@ -27,6 +22,12 @@ export type UploadedFile = {
 /** What a handler may add to the answer beside its body. */
 export type Answer = { readonly header: (name: string, value: string) => void }
 
+/** The secrets of the sessions, as the cookies carry them; only what ends or renews sessions needs them. */
+export type SessionSecrets = {
+  readonly customer: string | undefined
+  readonly staff: string | undefined
+}
+
 /** One call as a handler sees it: everything judged by the declared shapes, access enforced. */
 export type Call<E extends Endpoint> = {
   readonly params: ParamsOf<E>
@@ -35,11 +36,8 @@ export type Call<E extends Endpoint> = {
   readonly body: BodyOf<E>
   readonly part: PartOf<E>
   readonly files: readonly UploadedFile[]
-  readonly session: E['access'] extends 'public' ? Session | undefined : Session
-  /** The session's own secret as the cookie carries it; only what ends or renews sessions needs it. */
-  readonly sessionToken: string | undefined
-  /** There is a session, but its account was blocked by staff; `session` is then undefined. */
-  readonly blocked: boolean
+  readonly caller: CallerOf<E['access']>
+  readonly secrets: SessionSecrets
   readonly locale: Locale
   /** The network address that limits are counted on; an IPv6 address is its /64. */
   readonly sender: string

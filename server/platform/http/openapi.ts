@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+import { changesState, emptyStatus } from '#contract/endpoint.ts'
 import type { Access, Endpoint, Group, Shape } from '#contract/endpoint.ts'
 import { ErrorBody, IncidentBody, refusals } from '#contract/errors.ts'
 import type { Refusal } from '#contract/errors.ts'
+
+import { isForStaff } from './declared-access.ts'
 
 type Json = Record<string, unknown>
 
@@ -72,11 +75,23 @@ const requestBody = (endpoint: Endpoint) => {
   return endpoint.body && { required: true, ...json(schemaOf(endpoint.body, 'input')) }
 }
 
+const refusalsOfAccess = (access: Access): readonly Refusal[] => {
+  if (access === 'public') return []
+  if (typeof access === 'object') return ['errors.unauthenticated', 'staff_role_missing']
+  return access === 'staff' ? ['errors.unauthenticated'] : ['errors.unauthenticated', 'errors.notFound']
+}
+
+const refusalsOfChange = (endpoint: Endpoint): readonly Refusal[] => {
+  if (!changesState(endpoint)) return []
+  const open = endpoint.whileImpersonating === 'allowed' || isForStaff(endpoint.access)
+  return open ? ['errors.crossSite'] : ['errors.crossSite', 'account_impersonation_not_allowed']
+}
+
 // What any call may answer, besides what its declaration lists.
 const generalErrors = (endpoint: Endpoint): readonly Refusal[] => [
   'errors.unknown',
-  ...(endpoint.access === 'public' ? [] : (['errors.unauthenticated', 'errors.notFound'] as const)),
-  ...(endpoint.method === 'GET' && !endpoint.changesState ? [] : (['errors.crossSite'] as const)),
+  ...refusalsOfAccess(endpoint.access),
+  ...refusalsOfChange(endpoint),
   ...(endpoint.limit === undefined ? [] : (['errors.tooManyRequests'] as const)),
   'errors.unavailable',
 ]
@@ -101,24 +116,23 @@ const answers = (endpoint: Endpoint): Json => ({
     },
   }),
   ...((endpoint.noContent !== undefined || !endpoint.reply) && {
-    '204': { description: endpoint.noContent ?? 'done' },
+    [String(emptyStatus(endpoint))]: { description: endpoint.noContent ?? 'done' },
   }),
   ...Object.fromEntries(errorAnswers(endpoint)),
   '500': { description: 'An incident of ours', ...json({ $ref: '#/components/schemas/Incident' }) },
 })
 
-const security: Record<Access, readonly Json[]> = {
-  public: [],
-  customer: [{ session: [] }],
-  owner: [{ session: [] }],
-  staff: [{ session: [] }],
+const securityOf = (access: Access): readonly Json[] => {
+  if (access === 'public') return []
+  if (isForStaff(access)) return [{ staffSession: typeof access === 'object' ? access.staff : [] }]
+  return [{ session: [] }]
 }
 
 const operation = (tag: string, name: string, endpoint: Endpoint): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: endpoint.summary,
-  security: security[endpoint.access],
+  security: securityOf(endpoint.access),
   parameters: [
     ...parametersIn('path', endpoint.params),
     ...parametersIn('query', endpoint.query),
@@ -153,7 +167,10 @@ export const openApiOf = (api: Readonly<Record<string, Group>>): Json => {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: '__Host-staff-session' },
+      },
       schemas,
     },
   }

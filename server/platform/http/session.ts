@@ -2,12 +2,18 @@ import { hash, randomBytes } from 'node:crypto'
 
 import { cookieValue, setCookie } from './cookies.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Session } from './http.ts'
+import type { Customer, StaffMember } from './caller.ts'
 
-export type FoundSession = { readonly session: Session; readonly blocked: boolean }
+export type FoundCustomer = { readonly customer: Customer; readonly blocked: boolean }
 
-/** Finds who a session's secret belongs to; undefined when it never was one or has ended. */
-export type FindSession = (token: string) => Promise<FoundSession | undefined>
+/** Finds the customer whose session has this secret; undefined when it never was one or has ended. */
+export type FindCustomer = (token: string) => Promise<FoundCustomer | undefined>
+
+/** Finds the member of staff whose session has this secret; undefined when it never was one or has ended. */
+export type FindStaff = (token: string) => Promise<StaffMember | undefined>
+
+/** How the sessions of both kinds of callers are found. */
+export type FindCallers = { readonly findCustomer: FindCustomer; readonly findStaff: FindStaff }
 
 const FORM = /^[\w-]{43}$/
 
@@ -20,25 +26,35 @@ export const hashOfSecret = (secret: string): Buffer => hash('sha256', secret, '
 /** Whether a text can be one of our secrets at all; what cannot never reaches the database. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && FORM.test(text)
 
+// Members of staff may be logged in as themselves in a browser that also has the session of a customer.
+const COOKIES = { customer: 'session', staff: 'staff-session' } as const
+type Kind = keyof typeof COOKIES
+type Site = Pick<Config, 'secure'>
+
 /** The prefix __Host- binds the cookie to this host; browsers take it over https only. */
-const sessionCookieName = (config: Pick<Config, 'secure'>): string =>
-  config.secure ? '__Host-session' : 'session'
+const cookieName = ({ secure }: Site, kind: Kind): string =>
+  secure ? `__Host-${COOKIES[kind]}` : COOKIES[kind]
 
 /** The secret in the session cookie of a request, if there is one. */
 export const sessionTokenOf = (
-  config: Pick<Config, 'secure'>,
+  site: Site,
   header: string | undefined,
+  kind: Kind = 'customer',
 ): string | undefined => {
-  const token = cookieValue(header, sessionCookieName(config))
+  const token = cookieValue(header, cookieName(site, kind))
   return isSecret(token) ? token : undefined
 }
 
-const cookie = (config: Pick<Config, 'secure'>, value: string, life: { maxAge?: number } = {}) =>
-  setCookie({ name: sessionCookieName(config), value, secure: config.secure, ...life })
+// A mail to a customer leads into the portal and finds them logged in; nothing outside leads into the back office.
+const SAME_SITE = { customer: 'Lax', staff: 'Strict' } as const
+
+const cookie = (site: Site, kind: Kind, rest: { value: string; maxAge?: number }) =>
+  setCookie({ name: cookieName(site, kind), secure: site.secure, sameSite: SAME_SITE[kind], ...rest })
 
 /** The header that hands a new session to the browser, until it is closed. */
-export const sessionCookie = (config: Pick<Config, 'secure'>, token: string): string => cookie(config, token)
+export const sessionCookie = (site: Site, token: string, kind: Kind = 'customer'): string =>
+  cookie(site, kind, { value: token })
 
 /** The header that takes the session back from the browser. */
-export const endedSessionCookie = (config: Pick<Config, 'secure'>): string =>
-  cookie(config, '', { maxAge: 0 })
+export const endedSessionCookie = (site: Site, kind: Kind = 'customer'): string =>
+  cookie(site, kind, { value: '', maxAge: 0 })

@@ -1,7 +1,8 @@
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { becomePolicies } from '#server/requests/become-policies.ts'
 import { claimRequest, lockWaitingRequest } from '#server/requests/requests.store.ts'
@@ -10,11 +11,11 @@ import { claimRequest, lockWaitingRequest } from '#server/requests/requests.stor
  * The owner of an account says that a request sent with their address is theirs: it becomes their policies under
  * review, counted from now. Refuses what is not waiting for them, and what overlaps with a policy of the same person.
  */
-export const confirmRequest = (portal: Portal, accountId: string, requestId: string): Promise<undefined> =>
+export const confirmRequest = (portal: Portal, caller: Customer, requestId: string): Promise<undefined> =>
   portal.db.transaction(async (tx) => {
+    const { profileId: accountId } = caller
     await lockAccount(tx, accountId)
-    const { stored, payment } =
-      (await lockWaitingRequest(tx, accountId, requestId)) ?? refuse('errors.notFound')
+    const { stored, payment } = await ownRecord(caller, (owner) => lockWaitingRequest(tx, owner, requestId))
     const today = portal.clock.today()
     const counted = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
     await becomePolicies(tx, { stored: counted, payment, accountId, today })

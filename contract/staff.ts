@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** A member of staff as their own screen shows them. */
+export const StaffView = z.object({
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+})
+export type StaffView = z.infer<typeof StaffView>
+
+export const staff = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/staff/login',
+    access: 'public',
+    summary: 'Log in as a member of staff with basic credentials in UTF-8; the answer sets the staff cookie.',
+    headers: z.object({ authorization: z.optional(z.string()) }),
+    reply: StaffView,
+    limit: 'login',
+    whileImpersonating: 'allowed',
+    errors: ['staff_login_failed', 'staff_second_factor_missing'],
+  }),
+  checkSession: endpoint({
+    method: 'GET',
+    path: '/api/staff/checksession',
+    access: 'staff',
+    summary: 'Which member of staff is logged in, and their roles.',
+    reply: StaffView,
+    errors: [],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/staff/logout',
+    access: 'public',
+    summary: 'End the session of a member of staff; the answer always takes the cookie back.',
+    whileImpersonating: 'allowed',
+    noContent: 'no member of staff is logged in any more',
+    errors: [],
+  }),
+}

@@ -1,0 +1,37 @@
+import type { StaffView, staff } from '#contract/staff.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { readBasic } from '#server/accounts/shared/credentials.ts'
+import { countTry, forgetTries } from '#server/accounts/shared/login-throttle.ts'
+import { isPassword } from '#server/accounts/shared/password-hash.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { sessionCookie } from '#server/platform/http/session.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { endStaffSession, startStaffSession } from './staff-sessions.store.ts'
+import { rolesOf, staffByName } from './staff.store.ts'
+import { staffView } from './staff.view.ts'
+
+// A customer with the same address has a count of their own: neither makes the other wait.
+const countedAs = (username: string) => `staff ${username}`
+
+/**
+ * Logs a member of staff in with name and password. Unknown, disabled and wrong go one and the same way. There is no
+ * second factor to ask for yet, and a password alone opens no back office: outside the demo everybody is refused here,
+ * after the right password (decision 29).
+ */
+export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>): Promise<StaffView> => {
+  const { db, clock, config } = portal
+  const typed = readBasic(call.headers.authorization) ?? refuse('staff_login_failed')
+  const username = usernameOf(typed.username)
+  await countTry(portal, countedAs(username), 'errors.tooManyRequests')
+  const found = await staffByName(db, username)
+  const right = await isPassword(found?.passwordHash, typed.password)
+  if (!found || !right) return refuse('staff_login_failed')
+  await forgetTries(db, countedAs(username))
+  if (!config.demo) return refuse('staff_second_factor_missing')
+  if (call.secrets.staff) await endStaffSession(db, call.secrets.staff)
+  const token = await startStaffSession(db, found.staffId, clock.now())
+  call.reply.header('set-cookie', sessionCookie(config, token, 'staff'))
+  return staffView({ name: found.name, roles: await rolesOf(db, found.staffId) })
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
+import type { FindStaff } from '#server/platform/http/session.ts'
+import { hasEnded, noteIsDue, SESSION_LIFE } from '#server/platform/http/session-life.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { rolesOf } from './staff.store.ts'
+import { staff, staffSession } from './staff.tables.ts'
+
+const sessionBy = async (db: Db, sessionHash: Buffer) => {
+  const [found] = await db
+    .select({
+      staffId: staff.staffId,
+      name: staff.name,
+      createdAt: staffSession.createdAt,
+      lastSeenAt: staffSession.lastSeenAt,
+    })
+    .from(staffSession)
+    .innerJoin(staff, and(eq(staff.staffId, staffSession.staffId), isNull(staff.disabledAt)))
+    .where(eq(staffSession.sessionHash, sessionHash))
+  return found
+}
+
+/**
+ * Finds the member of staff of a session, until it was idle for 30 minutes or is 8 hours old. Roles are read with every
+ * call: one that was taken away counts from the next call on.
+ */
+export const staffFinder =
+  ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindStaff =>
+  async (token) => {
+    const [hash, now] = [hashOfSecret(token), clock.now()]
+    const found = await sessionBy(db, hash)
+    if (!found || hasEnded(found, now)) return undefined
+    if (noteIsDue(found, now))
+      await db.update(staffSession).set({ lastSeenAt: now }).where(eq(staffSession.sessionHash, hash))
+    const { staffId, name } = found
+    return { kind: 'staff', staffId, name, roles: await rolesOf(db, staffId) }
+  }
+
+/** Starts a session and answers its secret; the person's sessions that have ended are cleared away. */
+export const startStaffSession = async (db: Db | Tx, staffId: string, now: number): Promise<string> => {
+  const token = newSecret()
+  const { idleMs, longestMs } = SESSION_LIFE
+  const ended = or(lt(staffSession.lastSeenAt, now - idleMs), lt(staffSession.createdAt, now - longestMs))
+  await db.delete(staffSession).where(and(eq(staffSession.staffId, staffId), ended))
+  await db
+    .insert(staffSession)
+    .values({ sessionHash: hashOfSecret(token), staffId, createdAt: now, lastSeenAt: now })
+  return token
+}
+
+/** Ends one session at once. */
+export const endStaffSession = async (db: Db | Tx, token: string): Promise<void> => {
+  await db.delete(staffSession).where(eq(staffSession.sessionHash, hashOfSecret(token)))
+}

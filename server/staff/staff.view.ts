@@ -1,0 +1,8 @@
+import type { StaffView } from '#contract/staff.ts'
+import type { StaffMember } from '#server/platform/http/caller.ts'
+
+/** A member of staff as their own screen shows them. */
+export const staffView = ({ name, roles }: Pick<StaffMember, 'name' | 'roles'>): StaffView => ({
+  name,
+  roles: [...roles],
+})

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+
+import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
+import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { startStaffSession } from '#server/staff/staff-sessions.store.ts'
+import { staff, staffGrant } from '#server/staff/staff.tables.ts'
+
+import type { Person } from './person.ts'
+
+export type StaffTraits = { readonly name: string; readonly roles: readonly StaffRole[] }
+
+/** A member of staff at a browser of their own, logged in. */
+export type StaffPerson = Person &
+  StaffTraits & { readonly staffId: string; readonly username: string; readonly password: string }
+
+const PASSWORD = 'Smalle-Dijk-12-Molen'
+let hashed: Promise<string> | undefined
+
+/** Makes a member of staff who is logged in; the first one of a portal brings an administrator along. */
+export const staffMemberOf = async (
+  portal: Portal,
+  browserWith: (cookies: Readonly<Record<string, string>>) => Person,
+  traits: Partial<StaffTraits> = {},
+): Promise<StaffPerson> => {
+  const { name = 'Sanne de Wit', roles = STAFF_ROLES } = traits
+  const username = `sanne.${randomBytes(5).toString('hex')}@pont.example`
+  const [now, passwordHash] = [portal.clock.now(), await (hashed ??= hashOfPassword(PASSWORD))]
+  const staffId = await portal.db.transaction(async (tx) => {
+    const person = { name, passwordHash, createdAt: now }
+    const first = { ...person, username: 'first.administrator@pont.example' }
+    const [admin] = await tx.insert(staff).values(first).onConflictDoNothing().returning()
+    const [made] = await tx
+      .insert(staff)
+      .values({ ...person, username })
+      .returning()
+    if (!made) throw new Error('the member of staff was not stored')
+    const granted = (id: string, role: StaffRole) => ({ staffId: id, role, grantedAt: now })
+    const grants = roles.map((role) => granted(made.staffId, role))
+    if (admin) grants.push(granted(admin.staffId, 'ADMIN'))
+    if (grants.length) await tx.insert(staffGrant).values(grants)
+    return made.staffId
+  })
+  const token = await startStaffSession(portal.db, staffId, now)
+  const browser = browserWith({ [portal.config.secure ? '__Host-staff-session' : 'staff-session']: token })
+  return { ...browser, name, roles, staffId, username, password: PASSWORD }
+}
