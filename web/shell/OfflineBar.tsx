@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 
-import styles from './PortalLayout.module.css'
+import styles from './PageFrame.module.css'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)

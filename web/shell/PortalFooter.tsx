@@ -1,30 +1,11 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { useStore } from '#web/platform/store.ts'
 import { Footer } from '#web/ui/layout/Footer.tsx'
-import { ThemeSwitch } from '#web/ui/layout/ThemeSwitch.tsx'
 
 import { PortalLanguages } from './PortalLanguages.tsx'
-import { chooseTheme, theme } from './theme.ts'
+import { ThemeChoice } from './ThemeChoice.tsx'
 
 const PAGES = ['privacy', 'accessibility', 'complaints', 'conditions', 'about-us'] as const
-
-const Colours = () => {
-  const t = useTexts()
-  const labels = {
-    system: t('shell.theme.system'),
-    light: t('shell.theme.light'),
-    dark: t('shell.theme.dark'),
-  }
-  return (
-    <ThemeSwitch
-      legend={t('shell.theme')}
-      labels={labels}
-      value={useStore(theme, 'system')}
-      onChange={chooseTheme}
-    />
-  )
-}
 
 /** The bottom of every page: pages about us, the languages, the colours, who we are. */
 export const PortalFooter = () => {
@@ -41,7 +22,7 @@ export const PortalFooter = () => {
       label={t('shell.footer')}
       links={links}
       languages={<PortalLanguages label={t('shell.footer.language')} />}
-      theme={<Colours />}
+      theme={<ThemeChoice />}
       note={legalName ? t('shell.owner', { name: legalName, address, kvk, afm }) : undefined}
     />
   )

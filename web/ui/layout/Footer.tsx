@@ -7,8 +7,8 @@ import styles from './Footer.module.css'
 
 export type FooterProps = Rest<'footer', 'children'> & {
   /** Names the links: "About this site". */
-  readonly label: string
-  readonly links: readonly NavItem[]
+  readonly label?: string
+  readonly links?: readonly NavItem[]
   readonly languages?: ReactNode
   /** The switch between light and dark. */
   readonly theme?: ReactNode
@@ -16,21 +16,25 @@ export type FooterProps = Rest<'footer', 'children'> & {
   readonly note?: ReactNode
 }
 
+const Links = ({ label, links }: { label: string | undefined; links: readonly NavItem[] }) => (
+  <nav aria-label={label}>
+    <ul className={styles.links}>
+      {links.map(({ href, label: text, current = false }) => (
+        <li key={href}>
+          <Link href={href} variant="inherit" aria-current={current ? 'page' : undefined}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
 /** The bottom of every page. */
 export const Footer = ({ label, links, languages, theme, note, ...rest }: FooterProps) => (
   <footer {...rest} className={styles.footer}>
     <div className={styles.inside}>
-      <nav aria-label={label}>
-        <ul className={styles.links}>
-          {links.map(({ href, label: text, current = false }) => (
-            <li key={href}>
-              <Link href={href} variant="inherit" aria-current={current ? 'page' : undefined}>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {links?.length ? <Links label={label} links={links} /> : null}
       <div className={styles.choices}>
         {languages}
         {theme}

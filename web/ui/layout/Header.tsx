@@ -12,8 +12,8 @@ import styles from './Header.module.css'
 export type HeaderProps = Rest<'header', 'children'> & {
   /** Where the logo leads, and its name: "Pont, home". */
   readonly home: { readonly href: string; readonly label: string }
-  /** Always in sight, also when logged out. */
-  readonly emergency: { readonly href: string; readonly label: string }
+  /** Always in sight, also when logged out; the back office has none. */
+  readonly emergency?: { readonly href: string; readonly label: string }
   /** The words on the button of the menu, below 768 px. */
   readonly menuText: string
   readonly nav: ReactNode
@@ -58,9 +58,11 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
           <Logo />
         </RouterLink>
         <div className={styles.always}>
-          <Button href={emergency.href} variant="sun" size="s">
-            {emergency.label}
-          </Button>
+          {emergency ? (
+            <Button href={emergency.href} variant="sun" size="s">
+              {emergency.label}
+            </Button>
+          ) : null}
           <button
             ref={toggle}
             type="button"

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+
+import type { Locale } from '#domain/shared/locale.ts'
+import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
+
+import { GlobalAlertRegion } from './GlobalAlertRegion.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { PageProblem } from './PageProblem.tsx'
+import { useRouteChanges } from './use-route-changes.ts'
+import styles from './PageFrame.module.css'
+
+type Parts = {
+  readonly header: ReactNode
+  /** What follows the page: help, footer. */
+  readonly footer?: ReactNode
+  /** Stands outside of the flow: dialogs of the shell. */
+  readonly dialogs?: ReactNode
+  /** No page could be made. */
+  readonly broken?: boolean
+}
+
+const Frame = ({ header, footer, dialogs, broken = false }: Parts) => {
+  const t = useTexts()
+  useRouteChanges()
+  return (
+    <div className={styles.frame}>
+      <SkipLink target="content">{t('shell.skip')}</SkipLink>
+      {header}
+      <OfflineBar />
+      <GlobalAlertRegion />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {broken ? <PageProblem /> : <Outlet />}
+      </main>
+      {footer}
+      {dialogs}
+      {/* the language links keep the place: the page is the same one */}
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** What every layout has around a page, in one language; each of them brings its own header and footer. */
+export const PageFrame = ({ locale, ...parts }: Parts & { readonly locale: Locale }) => (
+  <LocaleContext value={locale}>
+    <Frame {...parts} />
+  </LocaleContext>
+)
