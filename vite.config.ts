@@ -13,7 +13,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/static',
-  plugins: [react(), textsPlugin(root), trimPlugin(), compressPlugin(`${root}/dist/client`)],
+  plugins: [
+    react(),
+    textsPlugin(root, command === 'build' ? 'portal' : 'both'),
+    trimPlugin(),
+    compressPlugin(`${root}/dist/client`),
+  ],
   css: { modules: { generateScopedName: '[hash:base64:4]' } },
   // one file for the server when built; while developing, packages stay where they are
   ssr: command === 'build' ? { noExternal: true } : {},

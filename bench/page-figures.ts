@@ -21,6 +21,7 @@ const times: Readonly<Record<keyof typeof BUDGETS, Asked>> = {
   home: { paint: 1000, usable: 2300, blocked: 50 },
   'content page': { paint: 1000, usable: 2200, blocked: 50 },
   answer: { paint: 1000, usable: 2200, blocked: 50 },
+  'staff page': { paint: 1500, usable: 3000, blocked: 100 },
 }
 
 const KB = 1024
@@ -75,6 +76,7 @@ const addresses: Readonly<Record<keyof typeof BUDGETS, string>> = {
   home: '/en/home',
   'content page': '/en/complaints',
   answer: '/en/service-contact/faq/cover/dentist',
+  'staff page': '/en/staff/login',
 }
 
 // the keys of the table above

@@ -49,6 +49,10 @@ for (const locale of ['en', 'nl'] as const) {
       judge(name, await weigh(page, `/${locale}${path}`), BUDGETS[name])
     })
 
+  test(`STAFF-01 the back office keeps to its bytes and stands still (${locale})`, async ({ page }) => {
+    judge('the log-in page of staff', await weigh(page, `/${locale}/staff/login`), BUDGETS['staff page'])
+  })
+
   test(`the insurance page keeps to its bytes and stands still (${locale})`, async ({ page, context }) => {
     await signIn(page, demo.mei, locale)
     const fresh = await context.newPage()

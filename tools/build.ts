@@ -9,6 +9,7 @@ const inputs = [
   'domain/**/*',
   'contract/**/*',
   'vite.config.ts',
+  'vite.staff.config.ts',
   'package-lock.json',
   'tools/{chunk-groups,css-types,vite-*}.ts',
 ]
@@ -23,14 +24,15 @@ const hashOfInputs = () => {
   return hash.digest('hex')
 }
 
-/** Builds the pages for the browser and for the server, unless nothing they are made of has changed. */
+/** Builds the pages for the browser and for the server, and those of the back office, unless nothing they are made of has changed. */
 export const buildWhenStale = (): boolean => {
   const hash = hashOfInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
   const built =
     succeeds(process.execPath, ['tools/css-types.ts']) &&
     succeeds('vite', ['build', '--logLevel', 'warn']) &&
-    succeeds('vite', ['build', '--logLevel', 'warn', '--ssr'])
+    succeeds('vite', ['build', '--logLevel', 'warn', '--ssr']) &&
+    succeeds('vite', ['build', '--logLevel', 'warn', '--config', 'vite.staff.config.ts'])
   if (!built) return false
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, hash)

@@ -18,6 +18,7 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell', 'platform/forms', 'codes/common'],
   // its form names its choices by the texts of their codes
   contact: ['contact', 'codes/contact'],
+  staff: ['staff', 'codes/staff'],
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',
@@ -71,10 +72,30 @@ const compiled = (texts: Texts) =>
     }),
   )
 
-const index = (root: string) => {
-  const lines = cataloguesIn(root).flatMap((catalogue) =>
-    LOCALES.map((locale) => `'${catalogue}/${locale}': () => import('${MODULE}/${catalogue}/${locale}')`),
-  )
+/** Which of the two builds for the browser is made; while developing and in tests both are there. */
+export type Side = 'portal' | 'staff' | 'both'
+
+// Neither side carries the names of catalogues that it never shows.
+const OF_STAFF: ReadonlySet<string> = new Set([
+  'shell',
+  'staff',
+  'platform/forms/fields',
+  'codes/accounts',
+  'codes/general',
+])
+
+const isOn: Record<Side, (catalogue: string) => boolean> = {
+  portal: (catalogue) => catalogue !== 'staff',
+  staff: (catalogue) => OF_STAFF.has(catalogue),
+  both: () => true,
+}
+
+const index = (root: string, side: Side) => {
+  const lines = cataloguesIn(root)
+    .filter(isOn[side])
+    .flatMap((catalogue) =>
+      LOCALES.map((locale) => `'${catalogue}/${locale}': () => import('${MODULE}/${catalogue}/${locale}')`),
+    )
   return `export const catalogues = {\n${lines.join(',\n')}\n}`
 }
 
@@ -86,7 +107,7 @@ const withoutRoot = (root: string, id: string) =>
   (id.startsWith(root) ? id.slice(root.length) : id).replaceAll('\\', '/')
 
 /** Compiles the ICU messages at build, one module for each catalogue and language, without a parser in the browser. */
-export const textsPlugin = (root: string): Plugin => ({
+export const textsPlugin = (root: string, side: Side = 'both'): Plugin => ({
   name: 'pont-texts',
   enforce: 'pre',
   resolveId: (id) => {
@@ -95,7 +116,7 @@ export const textsPlugin = (root: string): Plugin => ({
     return source ? join(root, 'web', `${source}.texts`) : undefined
   },
   load(id) {
-    if (id === `\0${MODULE}`) return { code: index(root), moduleType: 'js' }
+    if (id === `\0${MODULE}`) return { code: index(root, side), moduleType: 'js' }
     const [, catalogue, locale] = COMPILED.exec(withoutRoot(root, id)) ?? []
     if (!catalogue || !locale) return undefined
     for (const file of [...textFiles(root, catalogue, 'en-GB'), ...textFiles(root, catalogue, locale)])

@@ -13,6 +13,7 @@ import { onSessionEnd } from './platform/api/forced-logout.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
+import { routerReady } from './platform/router-ready.ts'
 import { arriveWith } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { bringStyleAgain, offerReload } from './shell/chunk-load-error.ts'
@@ -34,16 +35,6 @@ const fetchParts = (routes: RouteObject[]) =>
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-
-const settled = (router: DataRouter) =>
-  new Promise<void>((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
 
 const leadToLogin = (router: DataRouter) => {
   onSessionEnd(async () => {
@@ -83,7 +74,7 @@ const mount = async () => {
   const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {})
   leadToLogin(router)
   // no flash of a wrong page: shown once the router is ready (SHELL-06)
-  await settled(router)
+  await routerReady(router)
   const app = (
     <App site={site}>
       <RouterProvider router={router} />

@@ -46,7 +46,8 @@ type PageOptions = {
   readonly page?: SitePage
 }
 
-const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', './ui/DevUiPage.tsx'])
+// the back office is built apart
+const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./staff/*', './ui/DevUiPage.tsx'])
 
 const fetchPage = async (file: string, catalogues: readonly string[], locale: Locale) => {
   const [page] = await Promise.all([

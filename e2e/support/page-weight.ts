@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type PageWeight = {
   /** Bytes of scripts as they travel (brotli) that were asked for until the page was usable. */
   readonly script: number
-  /** Bytes of the document, with its styles. */
+  /** Bytes of the document, with its styles; those of a stylesheet that stands before the first paint count too. */
   readonly html: number
   /** Bytes of scripts that were asked for after that. */
   readonly later: number
@@ -26,6 +26,7 @@ export const BUDGETS = {
   // pages for everybody that hold more than a form: what the first step may weigh (long legal texts weigh more yet)
   home: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
   'content page': { script: 104 * KB, html: 8 * KB, shift: 0.02 },
+  'staff page': { script: 150 * KB, html: 8 * KB, shift: 0.05 },
   answer: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
 } as const satisfies Record<string, Budget>
 
@@ -54,8 +55,14 @@ const readWeight = (page: Page) =>
       .map(({ name, encodedBodySize, startTime }) => {
         return { name: new URL(name).pathname, bytes: encodedBodySize, askedAt: startTime }
       })
+    const blocking = files.filter(
+      (file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking',
+    )
+    const styles = blocking
+      .filter(({ name }) => /\.css($|\?)/.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     const [usable] = performance.getEntriesByName('usable')
-    return { html: document?.encodedBodySize ?? 0, scripts, usableAt: usable?.startTime ?? 0 }
+    return { html: (document?.encodedBodySize ?? 0) + styles, scripts, usableAt: usable?.startTime ?? 0 }
   })
 
 // What moves within half a second of a press is the visitor's doing and does not count.

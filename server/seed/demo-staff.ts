@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './demo-people.ts'
 type DemoStaff = { readonly username: string; readonly name: string; readonly role: StaffRole }
 
 /** One member of staff for each role; there is no such person outside the demo. */
-const demoStaff: readonly DemoStaff[] = [
+export const demoStaff: readonly DemoStaff[] = [
   { username: 'support@pont.example', name: 'Sanne de Wit', role: 'SUPPORT' },
   { username: 'underwriter@pont.example', name: 'Olaf Bergsma', role: 'UNDERWRITER' },
   { username: 'claims@pont.example', name: 'Yasmin El Idrissi', role: 'CLAIMS' },

@@ -1,9 +1,11 @@
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
+import { demoStaff } from './demo-staff.ts'
 
 /** The text in the terminal when the demo runs: its address, and who can log in. */
 export const welcome = (publicUrl: string): string => {
-  const width = Math.max(...demoAccounts.map(({ username }) => username.length))
+  const width = Math.max(...[...demoAccounts, ...demoStaff].map(({ username }) => username.length))
   const people = demoAccounts.map(({ username, shows }) => `  ${username.padEnd(width)}  ${shows}`)
+  const staff = demoStaff.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`)
   return [
     '',
     `Pont runs at ${publicUrl}/en/`,
@@ -11,6 +13,9 @@ export const welcome = (publicUrl: string): string => {
     '',
     `Demo people, all with the password ${DEMO_PASSWORD}:`,
     ...people,
+    '',
+    `Back office: ${publicUrl}/staff, with the same password:`,
+    ...staff,
     '',
     '',
   ].join('\n')

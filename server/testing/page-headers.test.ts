@@ -46,6 +46,7 @@ const source: PageSource = {
           immutable: true,
         }
       : undefined,
+  staffDocument: () => Promise.resolve('<!doctype html><html lang="en-GB"><body></body></html>'),
   finish: (_, html) => Promise.resolve(html),
   enforcesPolicy: true,
 }
@@ -74,6 +75,9 @@ describe('the headers of pages', () => {
     [200, '/en/home', {}],
     [200, '/assets/a.js', {}],
     [302, '/', {}],
+    [302, '/staff', {}],
+    [200, '/nl/staff/login', {}],
+    [404, '/en/staff', { method: 'POST' }],
     [302, '/en/nowhere', {}],
     [404, '/en/shop.php', {}],
     [404, '/.git/config', {}],
@@ -118,6 +122,21 @@ describe('the headers of pages', () => {
       ].join('; '),
     )
     expect(body).not.toMatch(/\son\w+=|style=|javascript:|alert\(1\)<\/script>/)
+  })
+
+  test('STAFF-01 of the back office let in our own files and nothing else, in the language of the address', async () => {
+    const { body, headers } = await get('/nl/staff/cases/1')
+    expect(body).toContain('<html lang="nl">')
+    expect(headers['content-security-policy']).toContain("; script-src 'self'; style-src 'self'; ")
+    expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex', 'private, no-cache'])
+    expect((await get('/en/staffroom')).headers.location).toBe('/en/home#not-found')
+  })
+
+  test('STAFF-01 /staff leads to the back office in the language that the browser remembers or asks for', async () => {
+    const to = async (headers: Record<string, string>) =>
+      (await get('/staff/cases?page=2', { headers })).headers.location
+    expect(await to({ 'accept-language': 'nl-BE, en;q=0.5' })).toBe('/nl/staff/cases?page=2')
+    expect(await to({ 'accept-language': 'nl', cookie: '__Host-locale=en' })).toBe('/en/staff/cases?page=2')
   })
 
   test('are the same where only they are asked for', async () => {

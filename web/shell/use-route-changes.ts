@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { inLocale } from '#web/paths.ts'
@@ -16,13 +16,15 @@ const focusHeading = () => {
   heading?.focus({ preventScroll: true })
 }
 
+// Not of a component: a page of another layout comes with a frame of its own.
+let lastPath: string | undefined
+
 /** Moves the focus to the heading of a new page; the language switch leaves it where it was (SHELL-11). */
 const useHeadingFocus = () => {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
   useEffect(() => {
-    if (!samePage(before.current, pathname)) focusHeading()
-    before.current = pathname
+    if (lastPath !== undefined && !samePage(lastPath, pathname)) focusHeading()
+    lastPath = pathname
   }, [pathname])
 }
 

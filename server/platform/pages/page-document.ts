@@ -68,7 +68,7 @@ export const documentOf = ({ page, parts, origin }: Made): Document => {
   ].join('')
   return {
     html,
-    policy: policyWith({ scripts: `'self' ${BOOT_HASH}`, styles: css ? ` ${sha256(css)}` : '' }),
+    policy: contentPolicy({ scripts: `'self' ${BOOT_HASH}`, styles: css ? ` ${sha256(css)}` : '' }),
   }
 }
 
@@ -84,12 +84,14 @@ export const offlineDocumentOf = (page: RenderedPage, stylesheets: readonly stri
     `<script>${COLOURS}</script></head>`,
     `<body class="default still"><div id="root">${page.html}</div></body></html>`,
   ].join('')
-  return { html, policy: policyWith({ scripts: COLOURS_HASH, styles: '' }) }
+  return { html, policy: contentPolicy({ scripts: COLOURS_HASH, styles: '' }) }
 }
 
-// The content security policy of a page (ruling 32): our files, and by their hash what stands in the page itself. A worker
-// is a script: without a line of its own it may come from where scripts may.
-const policyWith = ({ scripts, styles }: { scripts: string; styles: string }): string =>
+/**
+ * The content security policy of a page (ruling 32): our files, and by their hash what stands in the page itself. A worker
+ * is a script: without a line of its own it may come from where scripts may.
+ */
+export const contentPolicy = ({ scripts, styles }: { scripts: string; styles: string }): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,

@@ -20,7 +20,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-const PACKED = /\.(br|gz)$/
+// beside the files that are served: their packed forms, and what the server reads itself
+const NOT_SERVED = /\.(br|gz|html)$|^manifest\.json$/
 
 const readPacked = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
@@ -39,7 +40,7 @@ const readStatic = (folder: string, name: string): StaticFile => {
 const readFolder = (folder: string) => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && !PACKED.test(entry.name) && entry.name !== 'manifest.json')
+    .filter((entry) => entry.isFile() && !NOT_SERVED.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
   return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, readStatic(folder, name)]))
 }
@@ -89,12 +90,15 @@ export const builtPages = async (folder: string): Promise<PageSource> => {
   const renderer = (await import(
     pathToFileURL(join(folder, 'server', 'entry-server.js')).href
   )) as PageRenderer
-  const files = readFolder(client)
+  const staff = join(folder, 'staff')
+  const files = new Map([...readFolder(client), ...readFolder(staff)])
+  const staffDocument = readFileSync(join(staff, 'web/staff.html'), 'utf8')
   const partsOf = partsReader(client)
   return {
     renderer: () => Promise.resolve(renderer),
     partsOf,
     file: (path) => files.get(path),
+    staffDocument: () => Promise.resolve(staffDocument),
     finish: (_, html) => Promise.resolve(html),
     enforcesPolicy: true,
   }

@@ -84,6 +84,8 @@ export type PageSource = {
   readonly renderer: () => Promise<PageRenderer>
   readonly partsOf: (files: readonly string[]) => PageParts
   readonly file: (path: string) => StaticFile | undefined
+  /** The document of the back office, where it is built; it is the same at all its addresses. */
+  readonly staffDocument?: (address: string) => Promise<string>
   /** The last word on a whole document. */
   readonly finish: (address: string, html: string) => Promise<string>
   /** Whether the content security policy holds; the development server writes scripts of its own. */

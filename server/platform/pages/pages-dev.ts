@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { PageSource, PageRenderer } from './page-renderer.ts'
 
 /** What we ask of the development server; Vite's own fits. */
@@ -12,6 +14,8 @@ export const devPages = (vite: DevServer): PageSource => ({
   renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageRenderer,
   partsOf: () => ({ css: '', stylesheets: [], entry: '/web/entry-browser.tsx', preload: [] }),
   file: () => undefined,
+  staffDocument: async (address) =>
+    vite.transformIndexHtml(address, await readFile('web/staff.html', 'utf8')),
   finish: (address, html) => vite.transformIndexHtml(address, html),
   enforcesPolicy: false,
 })

@@ -14,6 +14,7 @@ import { compressText } from '#server/platform/http/compress-text.ts'
 import type { Compressed } from '#server/platform/http/compress-text.ts'
 import { sendWithEtag, sendCompressed } from '#server/platform/http/send-compressed.ts'
 import { serveOfflinePages } from './offline-page.ts'
+import { serveStaffPage } from './staff-page.ts'
 
 type Page =
   | { readonly kind: 'redirect'; readonly to: string }
@@ -159,6 +160,7 @@ export const servePages = async (
   setInternalTransport(internalTransport(app, publicHost))
   openEntrance(app, portal)
   serveOfflinePages(app, portal, options)
+  await serveStaffPage(app, portal, source)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url)
     if (NOT_PAGES.test(path)) return reply.callNotFound()

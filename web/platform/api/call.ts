@@ -123,8 +123,9 @@ const incident = async (response: Response) => {
 const SESSION_CALLS = ['/api/login', '/api/checksession']
 
 const mark = (status: number, path: string) => {
+  if (!SESSION_CALLS.includes(path)) return
   if (status === 403) markBlocked()
-  if (status === 404 && SESSION_CALLS.includes(path)) markUnavailable()
+  if (status === 404) markUnavailable()
 }
 
 // their words come with them; without a network the code that says so is at hand

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, PASSWORD, ready, signIn } from './support/people.ts'
+
+const fill = async (page: Page, username: string, password = PASSWORD) => {
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail address').fill(username)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Log in' }).click()
+}
+
+const back = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pont back office' })
+
+test('STAFF-01 STAFF-05 Sanne logs in to the back office, sees her role, and logs out', async ({ page }) => {
+  await page.goto('/staff?page=2')
+  await ready(page)
+  await expect(page).toHaveURL(/\/en\/staff\/login\?nextUrl=/)
+  await expect(page).toHaveTitle('Log in to the back office – Pont')
+  await expectAccessible(page, 'the log-in page of staff')
+  await fill(page, 'support@pont.example', 'Verkeerd-Wachtwoord-1')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The e-mail address or the password is not right',
+  )
+  await fill(page, 'support@pont.example')
+  await expect(back(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/en\/staff\?page=2$/)
+  await expect(page).toHaveTitle('Pont back office – Pont')
+  await expect(page.getByRole('main')).toContainText('You are logged in as Sanne de Wit.')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Support'])
+  await page.reload()
+  await expect(back(page)).toBeVisible()
+  await expectAccessible(page, 'the back office')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page.getByRole('main')).toContainText('Je bent ingelogd als Sanne de Wit.')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Klantenservice'])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await page.getByRole('banner').getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen in de backoffice' })).toBeFocused()
+  await page.goto('/nl/staff')
+  await expect(page).toHaveURL(/\/nl\/staff\/login/)
+})
+
+test('STAFF-01 the skip link leads past the header, and an unknown address says so', async ({ page }) => {
+  await page.goto('/en/staff/login')
+  await ready(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await fill(page, 'finance@pont.example')
+  await expect(back(page)).toBeVisible()
+  await page.goto('/en/staff/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
+})
+
+test('STAFF-05 a customer is nobody in the back office, and keeps the session of the portal', async ({
+  page,
+}) => {
+  await signIn(page, demo.mei)
+  await page.goto('/en/staff')
+  await expect(page).toHaveURL(/\/en\/staff\/login/)
+  await ready(page)
+  await fill(page, demo.mei)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('is not right')
+  await page.goto('/en/insurances')
+  await expect(page.getByRole('banner')).toContainText('Mei')
+})
+
+test('STAFF-05 who was logged out meanwhile logs in again', async ({ page, context }) => {
+  await page.goto('/en/staff/login')
+  await ready(page)
+  await fill(page, 'claims@pont.example')
+  await expect(back(page)).toBeVisible()
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in to the back office' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+
+import '#web/ui/ui.css'
+
+import { localeAt } from './paths.ts'
+import { showNotice } from './platform/alerts.ts'
+import { onSessionEnd } from './platform/api/forced-logout.ts'
+import { loadTexts } from './platform/i18n/catalogue.ts'
+import { ROOT_ID } from './platform/page-data.ts'
+import { routerReady } from './platform/router-ready.ts'
+import { offerReload } from './shell/chunk-load-error.ts'
+import { chooseTheme, theme } from './shell/theme.ts'
+import { staffPathsAt } from './staff/staff-paths.ts'
+import { leaveStaff } from './staff/staff-session.ts'
+import { staffRoutes } from './staff-routes.tsx'
+
+const leadToLogin = (router: DataRouter) => {
+  onSessionEnd(async () => {
+    leaveStaff()
+    const { pathname, search } = router.state.location
+    const paths = staffPathsAt(pathname)
+    // several calls of one page end the session together: the first of them leads there
+    if (pathname === paths.login()) return
+    await router.navigate(paths.login(`${pathname}${search}`))
+    showNotice('staff.sessionEnded')
+  })
+}
+
+const mount = async () => {
+  chooseTheme(theme.get())
+  // a page that cannot be loaded says so in these words
+  await loadTexts('shell', localeAt(location.pathname))
+  const router = createBrowserRouter(staffRoutes())
+  leadToLogin(router)
+  await routerReady(router)
+  createRoot(document.getElementById(ROOT_ID) ?? document.body).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+addEventListener('vite:preloadError', offerReload)
+void mount()

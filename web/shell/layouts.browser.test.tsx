@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { staffMember } from '#web/staff/staff-session.ts'
+
+import { BareLayout } from './BareLayout.tsx'
+import { PortalLayout } from './PortalLayout.tsx'
+import { StaffLayout } from './StaffLayout.tsx'
+
+beforeAll(async () => {
+  await Promise.all(['shell', 'staff'].map((catalogue) => loadTexts(catalogue, 'en-GB')))
+  staffMember.set({ name: 'Sanne de Wit', roles: ['SUPPORT'] })
+})
+
+const Page = ({ name }: { readonly name: string }) => {
+  usePageTitle(name)
+  return <h1>{name}</h1>
+}
+
+const PORTAL = <PortalLayout locale="en-GB" />
+const STAFF = <StaffLayout locale="en-GB" />
+const BARE = <BareLayout locale="en-GB" home="/en/home" />
+
+const layouts: readonly (readonly [string, ReactNode])[] = [
+  ['visitors and customers', PORTAL],
+  ['members of staff', STAFF],
+  ['pages that stand alone', BARE],
+]
+
+const open = async (layout: ReactNode, other: ReactNode = layout) => {
+  const router = createMemoryRouter(
+    [
+      { element: layout, children: [{ path: '/en/one', element: <Page name="One" /> }] },
+      { element: other, children: [{ path: '/en/two', element: <Page name="Two" /> }] },
+    ],
+    { initialEntries: ['/en/one'] },
+  )
+  const screen = await render(<RouterProvider router={router} />)
+  await expect.element(screen.getByRole('heading', { name: 'One' })).toBeVisible()
+  return { router, screen }
+}
+
+test.each(layouts)(
+  'SHELL-11 the layout for %s has a header, a main part and a way past',
+  async (_, layout) => {
+    const { screen } = await open(layout)
+    await expect.element(screen.getByRole('banner')).toBeVisible()
+    await expect.element(screen.getByRole('banner').getByRole('link', { name: /^Pont/ })).toBeVisible()
+    const skip = screen.getByRole('link', { name: 'Skip to the content' })
+    await expect.element(skip).toBeInTheDocument()
+    skip.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    await expect.element(screen.getByRole('main')).toHaveFocus()
+  },
+)
+
+test.each(layouts)(
+  'SHELL-11 in the layout for %s a new page has its title and the focus',
+  async (_, layout) => {
+    const { router, screen } = await open(layout)
+    await router.navigate('/en/two')
+    await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
+    expect(document.title).toBe('Two – Pont')
+  },
+)
+
+test('SHELL-11 a page in another layout has the focus too', async () => {
+  const { router, screen } = await open(BARE, STAFF)
+  await router.navigate('/en/two')
+  await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
+})
+
+test('STAFF-01 the header of the back office says who is logged in, and has no emergency number', async () => {
+  const { screen } = await open(STAFF)
+  await expect.element(screen.getByRole('banner').getByText('Sanne de Wit')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Emergency' }).elements()).toEqual([])
+})

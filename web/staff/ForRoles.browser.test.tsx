@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+
+import { ForRoles } from './ForRoles.tsx'
+import { staffMember } from './staff-session.ts'
+
+beforeAll(() => loadTexts('staff', 'en-GB'))
+
+const page = (
+  <ForRoles roles={['CLAIMS', 'ADMIN']}>
+    <h1>All claims</h1>
+  </ForRoles>
+)
+
+test('STAFF-05 a page shows to who has one of its roles', async () => {
+  staffMember.set({ name: 'Yasmin', roles: ['CLAIMS', 'SUPPORT'] })
+  const screen = await render(page)
+  await expect.element(screen.getByRole('heading', { name: 'All claims' })).toBeVisible()
+})
+
+test.each([[['FINANCE'] as const], [[]]])(
+  'STAFF-05 with the roles %s it says for whom it is',
+  async (roles) => {
+    staffMember.set({ name: 'Pieter', roles: [...roles] })
+    const screen = await render(page)
+    await expect
+      .element(screen.getByRole('heading', { name: 'This page is not for your role' }))
+      .toBeVisible()
+    expect(
+      screen
+        .getByRole('listitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Claims', 'Administrator'])
+    expect(screen.getByText('All claims').elements()).toEqual([])
+  },
+)

@@ -1,0 +1,25 @@
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+
+import { useStaffPaths } from './staff-paths.ts'
+
+/** Stands where the back office has no page. */
+const StaffMissingPage = () => {
+  const t = useTexts()
+  const paths = useStaffPaths()
+  usePageTitle(t('staff.notFound.title'))
+  return (
+    <Container width="content">
+      <Stack gap={4} align="start">
+        <Heading level={1}>{t('staff.notFound.title')}</Heading>
+        <Link href={paths.home()}>{t('staff.home')}</Link>
+      </Stack>
+    </Container>
+  )
+}
+
+export default StaffMissingPage
