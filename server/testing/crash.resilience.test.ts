@@ -15,12 +15,12 @@ import { personAt } from './person.ts'
 import type { PersonReply } from './person.ts'
 import { submit, wholeRequest } from './request.ts'
 
-const LANES = 12
+const CONCURRENCY = 12
 const settings = { LOG_LEVEL: 'info', LIMIT_SUBMIT: 'off', LIMIT_ADVICE: 'off', MAX_LOOP_DELAY: '0' }
 
 type Sent = { readonly handlerCode: string; readonly email: string }
 type Acknowledged = Sent & { readonly number: string }
-type Strike = { readonly every: number; readonly with: (portal: ChildPortal) => Promise<void> }
+type Fault = { readonly every: number; readonly with: (portal: ChildPortal) => Promise<void> }
 
 let base = ''
 const running: ChildPortal[] = []
@@ -62,7 +62,7 @@ const numberIn = ({ status, body }: PersonReply): string | undefined => {
   return undefined
 }
 
-// the last blow may have come with the last answer
+// the last fault may have come with the last answer
 const untilReady = ({ url }: ChildPortal) =>
   vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 15_000 })
 
@@ -78,8 +78,8 @@ const allAssigned = (portal: ChildPortal) =>
     { timeout: 45_000, interval: 250 },
   )
 
-/** Sends so many requests for as many people, each until it is acknowledged, while the portal is struck again and again. */
-const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) => {
+/** Sends `count` requests, each for another person and until it is acknowledged, while the fault happens again and again. */
+const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => {
   const pattern = await wholeRequest(personAt(portal.url), period())
   const acknowledged: Acknowledged[] = []
   const refused: PersonReply[] = []
@@ -96,7 +96,7 @@ const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) =
   }
   const acknowledge = async (sent: Sent, number: string) => {
     acknowledged.push({ ...sent, number })
-    if (acknowledged.length % strike.every === 0 && acknowledged.length < count) await strike.with(portal)
+    if (acknowledged.length % fault.every === 0 && acknowledged.length < count) await fault.with(portal)
   }
   const send = async (at: number) => {
     const sent = { handlerCode: crypto.randomUUID(), email: `student.${at}@example.com` }
@@ -111,10 +111,10 @@ const sendThrough = async (portal: ChildPortal, count: number, strike: Strike) =
       await untilReady(portal)
     }
   }
-  const lane = async () => {
+  const worker = async () => {
     while (next < count) await send((next += 1))
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   await portal.ready()
   await untilReady(portal)
   await allAssigned(portal)
@@ -139,7 +139,7 @@ const faultsOf = async (portal: ChildPortal, acknowledged: readonly Acknowledged
   }
 }
 
-const NO_STRIKE: Strike = { every: Number.POSITIVE_INFINITY, with: async () => undefined }
+const NO_FAULT: Fault = { every: Number.POSITIVE_INFINITY, with: async () => undefined }
 const NOTHING = { lost: 0, double: 0, without: 0 }
 
 const allSent = (portal: ChildPortal) =>
@@ -158,7 +158,7 @@ const recipientsIn = async (dataDir: string) => {
 describe('kill -9', () => {
   test('MAIL-02 WIZ-17 OPS-01 of the server during 500 requests loses none, stores none twice, and every mail goes out', async () => {
     const portal = await startPortal()
-    const { acknowledged } = await sendThrough(portal, 500, { every: 90, with: (struck) => struck.crash() })
+    const { acknowledged } = await sendThrough(portal, 500, { every: 90, with: (portal) => portal.crash() })
     expect(acknowledged).toHaveLength(500)
     expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
     await allSent(portal)
@@ -171,7 +171,7 @@ describe('kill -9', () => {
     const pid = portal.pid()
     const { acknowledged, refused } = await sendThrough(portal, 120, {
       every: 40,
-      with: (struck) => struck.crashDatabase(),
+      with: (portal) => portal.crashDatabase(),
     })
     expect(portal.pid()).toBe(pid)
     expect(new Set(refused.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
@@ -195,7 +195,7 @@ describe('the same test finds', () => {
     await portal.ask('select pg_reload_conf()')
     const { acknowledged } = await sendThrough(portal, 40, {
       every: 30,
-      with: (struck) => struck.crashDatabase(),
+      with: (portal) => portal.crashDatabase(),
     })
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
   }, 120_000)
@@ -205,7 +205,7 @@ describe('the same test finds', () => {
     await portal.ask(`create function forget() returns trigger language plpgsql as
       'begin new.handler_code := gen_random_uuid(); return new; end'`)
     await portal.ask('create trigger forget before insert on request for each row execute function forget()')
-    const { acknowledged } = await sendThrough(portal, 20, NO_STRIKE)
+    const { acknowledged } = await sendThrough(portal, 20, NO_FAULT)
     expect((await faultsOf(portal, acknowledged)).double).toBeGreaterThan(0)
   }, 120_000)
 })
