@@ -20,6 +20,7 @@ const customConfig = readdirSync(folder).filter(
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   projects: [
     { name: 'custom-config', testMatch: customConfig, testIgnore: pictures },

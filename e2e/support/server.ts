@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { freePort } from '#server/testing/free-port.ts'
+import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 /** A whole portal in a process of its own, on a database and folders of its own. */
 export type RunningPortal = {
@@ -57,17 +58,18 @@ const QUIET = {
   ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, 'off'])),
 }
 
-/** Starts the built application as a user would, with these settings on top. */
+/** Starts the built application with these settings, on a copy of the migrated database of this run. */
 export const startServer = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningPortal> => {
-  const port = await freePort()
-  const dataDir = settings['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'pont-'))
+  const [port, database] = await Promise.all([freePort(), copyTemplate()])
+  const dataDir = mkdtempSync(join(tmpdir(), 'pont-'))
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
     ...QUIET,
     PUBLIC_URL: url,
+    DATABASE_URL: database.url,
     ...settings,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -81,7 +83,8 @@ export const startServer = async (
   const stop = async () => {
     child.kill('SIGTERM')
     await ended(child)
-    if (!settings['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, dataDir, child, output, stop }
 }

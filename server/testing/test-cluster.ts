@@ -12,7 +12,7 @@ export const announceCluster = (url: string) => {
 
 const clusterUrl = () => {
   const url = process.env[VARIABLE]
-  if (!url) throw new Error('no test database: only tests of the vitest project "server" have one')
+  if (!url) throw new Error('no test database: only the vitest project "server" and the journeys have one')
   return url
 }
 
