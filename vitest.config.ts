@@ -22,8 +22,6 @@ const serverProject = {
   setupFiles,
   globalSetup: ['server/testing/global-setup.ts'],
   pool: 'forks' as const,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
 }
 
 // The same days in three corners of the world: behind, at, and ahead of Amsterdam.
@@ -37,6 +35,10 @@ export default defineConfig({
   plugins: [textsPlugin(import.meta.dirname)],
   test: {
     maxWorkers: 2,
+    // how long until it is called a failure: a machine of a pipeline may do other work too
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     // A worker reads the modules once, not once for each file: half the time. Only what the browser runs keeps state in
     // modules (stores, alerts), and gets modules of its own for each file.
     isolate: false,

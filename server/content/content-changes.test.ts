@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { makeLog } from '#server/platform/log/log.ts'
 
@@ -16,10 +16,10 @@ test('CMS-07 a file that an editor saves, in a new folder too, makes the pages t
   const changes = contentChanges({ contentDir, contentUrl: undefined }, log)
   const before = changes()
   await mkdir(join(contentDir, 'nl'))
-  await vi.waitFor(() => expect(changes()).toBeGreaterThan(before))
+  await expect.poll(changes).toBeGreaterThan(before)
   const between = changes()
   await writeFile(join(contentDir, 'nl/news.md'), 'News')
-  await vi.waitFor(() => expect(changes()).toBeGreaterThan(between))
+  await expect.poll(changes).toBeGreaterThan(between)
   await rm(contentDir, { recursive: true })
 })
 

@@ -1,14 +1,27 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+
+// Below the ports that systems give to outgoing connections (Linux from 32768 on): such a one could take the port before
+// the process that is about to listen there.
+const [LOWEST, HIGHEST] = [15_000, 32_000]
+
+const isFree = async (port: number) => {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const free = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!free) return false
+  probe.close()
+  await once(probe, 'close')
+  return true
+}
 
 /** A port of this machine on which nobody listens now, for a process that is about to. */
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // a server that listens on a port has a numbered address
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if (await isFree(port)) return port
+  }
 }

@@ -112,7 +112,7 @@ test('OPS-02 connections that the database ends are replaced, and the process li
   const client = await database.pool.connect()
   const admin = new pg.Client(database.connection)
   await admin.connect()
-  const busy = failureOf(client.query('select pg_sleep(2)'))
+  const busy = failureOf(client.query('select pg_sleep(60)'))
   await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   )

@@ -12,6 +12,7 @@ import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 import { makeLog } from '#server/platform/log/log.ts'
 import { migrate } from './migrate.ts'
+import { withLock } from './database-lock.ts'
 
 const log = makeLog({ level: 'silent' })
 let copy: Awaited<ReturnType<typeof copyTemplate>>
@@ -60,6 +61,12 @@ afterAll(async () => {
 
 const run = () => migrate({ connectionString: url }, log, folder)
 
+const waitingForLocks = async (): Promise<number> => {
+  const [row] = await ask(`select count(*)::int as waiting from pg_locks where not granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return row?.waiting
+}
+
 test('OPS-02 migrations run in the order of their numbers, each once', async () => {
   await add('0002_more.sql', 'insert into step values (2)')
   await add('0001_first.sql', 'create table step (number integer); insert into step values (1)')
@@ -72,19 +79,25 @@ test('OPS-02 migrations run in the order of their numbers, each once', async () 
 })
 
 test('OPS-02 two processes that start at once do each migration once', async () => {
-  await add('0001_first.sql', 'create table step (number integer); select pg_sleep(0.2)')
+  await add('0001_first.sql', 'create table step (number integer)')
   await add('0002_more.sql', 'insert into step values (2)')
   const program = `
     import { makeLog } from '#server/platform/log/log.ts'
     import { migrate } from '#server/platform/database/migrate.ts'
     await migrate({ connectionString: process.argv[1] }, makeLog({ level: 'silent' }), new URL(process.argv[2]))`
-  const processes = [0, 1].map(() =>
-    spawn(process.execPath, ['--input-type=module', '-e', program, url, folder.href], {
+  const exitCode = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, url, folder.href], {
       stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  )
-  const codes = await Promise.all(processes.map(async (one) => (await once(one, 'exit'))[0] as number))
-  expect(codes).toEqual([0, 0])
+    })
+    return (await once(child, 'exit'))[0] as number
+  }
+  // both wait for the lock of the start-up before one of them gets it
+  const codes = await withLock({ connection: { connectionString: url }, log }, 'start-up', async () => {
+    const exits = Promise.all([exitCode(), exitCode()])
+    await expect.poll(waitingForLocks).toBe(2)
+    return { exits }
+  })
+  expect(await codes.exits).toEqual([0, 0])
   expect(await ask('select number from step')).toEqual([{ number: 2 }])
 })
 
@@ -126,6 +139,7 @@ test('OPS-02 a migration waits for a table that customers are using, without hol
   await customer.connect()
   await customer.query('begin; select * from step')
   const migrated = run()
+  await expect.poll(waitingForLocks).toBe(1)
   // the second query of the same table gets its turn while the migration keeps trying
   expect(await ask('select count(*)::int as count from step')).toEqual([{ count: 0 }])
   await customer.query('commit')

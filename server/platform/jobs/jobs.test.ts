@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const jobsLeft = async (name: string) => {
   const { rows } = await database.pool.query<{ attempts: number; error: string | null; wait: number }>(
-    `select attempts, last_error as error, extract(epoch from run_at - now())::int as wait
+    `select attempts, last_error as error, extract(epoch from run_at - updated_at)::float8 as wait
      from graphile_worker.jobs where task_identifier = $1`,
     [name],
   )
@@ -64,7 +64,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
     const [failed] = await jobsLeft('broken')
     expect(failed).toMatchObject({ attempts: 1, error: 'TypeError' })
     return failed
-  })
+  }, 10_000)
   await database.pool.query(
     `select graphile_worker.reschedule_jobs(array[id], now()) from graphile_worker.jobs where task_identifier = 'broken'`,
   )
@@ -73,7 +73,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
     const [second] = await jobsLeft('broken')
     expect(second?.attempts).toBe(2)
     expect(second?.wait).toBeGreaterThan(first?.wait ?? Infinity)
-  })
+  }, 10_000)
   expect(lines.join('')).toContain('"job":"broken"')
   expect(lines.join('')).not.toContain('mei.lin')
 })
@@ -83,7 +83,7 @@ test('MAIL-02 a job may wait, and one with the same key takes its place', async 
   await addJob(database.db, { name: 'later', payload: { number: 5 }, key: 'one', delaySeconds: 90 })
   const left = await jobsLeft('later')
   expect(left).toHaveLength(1)
-  expect(left[0]?.wait).toBeGreaterThan(80)
+  expect(left[0]?.wait).toBe(90)
 })
 
 test('MAIL-02 a running process picks jobs up by itself and finishes what runs when it stops', async () => {

@@ -91,12 +91,12 @@ test.each([
   ['that ends', 'log.info("last")'],
   ['that is ended', 'log.info("last"); process.exit(0)'],
   ['that breaks', 'log.info("last"); throw new Error("broken")'],
-])('OPS-03 the lines of a process %s are all written, in their order', (_, code) => {
+])('OPS-03 the lines of a process %s are all written, in their order', (_, ending) => {
   const script = `import { makeLog } from '#server/platform/log/log.ts'
     const log = makeLog({ level: 'info' })
     log.info('first')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    log.info('second'); ${code}`
+    await new Promise(setImmediate)
+    log.info('second'); ${ending}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
   })
