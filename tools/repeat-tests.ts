@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { randomInt } from 'node:crypto'
+
+import { ensureChromium } from './browser.ts'
+import { buildWhenStale } from './build.ts'
+import { succeedsBeside } from './run-steps.ts'
+import { playwrightCounts, vitestCounts } from './test-counts.ts'
+import type { Counts } from './test-counts.ts'
+
+// Runs tests again and again to find those that depend on their order or on an idle machine:
+//   npm run repeat -- unit 20 --busy 10         20 runs, 10 of them beside two busy processes
+//   npm run repeat -- journeys 5 --busy 2 -- policies.e2e.ts
+// What follows the second -- goes to vitest or Playwright, a filter for example.
+const results = 'test-results/repeat'
+const BUSY_PROCESSES = 2
+
+type Run = {
+  readonly seed: number
+  readonly output: string
+  readonly report: string
+  readonly more: string[]
+}
+type Kind = { readonly run: (run: Run) => Promise<boolean>; readonly counts: (report: string) => Counts }
+
+const kinds: Record<string, Kind> = {
+  unit: {
+    run: ({ seed, output, report, more }) =>
+      succeedsBeside(
+        'vitest',
+        [
+          'run',
+          '--sequence.shuffle.files',
+          `--sequence.seed=${seed}`,
+          `--outputFile.json=${report}`,
+          ...(more.includes('--project') ? more : ['--project', '!resilience', ...more]),
+        ],
+        { outputFile: output },
+      ),
+    counts: vitestCounts,
+  },
+  journeys: {
+    // Playwright has no order to shuffle: its files run in parallel, and the seed is for the table only
+    run: ({ output, report, more }) =>
+      succeedsBeside('playwright', ['test', '--reporter', 'line,json', ...more], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        outputFile: output,
+      }),
+    counts: playwrightCounts,
+  },
+}
+
+const startBusyProcesses = () => {
+  const children = Array.from({ length: BUSY_PROCESSES }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) Math.random()'], { stdio: 'ignore' }),
+  )
+  return () => children.forEach((child) => child.kill('SIGKILL'))
+}
+
+const usage = `usage: npm run repeat -- ${Object.keys(kinds).join('|')} <runs> [--busy <runs>] [-- arguments of vitest or Playwright]`
+const cut = process.argv.indexOf('--', 2)
+const [own, more] =
+  cut === -1 ? [process.argv.slice(2), []] : [process.argv.slice(2, cut), process.argv.slice(cut + 1)]
+const { values, positionals } = parseArgs({
+  args: own,
+  options: { busy: { type: 'string', default: '0' } },
+  allowPositionals: true,
+})
+const [name = '', runs = ''] = positionals
+const kind = kinds[name]
+if (!kind || !(Number(runs) > 0)) {
+  console.error(usage)
+  process.exit(1)
+}
+
+process.env['PLAYWRIGHT_CHROMIUM'] = ensureChromium()
+if (!buildWhenStale()) process.exit(1)
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const row = (cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`)
+row(['run', 'seed', 'busy', 'passed', 'failed', 'skipped', 'seconds'])
+row(Array.from({ length: 7 }, () => '---'))
+const idleRuns = Number(runs) - Number(values.busy)
+for (let at = 1; at <= Number(runs); at += 1) {
+  const seed = randomInt(1, 1_000_000)
+  const busy = at > idleRuns
+  const output = `${results}/${name}-${at}.log`
+  const report = `${results}/${name}-${at}.json`
+  const stop = busy ? startBusyProcesses() : () => undefined
+  const startedAt = performance.now()
+  const good = await kind.run({ seed, output, report, more }).finally(stop)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  const { passed, failed, skipped } = kind.counts(report)
+  if (!good) process.exitCode = 1
+  row([at, seed, busy ? 'yes' : 'no', passed, good || failed > 0 ? failed : 'not ended', skipped, seconds])
+  if (!good) console.log(`  failed: ${output}`)
+}
