@@ -28,8 +28,8 @@ test('API-30 a question of more than 20 kB is not read', async () => {
   expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])
 })
 
-test('API-30 a sender may ask so often in a minute, and what we ask while we draw pages counts for nobody', async () => {
-  const limited = await startPortal({ LIMIT_CONTENT: '5/min' })
+test('API-30 a sender may send so many calls, and those of a page that we render count for nobody', async () => {
+  const limited = await startPortal({ LIMIT_CONTENT: '5/h' })
   try {
     const visitor = limited.visitor()
     const statuses: number[] = []
@@ -47,7 +47,7 @@ test('API-30 a sender may ask so often in a minute, and what we ask while we dra
 })
 
 test('API-30 nobody on a network is taken for us, whatever a header says and however far proxies are trusted', async () => {
-  const limited = await startPortal({ LIMIT_CONTENT: '2/min', TRUST_PROXY: 'on' })
+  const limited = await startPortal({ LIMIT_CONTENT: '2/h', TRUST_PROXY: 'on' })
   try {
     const headers = { 'x-forwarded-for': OURSELVES }
     const statuses: number[] = []

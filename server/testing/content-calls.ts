@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { content } from '#contract/content.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
+import { contentSource } from '#server/content/shared/content-source.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { Refused } from '#server/platform/http/refuse.ts'
@@ -30,6 +31,8 @@ export const contentWith = (env: Readonly<Record<string, string | undefined>> = 
   const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
   const lines: string[] = []
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
+  // no answer ages, however long a busy machine takes
+  contentSource(config, log, () => 0)
   const { query } = contentHandlers({ config, log })
   const answer = async (body: unknown, asker: Asker = {}) => {
     try {

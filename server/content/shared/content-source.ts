@@ -52,10 +52,10 @@ const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<Fo
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 
-const makeSource = (config: Settings, log: Log): ContentSource => {
+const makeSource = (config: Settings, log: Log, now?: () => number): ContentSource => {
   const told = outageLog(log)
   const { contentUrl: url, contentKey: key, requestHosts } = config
-  const raw = url ? providerContent({ url, key }, told) : fileContent(config, log)
+  const raw = url ? providerContent({ url, key, now }, told) : fileContent(config, log)
   // a provider tells by itself, also when the last good answer hides from us that it is away
   const { failed, well } = url ? SILENT_OUTAGE : told
   // A failure is logged and nothing more: the portal works on without content (specification §8).
@@ -82,9 +82,9 @@ const makeSource = (config: Settings, log: Log): ContentSource => {
   }
 }
 
-/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`. */
-export const contentSource = (config: Settings, log: Log): ContentSource => {
-  const source = sources.get(config) ?? makeSource(config, log)
+/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`, whose answers age by `now`. */
+export const contentSource = (config: Settings, log: Log, now?: () => number): ContentSource => {
+  const source = sources.get(config) ?? makeSource(config, log, now)
   sources.set(config, source)
   return source
 }

@@ -24,7 +24,7 @@ describe('limits per sender', () => {
       ['off', 429],
       ['127.0.0.1', 401],
     ] as const) {
-      const portal = await startPortal({ LIMIT_LOGIN: '1/min', TRUST_PROXY: proxy })
+      const portal = await startPortal({ LIMIT_LOGIN: '1/h', TRUST_PROXY: proxy })
       const login = (address: string) =>
         portal
           .visitor()
@@ -36,8 +36,8 @@ describe('limits per sender', () => {
   })
 
   test('OPS-02 are shared by all processes on one database', async () => {
-    const first = await startPortal({ LIMIT_LOGIN: '2/min' })
-    const second = await startPortal({ LIMIT_LOGIN: '2/min', DATABASE_URL: first.config.databaseUrl ?? '' })
+    const first = await startPortal({ LIMIT_LOGIN: '2/h' })
+    const second = await startPortal({ LIMIT_LOGIN: '2/h', DATABASE_URL: first.config.databaseUrl ?? '' })
     const statuses: number[] = []
     for (const portal of [first, second, first, second])
       statuses.push((await portal.visitor().login('a@example.com', 'Verkeerd-Wachtwoord-1')).status)
