@@ -36,14 +36,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // how long until it is called a failure: a machine of a pipeline may do other work too
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // A worker reads the modules once, not once for each file: half the time. Only what the browser runs keeps state in
     // modules (stores, alerts), and gets modules of its own for each file.
     isolate: false,
     // npm test counts from the file
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/unit.json' },
     projects: [
       {
         extends: true,

@@ -15,8 +15,8 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-const portalWith = (env: Parameters<typeof contentWith>[0] = {}) => {
-  const { answer, lines } = contentWith(env)
+const portalWith = (...settings: Parameters<typeof contentWith>) => {
+  const { answer, lines } = contentWith(...settings)
   const ask = async (body: unknown, asker: Asker = {}) => {
     const answered = await answer(body, asker)
     return 'data' in answered ? answered.data : answered.refused
@@ -30,10 +30,10 @@ const ownContent = async () => {
   return { folder, ...portalWith({ CONTENT_DIR: folder }) }
 }
 
-const withProvider = async (key = KEY) => {
+const withProvider = async (key = KEY, timeoutMs?: number) => {
   const peer = await startContentProvider(KEY)
   ends.push(peer.stop)
-  return { peer, ...portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: key }) }
+  return { peer, ...portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: key }, timeoutMs) }
 }
 
 const PAGE = '---\nid: news\ntitle: News\ndescription: What is new\n---\nFirst words.\n'
@@ -244,7 +244,7 @@ test('API-30 a visitor cannot make our server ask for pages that the provider di
 test.each<Manner>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
   'CMS-04 CMS-05 a provider that answers %s fails, is logged once for each kind, and is not called for every visitor',
   async (manner) => {
-    const { ask, peer, lines } = await withProvider()
+    const { ask, peer, lines } = await withProvider(KEY, 200)
     peer.behave(manner)
     const asked = Array.from({ length: 5 }, (_, at) =>
       ask(at % 2 ? askFlags() : askPageTree(at ? 'nl' : 'en-GB')),

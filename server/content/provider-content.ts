@@ -107,15 +107,28 @@ const readBlocks = (json: unknown, locale: Locale) => {
 
 const readFlags = (json: unknown) => z.parse(FlagsAnswer, json).data.flags
 
-type Provider = {
+export type Patience = {
+  /** Milliseconds on a clock that only runs forward. */
+  readonly now?: (() => number) | undefined
+  /** How long it waits for an answer; a test may change it. */
+  readonly timeoutMs?: number | undefined
+}
+
+type Provider = Patience & {
   readonly url: string
   readonly key: string | undefined
-  readonly now?: (() => number) | undefined
 }
 
 // Every question goes out with the secret key, and its failure is heard of.
-const asker = ({ url, key }: Provider, now: () => number, outage: Outage) => {
-  const ask = outgoing(url, { ...LIMITS, now })
+const asker = (provider: Provider, now: () => number, outage: Outage) => {
+  const { url, key } = provider
+  const ask = outgoing(url, {
+    ...LIMITS,
+    now,
+    get timeoutMs() {
+      return provider.timeoutMs ?? LIMITS.timeoutMs
+    },
+  })
   return async <T>(body: ContentQuestion, read: (json: unknown) => T): Promise<T> => {
     const what = `answer to ${body.operationName}`
     try {

@@ -27,12 +27,12 @@ const callOf = (body: unknown, { host = 'localhost:3000', known = false }: Asker
 }
 
 /** The content service of these settings without a server around it: what it answers or refuses, and its log. */
-export const contentWith = (env: Readonly<Record<string, string | undefined>> = {}) => {
+export const contentWith = (env: Readonly<Record<string, string | undefined>> = {}, timeoutMs = 60_000) => {
   const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
   const lines: string[] = []
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
-  // no answer ages, however long a busy machine takes
-  contentSource(config, log, () => 0)
+  // no answer ages and none is given up, however long a busy machine takes
+  contentSource(config, log, { now: () => 0, timeoutMs })
   const { query } = contentHandlers({ config, log })
   const answer = async (body: unknown, asker: Asker = {}) => {
     try {

@@ -64,7 +64,7 @@ const numberIn = ({ status, body }: PersonReply): string | undefined => {
 
 // the last fault may have come with the last answer
 const untilReady = ({ url }: ChildPortal) =>
-  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 15_000 })
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
 
 // a job gives a request to its account, after the answer
 const allAssigned = (portal: ChildPortal) =>
@@ -75,7 +75,7 @@ const allAssigned = (portal: ChildPortal) =>
           'select request_id from request where coalesce(account_id, waiting_account_id) is null limit 5',
         ),
       ).toEqual([]),
-    { timeout: 45_000, interval: 250 },
+    { timeout: 120_000, interval: 250 },
   )
 
 /** Sends `count` requests, each for another person and until it is acknowledged, while the fault happens again and again. */
@@ -145,7 +145,7 @@ const NOTHING = { lost: 0, double: 0, without: 0 }
 const allSent = (portal: ChildPortal) =>
   vi.waitFor(
     async () => expect(await portal.ask(`select id from mail where state <> 'sent' limit 5`)).toEqual([]),
-    { timeout: 45_000, interval: 250 },
+    { timeout: 120_000, interval: 250 },
   )
 
 const recipientsIn = async (dataDir: string) => {
@@ -180,7 +180,7 @@ describe('kill -9', () => {
     expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
     await allSent(portal)
     expect(await portal.stop()).toBe(0)
-  }, 120_000)
+  }, 240_000)
 })
 
 describe('the same test finds', () => {
@@ -198,7 +198,7 @@ describe('the same test finds', () => {
       with: (portal) => portal.crashDatabase(),
     })
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
-  }, 120_000)
+  }, 240_000)
 
   test('a portal that does not know a request again', async () => {
     const portal = await startPortal()
@@ -207,5 +207,5 @@ describe('the same test finds', () => {
     await portal.ask('create trigger forget before insert on request for each row execute function forget()')
     const { acknowledged } = await sendThrough(portal, 20, NO_FAULT)
     expect((await faultsOf(portal, acknowledged)).double).toBeGreaterThan(0)
-  }, 120_000)
+  }, 240_000)
 })

@@ -14,6 +14,7 @@ import { fileContent } from '#server/content/file-content.ts'
 import type { RawContent } from '#server/content/file-content.ts'
 import { outageLog, SILENT_OUTAGE } from '#server/content/outage.ts'
 import { providerContent } from '#server/content/provider-content.ts'
+import type { Patience } from '#server/content/provider-content.ts'
 
 export type FoundPage =
   | { readonly kind: 'page'; readonly page: ContentPage }
@@ -52,10 +53,10 @@ const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<Fo
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 
-const makeSource = (config: Settings, log: Log, now?: () => number): ContentSource => {
+const makeSource = (config: Settings, log: Log, patience?: Patience): ContentSource => {
   const told = outageLog(log)
   const { contentUrl: url, contentKey: key, requestHosts } = config
-  const raw = url ? providerContent({ url, key, now }, told) : fileContent(config, log)
+  const raw = url ? providerContent({ url, key, ...patience }, told) : fileContent(config, log)
   // a provider tells by itself, also when the last good answer hides from us that it is away
   const { failed, well } = url ? SILENT_OUTAGE : told
   // A failure is logged and nothing more: the portal works on without content (specification §8).
@@ -82,9 +83,9 @@ const makeSource = (config: Settings, log: Log, now?: () => number): ContentSour
   }
 }
 
-/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`, whose answers age by `now`. */
-export const contentSource = (config: Settings, log: Log, now?: () => number): ContentSource => {
-  const source = sources.get(config) ?? makeSource(config, log, now)
+/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`, with our patience for it. */
+export const contentSource = (config: Settings, log: Log, patience?: Patience): ContentSource => {
+  const source = sources.get(config) ?? makeSource(config, log, patience)
   sources.set(config, source)
   return source
 }

@@ -165,7 +165,7 @@ describe('OPS-02 the daily work', () => {
     const hourly = sql`select identifier from graphile_worker._private_known_crontabs`
     await vi.waitFor(async () => {
       expect((await first.db.execute(hourly)).rows).toEqual([{ identifier: DAILY_WORK }])
-    }, 10_000)
+    }, 60_000)
     await jobs.stop()
   })
 

@@ -64,7 +64,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
     const [failed] = await jobsLeft('broken')
     expect(failed).toMatchObject({ attempts: 1, error: 'TypeError' })
     return failed
-  }, 10_000)
+  }, 60_000)
   await database.pool.query(
     `select graphile_worker.reschedule_jobs(array[id], now()) from graphile_worker.jobs where task_identifier = 'broken'`,
   )
@@ -73,7 +73,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
     const [second] = await jobsLeft('broken')
     expect(second?.attempts).toBe(2)
     expect(second?.wait).toBeGreaterThan(first?.wait ?? Infinity)
-  }, 10_000)
+  }, 60_000)
   expect(lines.join('')).toContain('"job":"broken"')
   expect(lines.join('')).not.toContain('mei.lin')
 })
@@ -129,7 +129,7 @@ test('MAIL-02 a job whose process was ended by kill -9 is done by another within
   )
   const done = vi.fn(async () => undefined)
   const jobs = await startJobs({ database, log }, { hang: done })
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 10_000)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 60_000)
   await jobs.stop()
 })
 

@@ -34,7 +34,7 @@ test('OPS-01 MAIL-02 workers are restarted once more when the database goes away
   const workers = await superviseWorkers({ connection, pool, log }, options)
   expect(starts).toBe(1)
   goAway()
-  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 10_000 })
+  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 60_000 })
   await workers.stop()
   await pool.end()
   expect(starts).toBe(3)

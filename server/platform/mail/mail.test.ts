@@ -291,7 +291,7 @@ test('MAIL-02 a mail whose answer was lost may come twice, but then under one Me
 test('MAIL-02 mails that waited during a restart go out after it', async () => {
   const id = await queue('later@example.com', { locale: 'nl' })
   const jobs = await startJobs({ database, log }, mailTasks({ config: configFor(), db: database.db, log }))
-  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'sent' }), 10_000)
+  await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'sent' }), 60_000)
   await jobs.stop()
   expect((await mailInFolder(configFor(), id))?.subject).toBe('Ontvangen 260 047 113')
 })
