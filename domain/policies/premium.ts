@@ -1,4 +1,4 @@
-import { isEea } from '#domain/requests/situation/countries.ts'
+import { isEea } from '#domain/addresses/countries.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { roundHalfUp } from '#domain/shared/money.ts'
 

@@ -7,7 +7,7 @@ import {
   ibanOf,
   ibanProblem,
   isAccountHolder,
-} from '#domain/invoices/bank-account.ts'
+} from '#domain/policies/bank-account.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import type { Issue } from '#domain/shared/issue.ts'

@@ -1,6 +1,6 @@
 import { usernameOf } from '#domain/accounts/username.ts'
 import { dutchPostcode, isWholeAddress } from '#domain/addresses/address.ts'
-import { ibanOf, bicOf } from '#domain/invoices/bank-account.ts'
+import { ibanOf, bicOf } from '#domain/policies/bank-account.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
 import type { AnswerName, Answers } from './answers.ts'

@@ -4,7 +4,7 @@ import { lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 
-import { isEhic } from '#domain/requests/situation/countries.ts'
+import { isEhic } from '#domain/addresses/countries.ts'
 import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
 
 export const PRIMARY_COVERS = [

@@ -2,7 +2,7 @@ import type { ProductCode } from '#domain/policies/product.ts'
 
 import type { PrimaryCover } from './advice-cover.ts'
 import type { ProductFacts } from './advice-product.ts'
-import { isEea } from '#domain/requests/situation/countries.ts'
+import { isEea } from '#domain/addresses/countries.ts'
 import type { SettledSituation, StudentType } from '#domain/requests/situation/situation-answers.ts'
 
 /** Why the advice is what it is; each code has a text. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isEhic } from './countries.ts'
+import { isEhic } from '#domain/addresses/countries.ts'
 
 /**
  * What somebody will do there (domain reference 1.4): S a full degree, EP exchange, EXI an internship, R research or staff,

@@ -1,6 +1,6 @@
 import type { Issue } from '#domain/shared/issue.ts'
 
-import { isDestination, isEea } from './countries.ts'
+import { isDestination, isEea } from '#domain/addresses/countries.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 import { issuesUnder } from './situation-codes.ts'
 import type { CodePrefix, Say } from './situation-codes.ts'

@@ -2,7 +2,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
-import { isEhic } from './countries.ts'
+import { isEhic } from '#domain/addresses/countries.ts'
 import {
   isAnswered,
   isStudentType,

@@ -1,4 +1,4 @@
-import { countrySets } from '#domain/requests/situation/countries.ts'
+import { countrySets } from '#domain/addresses/countries.ts'
 import { bareText } from '#domain/shared/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { CoverageOptionView } from '#contract/requests.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
-import { ibanCountry } from '#domain/invoices/bank-account.ts'
+import { ibanCountry } from '#domain/policies/bank-account.ts'
 import { textOf, useAnswers, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { groupedIban, ibanOf, ibanProblem, needsBic } from '#domain/invoices/bank-account.ts'
+import { groupedIban, ibanOf, ibanProblem, needsBic } from '#domain/policies/bank-account.ts'
 
 /** Why an account cannot be collected from although its number is right; then bank transfer is the way on. */
 export const refusedAccount = (typed: string): 'uk' | 'not_sepa' | undefined => {

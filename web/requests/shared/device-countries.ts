@@ -1,5 +1,5 @@
 import type { Country } from '#contract/requests.ts'
-import { countrySets } from '#domain/requests/situation/countries.ts'
+import { countrySets } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')

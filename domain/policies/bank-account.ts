@@ -1,4 +1,4 @@
-import { isEea } from '#domain/requests/situation/countries.ts'
+import { isEea } from '#domain/addresses/countries.ts'
 
 // Country, BBAN in groups of digits (n), capitals (a) or both (c), and whether we may collect there (domain
 // reference 3.2). Ireland is 4a6n8n in the SWIFT registry, so that its bank code has letters only.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EEA30, EHIC32, isDestination, isEhic } from './countries.ts'
+import { EEA30, EHIC32, isDestination, isEhic } from '#domain/addresses/countries.ts'
 import { SAVE_PREFIX } from './situation-codes.ts'
 import { countryPairIssues } from './situation-countries.ts'
 
