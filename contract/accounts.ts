@@ -30,48 +30,6 @@ const TokenInfo = z.object({
   expiresAt: z.string(),
 })
 
-export const Gender = z.enum(['FEMALE', 'MALE', 'GENDER_DIVERSE'])
-export type Gender = z.infer<typeof Gender>
-
-const ProfileAddress = z.object({
-  postalCode: z.string(),
-  /** Null where the address has none. */
-  houseNumber: z.nullable(z.number()),
-  addition: z.nullable(z.string()),
-  street: z.string(),
-  city: z.string(),
-  country: z.string(),
-})
-
-const ProfilePayment = z.object({
-  term: z.string(),
-  method: z.string(),
-  iban: z.nullable(z.string()),
-  bic: z.nullable(z.string()),
-  bankAccountHolder: z.nullable(z.string()),
-  mandateReference: z.nullable(z.string()),
-})
-
-export const ProfileView = z.object({
-  profileId: z.uuid(),
-  relNr: z.string(),
-  gender: Gender,
-  firstName: z.string(),
-  surname: z.string(),
-  birthDate: z.iso.date(),
-  nationality: z.string(),
-  homeCountry: z.string(),
-  email: z.string(),
-  address: z.nullable(ProfileAddress),
-  payment: z.nullable(ProfilePayment),
-  individual: z.boolean(),
-  institutionPaid: z.boolean(),
-  underReview: z.boolean(),
-  locale: z.enum(['en-GB', 'nl']),
-  version: z.number(),
-})
-export type ProfileView = z.infer<typeof ProfileView>
-
 export const accounts = {
   login: endpoint({
     method: 'POST',
@@ -181,14 +139,5 @@ export const accounts = {
       'account_too_many_attempts',
       'invalid_input',
     ],
-  }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/api/portal/profiles/:profileId',
-    access: 'owner',
-    summary: 'What we know of the customer.',
-    params: z.object({ profileId: z.uuid() }),
-    reply: ProfileView,
-    errors: ['errors.unauthenticated', 'errors.notFound'],
   }),
 }

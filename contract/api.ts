@@ -5,6 +5,7 @@ import { content } from './content.ts'
 import { policies } from './policies.ts'
 import { requests } from './requests.ts'
 import { staff } from './staff.ts'
+import { waitingRequests } from './waiting-requests.ts'
 
 /** Every call that the server answers, by feature. */
-export const api = { accounts, addresses, contact, content, policies, requests, staff }
+export const api = { accounts, addresses, contact, content, policies, requests, staff, waitingRequests }

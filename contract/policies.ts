@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
+import { Gender } from '#domain/accounts/gender.ts'
+
 import { endpoint } from './endpoint.ts'
 
 const AddressView = z.object({
   postalCode: z.string(),
+  /** Null where the address has none. */
   houseNumber: z.nullable(z.number()),
   addition: z.nullable(z.string()),
   street: z.string(),
@@ -51,19 +54,36 @@ export const PolicyView = z.object({
 })
 export type PolicyView = z.infer<typeof PolicyView>
 
-/** A request sent with this address while nobody was logged in; it waits for its owner's word (ruling 1). */
-export const WaitingRequest = z.object({
-  requestId: z.string(),
-  applicationNumber: z.string(),
-  submittedAt: z.string(),
-  destination: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
+const ProfilePayment = z.object({
+  term: z.string(),
+  method: z.string(),
+  iban: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+  bankAccountHolder: z.nullable(z.string()),
+  mandateReference: z.nullable(z.string()),
 })
-export type WaitingRequest = z.infer<typeof WaitingRequest>
+
+export const ProfileView = z.object({
+  profileId: z.uuid(),
+  relNr: z.string(),
+  gender: Gender,
+  firstName: z.string(),
+  surname: z.string(),
+  birthDate: z.iso.date(),
+  nationality: z.string(),
+  homeCountry: z.string(),
+  email: z.string(),
+  address: z.nullable(AddressView),
+  payment: z.nullable(ProfilePayment),
+  individual: z.boolean(),
+  institutionPaid: z.boolean(),
+  underReview: z.boolean(),
+  locale: z.enum(['en-GB', 'nl']),
+  version: z.number(),
+})
+export type ProfileView = z.infer<typeof ProfileView>
 
 const ProfileId = z.strictObject({ profileId: z.string() })
-const WaitingId = z.strictObject({ profileId: z.string(), requestId: z.uuid() })
 
 export const policies = {
   list: endpoint({
@@ -75,22 +95,13 @@ export const policies = {
     reply: z.array(PolicyView),
     errors: [],
   }),
-  waitingRequests: endpoint({
+  profile: endpoint({
     method: 'GET',
-    path: '/api/portal/profiles/:profileId/waitingrequests',
+    path: '/api/portal/profiles/:profileId',
     access: 'owner',
-    summary: 'Requests sent with this e-mail address that their owner has not confirmed yet',
-    params: ProfileId,
-    reply: z.array(WaitingRequest),
-    errors: [],
-  }),
-  confirmRequest: endpoint({
-    method: 'POST',
-    path: '/api/portal/profiles/:profileId/waitingrequests/:requestId/confirm',
-    access: 'owner',
-    summary: 'The owner says that a waiting request is theirs',
-    params: WaitingId,
-    noContent: 'the request now shows among the policies',
-    errors: ['errors.notFound', 'invalid_input'],
+    summary: 'What we know of the customer.',
+    params: z.object({ profileId: z.uuid() }),
+    reply: ProfileView,
+    errors: ['errors.unauthenticated', 'errors.notFound'],
   }),
 } as const

@@ -7,6 +7,8 @@ import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
+import { waitingRequestsHandlers } from '#server/requests/waiting-requests.routes.ts'
+import { institutions } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from '#server/requests/delete-abandoned-requests.ts'
 import { sweepUploads } from '#server/requests/sweep-uploads.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
@@ -55,7 +57,8 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   bind(api.accounts, accountsHandlers(portal))
   bind(api.requests, requestsHandlers(portal))
   bind(api.policies, policiesHandlers(portal))
-  bind(api.addresses, addressesHandlers(portal))
+  bind(api.waitingRequests, waitingRequestsHandlers(portal))
+  bind(api.addresses, addressesHandlers(portal, institutions))
   bind(api.contact, contactHandlers(portal))
   bind(api.content, contentHandlers(portal))
   bind(api.staff, staffHandlers(portal))

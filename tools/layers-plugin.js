@@ -18,6 +18,30 @@ const drawers = [
 ]
 const shared = ['domain/', 'contract/']
 
+// Features refer downwards only, in all four layers: from left to right, features in one pair of brackets not to each
+// other. Content stands at the top, since its pages may show anything; what other pages need of it is in its `shared`.
+const order = [
+  ['content/shared'],
+  ['addresses'],
+  ['accounts'],
+  ['policies'],
+  ['requests', 'invoices', 'claims', 'documents'],
+  ['contact'],
+  ['content'],
+  ['staff'],
+]
+
+// groups of calls that are not called as their feature
+const contracts = { questions: 'content', 'waiting-requests': 'requests' }
+
+const featureOf = (path) => {
+  const [, layer, name] = /^(domain|contract|server|web)\/([a-z-]+)/.exec(path) ?? []
+  if (/^(server|web)\/content\/shared\//.test(path)) return 'content/shared'
+  return layer === 'contract' ? (contracts[name] ?? name) : name
+}
+
+const levelOf = (feature) => order.findIndex((level) => level.includes(feature))
+
 /** One line for each kind of place: which paths of ours and which packages it may import. */
 export const table = [
   {
@@ -103,6 +127,17 @@ const targetOf = (file, source) => {
     .join('/')
 }
 
+// A page puts parts of several features together, and nothing imports a page: it may look up as well.
+const isPage = (file) => /^web\/.*Page\.tsx$/.test(file)
+
+const orderBreach = (file, target) => {
+  const [from, to] = [featureOf(file), featureOf(target)]
+  const folder = (feature) => feature?.split('/')[0]
+  if (isTest(file) || isPage(file) || folder(from) === folder(to)) return undefined
+  if (levelOf(from) < 0 || levelOf(to) < 0 || levelOf(to) < levelOf(from)) return undefined
+  return `${file} may not import ${target}: ${from} is not above ${to}.`
+}
+
 const packageBreach = (row, file, source) => {
   const allowed = [...row.packages, ...(isTest(file) && Array.isArray(row.tests) ? row.tests : [])]
   if (matches(source, allowed)) return undefined
@@ -126,7 +161,7 @@ export const breachOf = (file, source) => {
   if (!row) return undefined
   if (!source.startsWith('.') && !source.startsWith('#')) return packageBreach(row, file, source)
   const target = targetOf(file, source)
-  return oursBreach(row, file, target)
+  return orderBreach(file, target) ?? oursBreach(row, file, target)
 }
 
 const rule = {

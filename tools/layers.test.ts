@@ -23,6 +23,24 @@ const planted = [
   ['a web drawer enters no other', 'web/policies/planted-12.ts', '#web/accounts/LoginPage.tsx'],
   ['a web platform file knows no drawer', 'web/platform/planted-13.ts', '#web/accounts/LoginPage.tsx'],
   ['journeys know no insides', 'e2e/planted-14.ts', '#server/app.ts'],
+  ['the domain refers downwards', 'domain/policies/planted-19.ts', '#domain/requests/answers.ts'],
+  ['the contract refers downwards', 'contract/policies/planted-20.ts', '#contract/waiting-requests.ts'],
+  [
+    'the server refers downwards, also to what is shared',
+    'server/accounts/planted-21.ts',
+    '#server/policies/shared/find-policy.ts',
+  ],
+  [
+    'the server refers downwards, also to tables',
+    'server/policies/planted-22.ts',
+    '#server/requests/requests.tables.ts',
+  ],
+  ['the web refers downwards', 'web/policies/planted-23.ts', '#web/requests/shared/WaitingRequests.tsx'],
+  [
+    'features of one level do not know each other',
+    'domain/invoices/planted-24.ts',
+    '#domain/requests/answers.ts',
+  ],
   ['nobody climbs up', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
 ] as const
 
@@ -31,13 +49,19 @@ const files = [
   'domain/policies/planted-16.ts',
   'domain/policies/planted-17.ts',
   'domain/policies/planted-18.ts',
+  'server/platform/database/planted-25.ts',
+  'server/platform/http/planted-26.ts',
+  'server/platform/http/planted-27.ts',
+  'web/policies/PlantedPage.tsx',
 ]
 
+const plant = (file: string, source: string) => {
+  mkdirSync(`${root}/${dirname(file)}`, { recursive: true })
+  writeFileSync(`${root}/${file}`, `import * as planted from '${source}'\n\nexport const used = planted\n`)
+}
+
 const lint = () => {
-  for (const [, file, source] of planted) {
-    mkdirSync(`${root}/${dirname(file)}`, { recursive: true })
-    writeFileSync(`${root}/${file}`, `import * as planted from '${source}'\n\nexport const used = planted\n`)
-  }
+  for (const [, file, source] of planted) plant(file, source)
   writeFileSync(`${root}/domain/policies/planted-16.ts`, 'export const now = () => new Date()\n')
   writeFileSync(
     `${root}/domain/policies/planted-17.ts`,
@@ -47,6 +71,10 @@ const lint = () => {
     `${root}/domain/policies/planted-18.ts`,
     "import { a } from './planted-17.ts'\n\nexport const b = () => a\n",
   )
+  plant('server/platform/database/planted-25.ts', '#server/platform/http/planted-26.ts')
+  plant('server/platform/http/planted-26.ts', './planted-27.ts')
+  plant('server/platform/http/planted-27.ts', '#server/platform/database/planted-25.ts')
+  plant('web/policies/PlantedPage.tsx', '#web/requests/shared/WaitingRequests.tsx')
   const done = spawnSync('oxlint', ['-f', 'json', ...files], { cwd: root, encoding: 'utf8' })
   const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(done.stdout)
   return report.diagnostics
@@ -63,6 +91,18 @@ describe('the layers of the house', () => {
 
   test('a rule reads no clock', () => {
     expect(found.some((one) => one.filename.endsWith('planted-16.ts') && one.code.includes('no-date'))).toBe(
+      true,
+    )
+  })
+
+  test('a page may put together what stands above its feature', () => {
+    expect(
+      found.filter((one) => one.filename.endsWith('PlantedPage.tsx') && one.code.includes('layers')),
+    ).toEqual([])
+  })
+
+  test('a circle over the folders of one layer is found', () => {
+    expect(found.some((one) => one.filename.endsWith('planted-25.ts') && one.code.includes('no-cycle'))).toBe(
       true,
     )
   })

@@ -1,12 +1,8 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { profileFactsOf } from '#server/policies/shared/profile-facts.ts'
 
-import { profileOf } from './accounts.store.ts'
-import { profileView } from './accounts.view.ts'
 import { activate } from './activate.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -28,8 +24,4 @@ export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => (
   activate: (call) => activate(portal, call),
   requestReset: (call) => requestReset(portal, call),
   setPassword: (call) => setPassword(portal, call),
-  profile: async ({ caller }) => {
-    const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
-    return profileView(found, await profileFactsOf(portal.db, caller.profileId, portal.clock.today()))
-  },
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
@@ -25,16 +25,6 @@ export const namesIn = (db: Db | Tx, accountId: string) =>
     .select({ firstName: person.firstName, familyName: person.familyName })
     .from(person)
     .where(eq(person.accountId, accountId))
-
-/** An account with its holder. */
-export const profileOf = async (db: Db | Tx, accountId: string) => {
-  const [found] = await db
-    .select({ account, person })
-    .from(account)
-    .innerJoin(person, and(eq(person.accountId, account.accountId), person.holder))
-    .where(eq(account.accountId, accountId))
-  return found
-}
 
 /** Stores a new password. */
 export const savePassword = async (tx: Tx, accountId: string, passwordHash: string): Promise<void> => {

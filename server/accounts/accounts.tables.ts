@@ -1,6 +1,7 @@
 import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import type { Gender, TokenPurpose } from '#contract/accounts.ts'
+import type { TokenPurpose } from '#contract/accounts.ts'
+import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, moment } from '#server/platform/database/column-types.ts'
 

@@ -7,11 +7,12 @@ import type { accounts } from '#contract/accounts.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 
-import { accountByName, profileOf } from './accounts.store.ts'
+import { accountByName } from './accounts.store.ts'
 import { readBasic } from './shared/credentials.ts'
 import { countTry, forgetTries } from './shared/login-throttle.ts'
 import { isPassword } from './shared/password-hash.ts'
 import { endSession, startSession } from './sessions.store.ts'
+import { profileOf } from './shared/profile-of.ts'
 
 /**
  * Logs in with name and password. Unknown, inactive and wrong go one and the same way; that an account is blocked is

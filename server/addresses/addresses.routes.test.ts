@@ -9,6 +9,7 @@ import { startAddressRegister } from '#server/testing/address-register-peer.ts'
 import type { Manner } from '#server/testing/outside-peer.ts'
 
 import { addressesHandlers } from './addresses.routes.ts'
+import { institutions } from '#server/requests/shared/reference-data.ts'
 import { builtInRegister } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
 import { rememberingRegister } from './cached-register.ts'
@@ -143,16 +144,17 @@ test.each([
 })
 
 test('WIZ-10 without a register real Dutch addresses are built in, each side of a street with its own numbers', async () => {
-  expect(await builtInRegister(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
-  expect(await builtInRegister({ postcode: '6708PB', houseNumber: 10 })).toMatchObject({
+  const register = builtInRegister(institutions)
+  expect(await register(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
+  expect(await register({ postcode: '6708PB', houseNumber: 10 })).toMatchObject({
     street: 'Droevendaalsesteeg',
   })
-  expect(await builtInRegister({ postcode: '2311EZ', houseNumber: 70 })).toEqual({
+  expect(await register({ postcode: '2311EZ', houseNumber: 70 })).toEqual({
     street: 'Rapenburg',
     city: 'Leiden',
   })
-  expect(await builtInRegister({ postcode: '1012JS', houseNumber: 2 })).toBeUndefined()
-  expect(await builtInRegister({ postcode: '9999ZZ', houseNumber: 1 })).toBeUndefined()
+  expect(await register({ postcode: '1012JS', houseNumber: 2 })).toBeUndefined()
+  expect(await register({ postcode: '9999ZZ', houseNumber: 1 })).toBeUndefined()
 })
 
 const lookUp = (postcodeUrl: string | undefined, pc: string, nr: string) => {
@@ -165,7 +167,7 @@ const lookUp = (postcodeUrl: string | undefined, pc: string, nr: string) => {
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
   // of a call this handler reads the query only
   const call = { query: { pc, nr } } as Parameters<ReturnType<typeof addressesHandlers>['lookup']>[0]
-  const answer = Promise.resolve(addressesHandlers({ config, log }).lookup(call))
+  const answer = Promise.resolve(addressesHandlers({ config, log }, institutions).lookup(call))
   return { lines, answer: answer.catch((no: unknown) => (no instanceof Refused ? no.code : no)) }
 }
 

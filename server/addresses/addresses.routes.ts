@@ -4,12 +4,13 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import { builtInRegister } from './built-in-register.ts'
+import type { KnownPlace } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
 import type { House, Register } from './pdok-register.ts'
 import { rememberingRegister } from './cached-register.ts'
 
-const registerOf = (url: string | undefined): Register =>
-  url ? rememberingRegister(pdokRegister(url)) : builtInRegister
+const registerOf = (url: string | undefined, places: readonly KnownPlace[]): Register =>
+  url ? rememberingRegister(pdokRegister(url)) : builtInRegister(places)
 
 const askRegister = async (
   register: Register,
@@ -30,12 +31,12 @@ const asTyped = ({ postcode, houseNumber }: House) => ({
   houseNumber: String(houseNumber),
 })
 
-/** Looks a Dutch address up; without POSTCODE_URL in the small built-in register. */
-export const addressesHandlers = ({
-  config,
-  log,
-}: Pick<Portal, 'config' | 'log'>): Handlers<typeof addresses> => {
-  const register = registerOf(config.postcodeUrl)
+/** Looks a Dutch address up; without POSTCODE_URL in the small built-in register, with these places. */
+export const addressesHandlers = (
+  { config, log }: Pick<Portal, 'config' | 'log'>,
+  places: readonly KnownPlace[],
+): Handlers<typeof addresses> => {
+  const register = registerOf(config.postcodeUrl, places)
   return {
     lookup: async ({ query }) => {
       const house = { postcode: query.pc.replace(' ', '').toUpperCase(), houseNumber: Number(query.nr) }

@@ -1,5 +1,3 @@
-import { institutions } from '#server/requests/shared/reference-data.ts'
-
 import addresses from './built-in-addresses.json' with { type: 'json' }
 import type { Register } from './pdok-register.ts'
 
@@ -11,18 +9,29 @@ type Range = {
   readonly city: string
 }
 
-const ofInstitutions: readonly Range[] = institutions.flatMap(({ postcode, number, street, city }) =>
-  postcode && number && street ? [{ postcode, from: number, to: number, street, city }] : [],
-)
+/** A place whose address the built-in register knows too. */
+export type KnownPlace = {
+  readonly postcode: string | null
+  readonly number: number | null
+  readonly street: string | null
+  readonly city: string
+}
 
-const byPostcode = Map.groupBy([...addresses, ...ofInstitutions], (range) => range.postcode.replace(' ', ''))
+const rangesOf = (places: readonly KnownPlace[]): readonly Range[] =>
+  places.flatMap(({ postcode, number, street, city }) =>
+    postcode && number && street ? [{ postcode, from: number, to: number, street, city }] : [],
+  )
 
 // One side of a street has the even numbers, the other the odd ones.
 const stands = ({ from, to }: Range, number: number) =>
   number >= from && number <= to && (number - from) % 2 === 0
 
 /** A small register of real Dutch addresses, so that the look-up works where no register is configured. */
-export const builtInRegister: Register = ({ postcode, houseNumber }) => {
-  const range = byPostcode.get(postcode)?.find((one) => stands(one, houseNumber))
-  return Promise.resolve(range && { street: range.street, city: range.city })
+export const builtInRegister = (places: readonly KnownPlace[]): Register => {
+  const ranges = [...addresses, ...rangesOf(places)]
+  const byPostcode = Map.groupBy(ranges, ({ postcode }) => postcode.replace(' ', ''))
+  return ({ postcode, houseNumber }) => {
+    const range = byPostcode.get(postcode)?.find((one) => stands(one, houseNumber))
+    return Promise.resolve(range && { street: range.street, city: range.city })
+  }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { PolicyView, WaitingRequest } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'

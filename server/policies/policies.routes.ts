@@ -1,18 +1,22 @@
 import type { policies } from '#contract/policies.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { confirmRequest } from '#server/requests/shared/confirm-request.ts'
-import { waitingRequestsOf } from '#server/requests/shared/waiting-requests.ts'
 
 import { policiesFinder } from './policies.store.ts'
 import { policyViews } from './policies.view.ts'
+import { profileFactsOf } from './profile-facts.ts'
+import { profileView } from './profile.view.ts'
 
-/** What the calls about policies do, and about requests that wait for their owner. */
+/** What the calls about policies do, and about the profile, which shows what they say of the customer. */
 export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
     list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
-    waitingRequests: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
-    confirmRequest: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),
+    profile: async ({ caller }) => {
+      const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
+      return profileView(found, await profileFactsOf(portal.db, caller.profileId, portal.clock.today()))
+    },
   }
 }

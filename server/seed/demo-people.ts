@@ -1,4 +1,4 @@
-import type { Gender } from '#contract/accounts.ts'
+import type { Gender } from '#domain/accounts/gender.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import type { PolicyCover } from '#domain/policies/cover.ts'

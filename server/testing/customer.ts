@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import type { Gender } from '#contract/accounts.ts'
+import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'

@@ -1,4 +1,3 @@
-import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { fullName } from '#domain/shared/person-name.ts'
@@ -17,7 +16,7 @@ export type KnownSender = {
 export const knownSender = async (profileId: string): Promise<KnownSender | undefined> => {
   const ask = { params: { profileId }, anonymousOk: true } as const
   try {
-    const [profile, own] = await Promise.all([call(accounts.profile, ask), call(policies.list, ask)])
+    const [profile, own] = await Promise.all([call(policies.profile, ask), call(policies.list, ask)])
     const [first] = own
     const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
     const customer = first ? { alreadyCustomer: true, policyNumber: first.policyNumber } : {}

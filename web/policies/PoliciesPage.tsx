@@ -3,6 +3,7 @@ import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-route
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -22,14 +23,14 @@ import { groupPolicies } from './policy-periods.ts'
 // They come while the answer is on its way: the page stands before either.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
 const WaitingRequests = lazy(async () => ({
-  default: (await import('./WaitingRequests.tsx')).WaitingRequests,
+  default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
 
 const ask = async () => {
   const params = { profileId: session.get().profileId }
   const [list, waiting] = await Promise.all([
     call(policies.list, { params }),
-    call(policies.waitingRequests, { params }),
+    call(waitingRequests.list, { params }),
   ])
   return { list, waiting }
 }

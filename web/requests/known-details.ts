@@ -1,5 +1,5 @@
-import { accounts } from '#contract/accounts.ts'
-import type { ProfileView } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { call } from '#web/platform/api/call.ts'
 
@@ -46,7 +46,7 @@ export const answersFromProfile = (
 export const fillKnown = async (profileId: string): Promise<'now' | 'before' | 'failed'> => {
   if (requestStore.get().answers.profileId === profileId) return 'before'
   try {
-    const profile = await call(accounts.profile, { params: { profileId }, anonymousOk: true })
+    const profile = await call(policies.profile, { params: { profileId }, anonymousOk: true })
     requestStore.change(answersFromProfile(profile, requestStore.get().answers))
     return 'now'
   } catch (error) {

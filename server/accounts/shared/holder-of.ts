@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { profileOf } from '#server/accounts/accounts.store.ts'
+import { profileOf } from './profile-of.ts'
 
 export type Holder = {
   readonly accountId: string

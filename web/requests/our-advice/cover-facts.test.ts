@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { AdviceReply } from '#contract/requests.ts'
-import type { ProfileView } from '#contract/accounts.ts'
+import type { ProfileView } from '#contract/policies.ts'
 
 import { advisedCover, sameOffer } from './advice-change.ts'
 import { covered, notCovered, paysFor, yearlyMost } from './cover-facts.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
-import { policies } from '#contract/policies.ts'
-import type { WaitingRequest } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { showNotice } from '#web/platform/alerts.ts'
@@ -37,7 +37,7 @@ const useConfirm = (requestId: string) => {
   const confirm = async () => {
     setBusy(true)
     try {
-      await call(policies.confirmRequest, { params: { profileId: session.get().profileId, requestId } })
+      await call(waitingRequests.confirm, { params: { profileId: session.get().profileId, requestId } })
       showNotice('policies.waiting.done', 'success')
       await revalidate()
     } catch (error) {

@@ -1,8 +1,8 @@
-import type { ProfileView } from '#contract/accounts.ts'
+import type { ProfileView } from '#contract/policies.ts'
 
-import type { ProfileFacts } from '#server/policies/shared/profile-facts.ts'
+import type { ProfileFacts } from './profile-facts.ts'
 
-import type { account, person } from './accounts.tables.ts'
+import type { account, person } from '#server/accounts/accounts.tables.ts'
 
 type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
 

@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
-import { policiesOfHolder } from './find-policy.ts'
-import type { StoredPolicy } from './select-policy.ts'
+import { policiesOfHolder } from './shared/find-policy.ts'
+import type { StoredPolicy } from './shared/select-policy.ts'
 
 /** How a policy is paid; bank account and mandate where it has one. */
 type ProfilePayment = {

@@ -4,8 +4,9 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { becomePolicies } from '#server/requests/become-policies.ts'
-import { claimRequest, lockWaitingRequest } from '#server/requests/requests.store.ts'
+
+import { becomePolicies } from './become-policies.ts'
+import { claimRequest, lockWaitingRequest } from './requests.store.ts'
 
 /**
  * The owner of an account says that a request sent with their address is theirs: it becomes their policies under
