@@ -3,10 +3,14 @@
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: string[] }
 
-const files = (...names: readonly string[]) =>
-  new RegExp(`/(?:${names.join('|')})(?:\\.tsx?|\\.module\\.css)$`)
+// These modules of one folder: a name alone would also match in the folders of others.
+const from = (folder: string, ...names: readonly string[]) =>
+  `/${folder}/(?:${names.join('|')})(?:\\.tsx?|\\.module\\.css)$`
 
-// The first that fits a module takes it, with what it needs that no group before it took.
+const files = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
+
+// The first that fits a module takes it, with what it needs that no group before it took. Staff have an entry of their
+// own: no group names a folder of theirs, so that no customer loads anything of it.
 const GROUPS: readonly Group[] = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   // what the entry itself needs: router, texts, frame
@@ -14,108 +18,106 @@ const GROUPS: readonly Group[] = [
   {
     name: 'parts',
     test: files(
-      'memoize',
-      'calendar-date',
-      'format',
-      'VisuallyHidden',
-      'List',
-      'issue-context',
-      'Card',
-      'Skeleton',
-      'Panel',
+      from('domain/shared', 'calendar-date', 'memoize'),
+      from('web/platform/i18n', 'format', 'issue-context'),
+      from('web/ui/text', 'List', 'VisuallyHidden'),
+      from('web/ui/layout', 'Card', 'Panel'),
+      from('web/ui/feedback', 'Skeleton'),
     ),
   },
-  { name: 'disclosure', test: files('Disclosure') },
+  { name: 'disclosure', test: files(from('web/ui/layout', 'Disclosure')) },
   {
     name: 'calls',
     test: /node_modules\/zod\/|web\/platform\/(?:shapes|api\/(?:call|transport))\.ts|contract\/(?:errors|endpoint)\.ts/,
   },
-  { name: 'field', test: files('described-by', 'Field', 'FieldError', 'FieldNotes', 'control', 'TextInput') },
+  {
+    name: 'field',
+    test: files(
+      from('web/ui/form', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control', 'TextInput'),
+    ),
+  },
   {
     name: 'form',
     test: files(
-      'TextField',
-      'form-context',
-      'judge',
-      'form-issues',
-      'use-form-values',
-      'use-judged-form',
-      'JudgedForm',
-      'deferred-validation',
+      from('domain/shared', 'judge'),
+      from('web/platform/forms/fields', 'TextField'),
+      from('web/platform/forms', 'form-context', 'form-issues', 'use-form-values', 'use-judged-form'),
+      from('web/platform/forms', 'JudgedForm', 'deferred-validation'),
     ),
   },
-  { name: 'stay', test: files('cover', 'product', 'period', 'policy', 'money') },
-  { name: 'asked', test: files('countries', 'situation-answers', 'date-entry') },
-  { name: 'shown', test: files('StatusTag', 'Mono', 'CopyText', 'DefinitionList') },
-  { name: 'line', test: files('CrossingLine') },
+  {
+    name: 'policy',
+    test: files(
+      from('domain/policies', 'cover', 'product', 'period', 'policy'),
+      from('domain/shared', 'money'),
+    ),
+  },
+  {
+    name: 'situation',
+    test: files(
+      from('domain/requests/situation', 'countries', 'situation-answers'),
+      from('domain/shared', 'date-entry'),
+    ),
+  },
+  {
+    name: 'details',
+    test: files(
+      from('web/ui/feedback', 'StatusTag'),
+      from('web/ui/text', 'Mono', 'CopyText'),
+      from('web/ui/layout', 'DefinitionList'),
+    ),
+  },
+  { name: 'line', test: files(from('web/ui/brand', 'CrossingLine')) },
   {
     name: 'content',
     test: files(
-      'Alert',
-      'AlertMessages',
-      'GlossaryTerm',
-      'glossary-markup',
-      'Lead',
-      'Table',
-      'clean-markup',
-      'Markup',
-      'words-of',
-      'ContentBlocks',
-      'Grid',
+      from('web/ui/feedback', 'Alert', 'AlertMessages'),
+      from('web/ui/text', 'GlossaryTerm', 'glossary-markup', 'Lead'),
+      from('web/ui/layout', 'Table', 'Grid'),
+      from('web/content', 'clean-markup', 'Markup', 'words-of', 'ContentBlocks'),
     ),
   },
   {
     name: 'choice',
     test: files(
-      'date-parts',
-      'FieldGroup',
-      'DateInput',
-      'RadioGroup',
-      'Choice',
-      'DateField',
-      'ChoiceField',
-      'YesNoField',
-      'StepCaption',
+      from('web/ui/form', 'date-parts', 'FieldGroup', 'DateInput', 'RadioGroup', 'Choice'),
+      from('web/platform/forms/fields', 'DateField', 'ChoiceField', 'YesNoField'),
+      from('web/ui/text', 'StepCaption'),
     ),
   },
-  { name: 'combobox', test: files('Columns', 'hydrated', 'Combobox', 'ComboField') },
+  {
+    name: 'combobox',
+    test: files(
+      from('web/ui', 'hydrated'),
+      from('web/ui/layout', 'Columns'),
+      from('web/ui/form/combobox', 'Combobox'),
+      from('web/platform/forms/fields', 'ComboField'),
+    ),
+  },
   {
     name: 'request',
     test: files(
-      'step-location',
-      'draft',
-      'answers',
-      'handler-code',
-      'request-state',
-      'draft-storage',
-      'request-store',
-      'files-of',
-      'StepFrame',
-      'use-situation',
-      'yes-no',
-      'place-words',
-      'facts-in-browser',
-      'request-words',
+      from('domain/requests', 'answers'),
+      from('web/platform/forms', 'files-of', 'yes-no'),
+      from('web/requests', 'step-location', 'draft', 'draft-storage', 'handler-code', 'request-state'),
+      from('web/requests', 'request-store', 'request-words', 'place-words', 'StepFrame'),
+      from('web/requests/your-situation', 'use-situation', 'facts-in-browser'),
     ),
   },
   {
     name: 'advice',
-    test: /domain\/(?:requests\/(?:advice\/|situation\/situation|questions)|policies\/(?:rates|premium|instalments|payment-options|basic-insurance)|shared\/working-days)[\w-]*\.ts$/,
+    test: /\/domain\/(?:requests\/(?:advice\/|situation\/situation|questions)|policies\/(?:rates|premium|instalments|payment-options|basic-insurance)|shared\/working-days)[\w-]*\.ts$/,
   },
   {
     name: 'engine',
     test: files(
-      'situation-engine',
-      'advice-change',
-      'request-actions',
-      'request-lists',
-      'duplicate-tab',
-      'LivePrice',
-      'PriceBar',
-      'Price',
-      'InstitutionQuestion',
-      'requests',
-      'submission',
+      from('contract', 'requests'),
+      from('domain/requests', 'submission'),
+      from('web/requests', 'duplicate-tab', 'request-actions', 'request-lists'),
+      from('web/requests/our-advice', 'advice-change'),
+      from('web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'),
+      from('web/ui/layout', 'PriceBar'),
+      from('web/ui/text', 'Price'),
     ),
   },
 ]
