@@ -36,7 +36,7 @@ export type RouteHandle = Partial<SitePage> & {
 }
 
 type PageOptions = {
-  /** A light page: its deeds bring the texts of its codes themselves, and it names what its fields need. */
+  /** A light page names the texts that its fields need; those of codes are loaded by what sends its calls. */
   readonly light?: true
   /** Catalogues that the page shows besides its own. */
   readonly texts?: readonly string[]
@@ -138,7 +138,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('setpassword/:id/:username', './accounts/SetPasswordPage.tsx', { render: 'client' }),
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
-    page('insurances', './policies/PoliciesPage.tsx', AUTH),
+    page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
     ...devRoutes(locale, site),
     ...contentRoutes(locale, site),
     // the same one once more: the form stands without the content service too

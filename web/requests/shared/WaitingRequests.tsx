@@ -41,8 +41,8 @@ const useConfirm = (requestId: string) => {
       showNotice('policies.waiting.done', 'success')
       await revalidate()
     } catch (error) {
-      // a request is refused with the words of requests
-      await loadTexts('codes/requests', locale)
+      // a refusal is a code of the policies or of the requests; the page comes without the texts of either
+      await Promise.all(['codes/policies', 'codes/requests'].map((codes) => loadTexts(codes, locale)))
       setIssues(issuesOf(error))
     } finally {
       setBusy(false)
