@@ -59,7 +59,7 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
 ]
 
 // Pages that people find, but do not share.
-const FOUND = /^web\/(accounts\/LoginPage|requests\/(RequestPage|OldRequestPage))\.tsx$/
+const FOUND = /^web\/(accounts\/LoginPage|requests\/(RequestPage|OnePageRequestPage))\.tsx$/
 const CONTENT = /^web\/(content|contact)\//
 
 // All our addresses are of small letters and have no slash at the end; what differs in these alone is the same page.
