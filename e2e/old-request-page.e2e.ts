@@ -73,3 +73,9 @@ test('WIZ-23 every step of the other flow leads to the one page, and home has no
   await page.getByRole('main').getByRole('link', { name: 'See my price' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Request insurance' })).toBeVisible()
 })
+
+test('WIZ-23 search engines may list the one page', async ({ request }) => {
+  const reply = await request.get('/en/request')
+  expect(reply.headers()['x-robots-tag']).toBeUndefined()
+  expect(reply.headers()['link']).toContain('/en/request>; rel="canonical"')
+})
