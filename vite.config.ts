@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/static',
   plugins: [
     react(),
-    textsPlugin(root, command === 'build' ? 'portal' : 'both'),
+    textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
     trimPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],

@@ -85,7 +85,8 @@ const OF_STAFF: ReadonlySet<string> = new Set([
 ])
 
 const isOn: Record<Side, (catalogue: string) => boolean> = {
-  portal: (catalogue) => catalogue !== 'staff',
+  // the skeleton is rendered on the server alone
+  portal: (catalogue) => catalogue !== 'staff' && catalogue !== 'shell/skeleton',
   staff: (catalogue) => OF_STAFF.has(catalogue),
   both: () => true,
 }

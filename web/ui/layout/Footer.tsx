@@ -16,25 +16,23 @@ export type FooterProps = Rest<'footer', 'children'> & {
   readonly note?: ReactNode
 }
 
-const Links = ({ label, links }: { label: string | undefined; links: readonly NavItem[] }) => (
-  <nav aria-label={label}>
-    <ul className={styles.links}>
-      {links.map(({ href, label: text, current = false }) => (
-        <li key={href}>
-          <Link href={href} variant="inherit" aria-current={current ? 'page' : undefined}>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
 /** The bottom of every page. */
 export const Footer = ({ label, links, languages, theme, note, ...rest }: FooterProps) => (
   <footer {...rest} className={styles.footer}>
     <div className={styles.inside}>
-      {links?.length ? <Links label={label} links={links} /> : null}
+      {links ? (
+        <nav aria-label={label}>
+          <ul className={styles.links}>
+            {links.map(({ href, label: text, current = false }) => (
+              <li key={href}>
+                <Link href={href} variant="inherit" aria-current={current ? 'page' : undefined}>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <div className={styles.choices}>
         {languages}
         {theme}
