@@ -7,7 +7,7 @@ import { CONTACT_CATEGORIES } from './contact-categories.ts'
 import { contactForm, questionOf } from './contact-form.ts'
 import type { ContactForm } from './contact-form.ts'
 
-const asked = {
+const typed = {
   alreadyCustomer: true,
   category: 'PAYMENT',
   policyNumber: '260047113',
@@ -18,12 +18,12 @@ const asked = {
 } satisfies ContactForm
 
 const issuesOf = (change: Readonly<Record<string, unknown>>) => {
-  const verdict = judge(contactForm, { ...asked, ...change })
+  const verdict = judge(contactForm, { ...typed, ...change })
   return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field}: ${id}`)
 }
 
 const contextOf = (change: ContactForm) => {
-  const verdict = judge(contactForm, { ...asked, ...change })
+  const verdict = judge(contactForm, { ...typed, ...change })
   return verdict.ok ? undefined : verdict.issues[0]?.context
 }
 
@@ -78,7 +78,7 @@ describe('SVC-02 the rules of the contact form', () => {
     expect([...Object.keys(cases), ...Object.keys(raisedElsewhere)].toSorted()).toEqual(codes.toSorted())
   })
 
-  test('tell everything at once, one thing for each field', () => {
+  test('are reported at once, one for each field', () => {
     expect(issuesOf(blank({ alreadyCustomer: true }))).toEqual([
       'policyNumber: contact_policy_number_empty',
       'category: contact_category_empty',
@@ -110,26 +110,26 @@ describe('SVC-02 the rules of the contact form', () => {
   )
 
   test('know no other fields', () => {
-    expect(judge(contactForm, { ...asked, attachment: 'x' }).ok).toBe(false)
+    expect(judge(contactForm, { ...typed, attachment: 'x' }).ok).toBe(false)
   })
 })
 
-describe('SVC-02 a question as it is kept', () => {
+describe('SVC-02 a question as it is stored', () => {
   test('has a policy number in digits alone, and of a customer alone', () => {
-    expect(questionOf({ ...asked, policyNumber: '260 047 113' }).policyNumber).toBe('260047113')
-    expect(questionOf({ ...asked, policyNumber: ' 260.047-113 ' }).policyNumber).toBe('260047113')
-    expect(questionOf({ ...asked, alreadyCustomer: false }).policyNumber).toBeNull()
+    expect(questionOf({ ...typed, policyNumber: '260 047 113' }).policyNumber).toBe('260047113')
+    expect(questionOf({ ...typed, policyNumber: ' 260.047-113 ' }).policyNumber).toBe('260047113')
+    expect(questionOf({ ...typed, alreadyCustomer: false }).policyNumber).toBeNull()
   })
 
   test('has an e-mail address in small letters, and lines without hidden signs', () => {
-    const kept = questionOf({
-      ...asked,
+    const stored = questionOf({
+      ...typed,
       email: ' Ana@Example.com ',
       name: 'Ana\r\nBcc: eve@example.com',
       subject: 'Re:\tInvoice\u0000',
       question: 'One\r\ntwo\u202E',
     })
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       email: 'ana@example.com',
       name: 'Ana Bcc: eve@example.com',
       subject: 'Re: Invoice',
@@ -138,12 +138,12 @@ describe('SVC-02 a question as it is kept', () => {
   })
 
   test('is made of an accepted form only', () => {
-    expect(() => questionOf({ ...asked, category: 'PAYMENTS' })).toThrow()
+    expect(() => questionOf({ ...typed, category: 'PAYMENTS' })).toThrow()
   })
 
   test('can be about the thirteen subjects of the domain reference', () => {
     expect(CONTACT_CATEGORIES).toHaveLength(13)
     for (const category of CONTACT_CATEGORIES)
-      expect(questionOf({ ...asked, category }).category).toBe(category)
+      expect(questionOf({ ...typed, category }).category).toBe(category)
   })
 })

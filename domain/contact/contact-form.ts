@@ -27,7 +27,7 @@ export const ContactForm = z.strictObject({
 })
 export type ContactForm = z.infer<typeof ContactForm>
 
-/** A question as we keep it, made of a form that was accepted. */
+/** A question as it is stored, made from an accepted form. */
 export type ContactQuestion = {
   readonly alreadyCustomer: boolean
   readonly category: ContactCategory
@@ -80,7 +80,7 @@ const textIssues = (form: Tidy, field: keyof typeof CONTACT_MAX): Issue[] => {
   return lengthOf(form[field]) > max ? [issue(field, `contact_${field}_too_long`, { max })] : []
 }
 
-/** What must hold of a question (SVC-02): everything that is wrong is told at once. */
+/** What must hold of a question (SVC-02): every issue is reported at once. */
 export const contactForm = {
   shape: ContactForm,
   check: (form) => {

@@ -10,8 +10,8 @@ test.each([
   ['invoice\u202Efdp.exe', 'invoice fdp.exe'],
   ['e\u0301', '\u00e9'],
   ['نام\u200cخانوادگی', 'نام\u200cخانوادگی'],
-])('SVC-02 %j is kept on one line, as it reads', (typed, kept) => {
-  expect(plainLine(typed)).toBe(kept)
+])('SVC-02 %j is kept on one line, as it reads', (typed, expected) => {
+  expect(plainLine(typed)).toBe(expected)
 })
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['\n\none\n\n\n\n\ntwo  \n\n', 'one\n\ntwo'],
   ['- a\n\t- b\u0007', '- a\n - b'],
   ['turned \u202Earound', 'turned  around'],
-])('SVC-02 %j keeps its lines', (typed, kept) => {
-  expect(plainLines(typed)).toBe(kept)
+])('SVC-02 %j keeps its lines', (typed, expected) => {
+  expect(plainLines(typed)).toBe(expected)
 })
 
 test.each([

@@ -1,13 +1,13 @@
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
-// Nobody types control characters, and signs that turn the direction of reading hide what really stands there.
+// Nobody types control characters, and characters that change the reading direction hide what is really written.
 const HIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 const BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 
-/** One line of text as we keep it: without hidden signs, so that it never begins another line in a mail. */
+/** One line of text as it is stored: without hidden characters, so that it never begins another line in a mail. */
 export const plainLine = (text: string): string => tidyText(text.replaceAll(HIDDEN, ' '))
 
-/** Several lines of text as we keep them: at most one empty line between two others. */
+/** Several lines of text as they are stored: at most one empty line between two others. */
 export const plainLines = (text: string): string =>
   text
     .replaceAll(BREAK, '\n')

@@ -26,7 +26,7 @@ test('other features hold on every host', () => {
   expect(isOn(flagsOn(other, 'evil.example', hosts), 'mailbox')).toBe(true)
 })
 
-test('CMS-05 where nobody could tell the flags, the new request is off', () => {
+test('CMS-05 when the flags cannot be read, the new request is off', () => {
   expect(isOn(undefined, NEW_REQUEST)).toBe(false)
   expect(isOn([], NEW_REQUEST)).toBe(false)
 })

@@ -16,7 +16,7 @@ const page = (slug: string, requiresAuth = false): ContentPage => ({
 
 const slugs = (routes: readonly { slug: string }[]) => routes.map(({ slug }) => slug)
 
-test('CMS-02 pages stand below the page whose path begins theirs, and home above all', () => {
+test('CMS-02 pages are children of the page whose path begins theirs, and home above all', () => {
   const tree = treeOf([page('/service/emergency'), page('/home'), page('/privacy'), page('/service')])
   expect(tree).toMatchObject({
     id: 'home',
@@ -25,7 +25,7 @@ test('CMS-02 pages stand below the page whose path begins theirs, and home above
   expect(slugs(contentRoutes(tree))).toEqual(['/home', '/privacy', '/service', '/service/emergency'])
 })
 
-test('a page whose parent does not exist stands below home', () => {
+test('a page whose parent does not exist is a child of home', () => {
   expect(slugs(contentRoutes(treeOf([page('/a/b/c')])))).toEqual(['/home', '/a/b/c'])
 })
 
@@ -37,7 +37,7 @@ test('a route says whether it asks for a log-in, and which page it is', () => {
   ])
 })
 
-test('of two pages with one route the first stands', () => {
+test('of two pages with one route the first counts', () => {
   const twice = { ...page('/privacy'), id: 'second' }
   expect(contentRoutes(treeOf([page('/privacy'), twice])).map(({ pageId }) => pageId)).toEqual([
     'home',

@@ -66,7 +66,7 @@ const routeOf = (node: PageNode): ContentRoute => ({
   updatedOn: node.updatedOn,
 })
 
-/** Every page of the tree as a route, children too; of two pages with one slug the first stands. */
+/** Every page of the tree as a route, children too; of two pages with one slug the first counts. */
 export const contentRoutes = (tree: PageNode): readonly ContentRoute[] => {
   const routes = withChildren(tree).map(routeOf)
   return routes.filter((route, at) => routes.findIndex((other) => other.slug === route.slug) === at)

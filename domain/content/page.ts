@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 
-/** What stands on a content page. */
+/** The content of a page. */
 export type ContentPage = {
   readonly id: string
   /** Its path in the content service, with the student-app prefix. */

@@ -1,7 +1,7 @@
 import type { Block } from './block.ts'
 import { slugOf } from './slug.ts'
 
-/** Where a question stands and what it asks; `description` is the answer in one sentence. */
+/** The place of a question and its title; `description` is the answer in one sentence. */
 export type QuestionLink = {
   readonly id: string
   readonly category: string
@@ -14,7 +14,7 @@ export type Question = QuestionLink & {
   readonly keywords: readonly string[]
   /** Ids of questions that people have next. */
   readonly related: readonly string[]
-  /** The day of the last change, YYYY-MM-DD; null where nobody told it. */
+  /** The day of the last change, YYYY-MM-DD; null where it is not known. */
   readonly updatedOn: string | null
 }
 
@@ -32,7 +32,7 @@ export type QuestionCategory = {
   readonly groups?: readonly QuestionGroup[] | undefined
 }
 
-/** All questions of a language: categories and questions in their order, and the ids of those asked most. */
+/** All questions of a language: categories and questions in their order, and the ids of the most frequent ones. */
 export type QuestionBook = {
   readonly categories: readonly QuestionCategory[]
   readonly questions: readonly Question[]

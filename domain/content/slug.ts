@@ -1,4 +1,4 @@
-/** The folder of the content service under which the pages of this portal stand (domain reference 8.7). */
+/** The folder of the content service that holds the pages of this portal (domain reference 8.7). */
 export const CONTENT_ROOT = '/sitecore/content/student-app'
 
 const segmentOf = (text: string) =>
@@ -9,7 +9,7 @@ const segmentOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** The route of a content path: without the student-app prefix, every part a slug, slashes kept (specification §2). */
+/** The route of a content path: without the student-app prefix, every part a slug, with its slashes (specification §2). */
 export const slugOf = (contentPath: string): string => {
   const inside = contentPath.startsWith(`${CONTENT_ROOT}/`)
     ? contentPath.slice(CONTENT_ROOT.length)

@@ -46,12 +46,12 @@ test('WIZ-10 API-24 the register answers street and city of a house that exists'
   ])
 })
 
-test('API-24 a house that does not exist is told apart from a register that fails', async () => {
+test('API-24 a house that does not exist is another answer than a register that fails', async () => {
   const { ask } = await register()
   expect(await ask({ postcode: '1012JS', houseNumber: 2 })).toBeUndefined()
 })
 
-test('API-24 another house than the one asked for is no answer', async () => {
+test('API-24 another house than the requested one is no answer', async () => {
   const peer = await startAddressRegister([])
   stops.push(peer.stop)
   const other = await startAddressRegister([{ ...DAM, huisnummer: 11 }])
@@ -90,7 +90,7 @@ test('API-24 after five failures the register is left alone and probed once each
   expect(await ask(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
 })
 
-test('API-24 the register is asked at most sixty times a minute, whatever the load', async () => {
+test('API-24 the register is called at most sixty times a minute, whatever the load', async () => {
   const { ask, peer, pass } = await register()
   const answers = await Promise.all(Array.from({ length: 100 }, () => failed(ask(dam))))
   expect(answers.filter((one) => one === 'answered')).toHaveLength(60)
@@ -99,7 +99,7 @@ test('API-24 the register is asked at most sixty times a minute, whatever the lo
   expect(await failed(ask(dam))).toBe('answered')
 })
 
-test('API-24 a house is asked once a day, and two who ask at once share the answer', async () => {
+test('API-24 a house is looked up once a day, and two lookups at once share the answer', async () => {
   const { ask, peer, pass, clock } = await register()
   const remembering = rememberingRegister(ask, clock)
   await Promise.all([remembering(dam), remembering(dam)])
@@ -139,8 +139,8 @@ test.each([
   ['1012JS', '0', false],
   ['1012JS', '1 OR *:*', false],
   ['1012JS', '100000', false],
-])('API-24 postcode %j with number %j is asked of the register: %s', (pc, nr, asked) => {
-  expect(judge({ shape: AddressQuestion }, { pc, nr }).ok).toBe(asked)
+])('API-24 postcode %j with number %j is sent to the register: %s', (pc, nr, isSent) => {
+  expect(judge({ shape: AddressQuestion }, { pc, nr }).ok).toBe(isSent)
 })
 
 test('WIZ-10 without a register real Dutch addresses are built in, each side of a street with its own numbers', async () => {

@@ -21,7 +21,7 @@ const askRegister = async (
     return await register(house)
   } catch (problem) {
     // the address itself is the customer's and stays out of the log
-    log.warn({ upstream: 'address register', err: problem }, 'The address register cannot be asked')
+    log.warn({ upstream: 'address register', err: problem }, 'The address register cannot be reached')
     return refuse('policy_address_lookup_failed')
   }
 }

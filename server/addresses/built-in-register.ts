@@ -23,7 +23,7 @@ const rangesOf = (places: readonly KnownPlace[]): readonly Range[] =>
   )
 
 // One side of a street has the even numbers, the other the odd ones.
-const stands = ({ from, to }: Range, number: number) =>
+const isInRange = ({ from, to }: Range, number: number) =>
   number >= from && number <= to && (number - from) % 2 === 0
 
 /** A small register of real Dutch addresses, so that the look-up works where no register is configured. */
@@ -31,7 +31,7 @@ export const builtInRegister = (places: readonly KnownPlace[]): Register => {
   const ranges = [...addresses, ...rangesOf(places)]
   const byPostcode = Map.groupBy(ranges, ({ postcode }) => postcode.replace(' ', ''))
   return ({ postcode, houseNumber }) => {
-    const range = byPostcode.get(postcode)?.find((one) => stands(one, houseNumber))
+    const range = byPostcode.get(postcode)?.find((one) => isInRange(one, houseNumber))
     return Promise.resolve(range && { street: range.street, city: range.city })
   }
 }

@@ -11,7 +11,7 @@ type Known = { readonly address: FoundAddress | undefined; readonly until: numbe
 
 const keyOf = ({ postcode, houseNumber }: House) => `${postcode} ${houseNumber}`
 
-/** The same register, but a house that was asked before is not asked again for a day, and two at once are one. */
+/** Caches the answers of a register for a day, and coalesces lookups of one house at the same time. */
 export const rememberingRegister = (ask: Register, now = () => performance.now()): Register => {
   const known = new Map<string, Known>()
   const underWay = new Map<string, Promise<FoundAddress | undefined>>()
@@ -28,12 +28,12 @@ export const rememberingRegister = (ask: Register, now = () => performance.now()
     const key = keyOf(house)
     const before = known.get(key)
     if (before && before.until > now()) return Promise.resolve(before.address)
-    const asked =
+    const pending =
       underWay.get(key) ??
       ask(house)
         .then((address) => remember(key, address))
         .finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
+    underWay.set(key, pending)
+    return pending
   }
 }

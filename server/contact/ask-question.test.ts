@@ -22,7 +22,7 @@ beforeEach(() => {
   portal.clock.set(NOW)
 })
 
-const asked = (change: Readonly<Record<string, unknown>> = {}) => ({
+const questionWith = (change: Readonly<Record<string, unknown>> = {}) => ({
   alreadyCustomer: true,
   category: 'PAYMENT',
   policyNumber: '260 047 113',
@@ -35,7 +35,7 @@ const asked = (change: Readonly<Record<string, unknown>> = {}) => ({
 })
 
 const ask = (change: Readonly<Record<string, unknown>> = {}, person: Person = portal.visitor()) =>
-  person.post('/api/portal/contact', { body: asked(change) })
+  person.post('/api/portal/contact', { body: questionWith(change) })
 
 const referenceIn = (reply: { body: unknown }) => (reply.body as { reference: string }).reference
 
@@ -67,7 +67,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     })
   })
 
-  test('goes to the service desk with all that was asked, and an answer goes to who asked it', async () => {
+  test('goes to the service desk whole, and a reply to it goes to the sender', async () => {
     const { desk } = await mailsFor(referenceIn(await ask()))
     for (const part of ['Payment and invoices', 'Invoice', 'Ana Silva', '260047113', '26 November 2026'])
       expect(desk?.text).toContain(part)
@@ -95,7 +95,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
   })
 
   test('is answered in Dutch to who asks in Dutch', async () => {
-    const body = { ...asked({ name: 'Noor' }), locale: undefined }
+    const body = { ...questionWith({ name: 'Noor' }), locale: undefined }
     const reply = await portal
       .visitor()
       .post('/api/portal/contact', { body, headers: { 'accept-language': 'nl' } })
@@ -155,10 +155,10 @@ describe('API-27 a question that is not right', () => {
     [{ email: 'ana@' }, 'email: contact_email_invalid'],
     [{ subject: 'a'.repeat(101) }, 'subject: contact_subject_too_long'],
     [{ question: 'a'.repeat(2001) }, 'question: contact_question_too_long'],
-  ])('is refused with %j', async (change, told) => {
+  ])('is refused with %j', async (change, issue) => {
     const before = (await rows()).length
     const reply = await ask(change)
-    expect([reply.status, reply.issues]).toEqual([422, [told]])
+    expect([reply.status, reply.issues]).toEqual([422, [issue]])
     expect((await rows()).length).toBe(before)
   })
 
@@ -167,9 +167,9 @@ describe('API-27 a question that is not right', () => {
     [{ name: 7 }, 'name: errors.unknown'],
     [{ locale: 'de' }, 'locale: errors.unknown'],
     [{ attachment: 'x' }, 'attachment: errors.unknown'],
-  ])('that no form of ours sends is refused: %j', async (change, told) => {
+  ])('that no form of ours sends is refused: %j', async (change, issue) => {
     const reply = await ask(change)
-    expect([reply.status, reply.issues]).toEqual([400, [told]])
+    expect([reply.status, reply.issues]).toEqual([400, [issue]])
   })
 
   test.each(['a@b.nl, c@d.nl', 'ana@example.com\r\nBcc: eve@example.com', 'ana@example.com\nCc: x@y.nl'])(
@@ -196,7 +196,7 @@ describe('SVC-02 what is typed never becomes more than text in the mail', () => 
     expect(desk?.html).not.toContain('<li>pay here')
   })
 
-  test('once sent, the mails keep nothing of it', async () => {
+  test('once sent, the stored mails hold nothing of it', async () => {
     const { reference } = (await ask()).body as { reference: string }
     await portal.doJobs()
     const sent = (await portal.db.select().from(mailTable)).filter(({ subject }) =>
@@ -265,16 +265,16 @@ describe('SVC-02 how often somebody may ask', () => {
   test('three times an hour from one address, and right questions alone are counted', async () => {
     const limited = await startPortal({ LIMIT_CONTACT: '3/h' })
     const send = (at: number, change = {}) =>
-      limited
-        .visitor()
-        .post('/api/portal/contact', { body: asked({ email: `someone.${at}@example.com`, ...change }) })
+      limited.visitor().post('/api/portal/contact', {
+        body: questionWith({ email: `someone.${at}@example.com`, ...change }),
+      })
     expect((await send(0, { name: '' })).status).toBe(422)
     const statuses = [await send(1), await send(2), await send(3)].map(({ status }) => status)
     const refused = await send(4)
     // what is sent again, because its answer got lost, is no other question
     const again = await send(3)
     const ana = await limited.customer()
-    const own = await ana.post('/api/portal/contact', { body: asked({ email: ana.username }) })
+    const own = await ana.post('/api/portal/contact', { body: questionWith({ email: ana.username }) })
     await limited.stop()
     expect([...statuses, again.status]).toEqual([201, 201, 201, 201])
     expect([refused.status, refused.code]).toEqual([429, 'contact_too_many_requests'])
@@ -283,12 +283,12 @@ describe('SVC-02 how often somebody may ask', () => {
     expect(own.status).toBe(201)
   })
 
-  test('nobody gets more receipts than that, from whatever account they are asked', async () => {
+  test('nobody gets more receipts than that, whatever account sends the form', async () => {
     const limited = await startPortal({ LIMIT_CONTACT: '2/h' })
     const statuses: number[] = []
     for (const email of ['Victim@example.com', 'victim@example.com', 'VICTIM@example.com']) {
       const somebody = await limited.customer()
-      statuses.push((await somebody.post('/api/portal/contact', { body: asked({ email }) })).status)
+      statuses.push((await somebody.post('/api/portal/contact', { body: questionWith({ email }) })).status)
     }
     await limited.stop()
     expect(statuses).toEqual([201, 201, 429])

@@ -11,7 +11,7 @@ import { earlierQuestion, storeQuestion } from './store-question.ts'
 type AskCall = Call<typeof contact.ask>
 
 // Students share one network address: who is logged in is counted by the account. And nobody's mailbox is filled by
-// receipts, from however many addresses they are asked (security page, T22).
+// receipts, however many addresses send the form (security page, T22).
 const countQuestion = async ({ limits }: Portal, { caller, sender }: AskCall, email: string) => {
   for (const key of [profileIdOf(caller) ?? sender, email])
     await limits.take('contact', key, 'contact_too_many_requests')
@@ -24,11 +24,11 @@ const countQuestion = async ({ limits }: Portal, { caller, sender }: AskCall, em
 export const askQuestion = async (portal: Portal, call: AskCall): Promise<{ reference: string }> => {
   const verdict = judge(contactForm, call.body)
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-  const asked = { ...questionOf(verdict.value), accountId: profileIdOf(call.caller) ?? null }
+  const sent = { ...questionOf(verdict.value), accountId: profileIdOf(call.caller) ?? null }
   // browsers send again what got no answer: that is not asking too often
-  const earlier = await earlierQuestion(portal, portal.db, asked)
+  const earlier = await earlierQuestion(portal, portal.db, sent)
   if (earlier) return { reference: earlier.reference }
-  await countQuestion(portal, call, asked.email)
-  const { reference } = await storeQuestion(portal, asked, verdict.value.locale ?? call.locale)
+  await countQuestion(portal, call, sent.email)
+  const { reference } = await storeQuestion(portal, sent, verdict.value.locale ?? call.locale)
   return { reference }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-test('API-32 SVC-02 what a question can be about, in the language that is asked for', async () => {
+test('API-32 SVC-02 what a question can be about, in the requested language', async () => {
   const list = async (language: string) => {
     const headers = { 'accept-language': language }
     const { body } = await portal.visitor().get('/api/portal/contactcategories', { headers })

@@ -9,8 +9,8 @@ import { contactCount, contactQuestion } from './contact.tables.ts'
 export type StoredQuestion = typeof contactQuestion.$inferSelect
 export type NewQuestion = Omit<StoredQuestion, 'questionId'>
 
-/** A question and who was logged in when it was asked. */
-export type AskedQuestion = ContactQuestion & Pick<StoredQuestion, 'accountId'>
+/** A question and who was logged in when it was sent. */
+export type SentQuestion = ContactQuestion & Pick<StoredQuestion, 'accountId'>
 
 /** The next number of a day, from 1; until the end of the transaction everybody else waits for theirs. */
 export const nextNumber = async (tx: Tx, day: CalendarDate): Promise<number> => {
@@ -23,28 +23,28 @@ export const nextNumber = async (tx: Tx, day: CalendarDate): Promise<number> => 
   return counted.last
 }
 
-const sameWords = (asked: AskedQuestion) =>
+const sameWords = (sent: SentQuestion) =>
   (['email', 'category', 'name', 'subject', 'question'] as const).map((column) =>
-    eq(contactQuestion[column], asked[column]),
+    eq(contactQuestion[column], sent[column]),
   )
 
 // both may be missing, and that is the same too
-const samePerson = (asked: AskedQuestion) =>
+const samePerson = (sent: SentQuestion) =>
   (['accountId', 'policyNumber'] as const).map((name) => {
-    const [column, value] = [contactQuestion[name], asked[name]]
+    const [column, value] = [contactQuestion[name], sent[name]]
     return value === null ? isNull(column) : eq(column, value)
   })
 
-/** The same question of the same sender, asked since this moment. */
+/** The same question of the same sender, sent since this moment. */
 export const sameQuestion = async (
   tx: Db | Tx,
-  asked: AskedQuestion,
+  sent: SentQuestion,
   since: number,
 ): Promise<StoredQuestion | undefined> => {
   const [found] = await tx
     .select()
     .from(contactQuestion)
-    .where(and(...sameWords(asked), ...samePerson(asked), gte(contactQuestion.askedAt, since)))
+    .where(and(...sameWords(sent), ...samePerson(sent), gte(contactQuestion.askedAt, since)))
     .limit(1)
   return found
 }
@@ -56,7 +56,7 @@ export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQues
   return stored
 }
 
-/** Deletes at most `limit` questions that were asked before this moment, and returns how many it deleted. */
+/** Deletes at most `limit` questions that were sent before this moment, and returns how many it deleted. */
 export const deleteQuestionsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
   const old = db
     .select({ questionId: contactQuestion.questionId })

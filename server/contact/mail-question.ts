@@ -21,16 +21,16 @@ const shared = ({ reference, category, answerBy }: StoredQuestion, locale: Local
   answerBy: longDay(answerBy, locale, 'weekday'),
 })
 
-const mailDesk = ({ config }: Portal, tx: Tx, asked: StoredQuestion) => {
-  const { locale, name, email, subject, policyNumber, accountId, question } = asked
+const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
+  const { locale, name, email, subject, policyNumber, accountId, question } = sent
   return queueMail(tx, {
     to: config.company.email,
     replyTo: email,
     locale,
     template: template('question'),
-    // the subject of a mail is kept, its words are not: nothing typed stands in it
+    // the subject of a mail is stored, its text is not: the subject holds nothing that was typed
     values: {
-      ...shared(asked, locale),
+      ...shared(sent, locale),
       name,
       email,
       subject,
@@ -42,20 +42,20 @@ const mailDesk = ({ config }: Portal, tx: Tx, asked: StoredQuestion) => {
 }
 
 // Somebody may fill in the address of another: the receipt holds nothing that was typed (security page, T22).
-const mailReceipt = ({ config }: Portal, tx: Tx, asked: StoredQuestion) => {
-  const { locale, email, accountId } = asked
+const mailReceipt = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
+  const { locale, email, accountId } = sent
   return queueMail(tx, {
     to: email,
     replyTo: config.company.email,
     locale,
     template: template('receipt'),
-    values: { ...shared(asked, locale), days: ANSWER_DAYS },
+    values: { ...shared(sent, locale), days: ANSWER_DAYS },
     ...(accountId === null ? {} : { accountId }),
   })
 }
 
 /** Queues the mail with the question to the service desk, and the receipt to its sender. */
-export const mailQuestion = async (portal: Portal, tx: Tx, asked: StoredQuestion): Promise<void> => {
-  await mailDesk(portal, tx, asked)
-  await mailReceipt(portal, tx, asked)
+export const mailQuestion = async (portal: Portal, tx: Tx, sent: StoredQuestion): Promise<void> => {
+  await mailDesk(portal, tx, sent)
+  await mailReceipt(portal, tx, sent)
 }

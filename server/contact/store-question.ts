@@ -6,7 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { mailQuestion } from './mail-question.ts'
 import { nextNumber, sameQuestion, saveQuestion } from './contact.store.ts'
-import type { AskedQuestion, StoredQuestion } from './contact.store.ts'
+import type { SentQuestion, StoredQuestion } from './contact.store.ts'
 
 // Whose answer got lost sends the same again, a day later at most.
 const AGAIN_MS = 86_400_000
@@ -19,27 +19,23 @@ const referenceOf = (day: string, number: number) =>
 export const earlierQuestion = (
   { clock }: Portal,
   db: Db | Tx,
-  asked: AskedQuestion,
-): Promise<StoredQuestion | undefined> => sameQuestion(db, asked, clock.now() - AGAIN_MS)
+  sent: SentQuestion,
+): Promise<StoredQuestion | undefined> => sameQuestion(db, sent, clock.now() - AGAIN_MS)
 
 /**
  * Stores a question with the mail to the service desk and the receipt to its sender, in one transaction. The same one
  * sent again is that of before: nothing is stored or mailed twice.
  */
-export const storeQuestion = (
-  portal: Portal,
-  asked: AskedQuestion,
-  locale: Locale,
-): Promise<StoredQuestion> =>
+export const storeQuestion = (portal: Portal, sent: SentQuestion, locale: Locale): Promise<StoredQuestion> =>
   portal.db.transaction(async (tx) => {
     const now = portal.clock.now()
     const received = amsterdam(now)
     // taken first: two of the same at the same moment come here one after the other
     const number = await nextNumber(tx, received.date)
-    const earlier = await earlierQuestion(portal, tx, asked)
+    const earlier = await earlierQuestion(portal, tx, sent)
     if (earlier) return earlier
     const stored = await saveQuestion(tx, {
-      ...asked,
+      ...sent,
       locale,
       reference: referenceOf(received.date, number),
       askedAt: now,

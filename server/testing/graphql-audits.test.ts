@@ -13,17 +13,17 @@ afterAll(() => portal.stop())
 
 const address = () => `${portal.url}/sitecore/api/content?sc_apikey=anything`
 
-// whoever asks does so as our own pages do (ruling 4)
+// every call looks like one of our own pages (ruling 4)
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
-type Asked = Readonly<Record<string, unknown>>
+type Operation = Readonly<Record<string, unknown>>
 
 /**
  * The audits ask `{ __typename }` and `__type`, which are no known questions (decision 15). Where an audit wants any
  * question that is answered, it asks one of ours; what it asks wrongly stays wrong.
  */
-const ours: readonly (readonly [asked: RegExp, instead: (asked: Asked) => Asked])[] = [
-  [/^\{ __typename \}$/, (asked) => ({ ...asked, query: askFlags().query })],
+const ours: readonly (readonly [operation: RegExp, instead: (operation: Operation) => Operation])[] = [
+  [/^\{ __typename \}$/, (operation) => ({ ...operation, query: askFlags().query })],
   [/^query Query \{/, () => ({ ...askFlags() })],
   [/^query Type\(/, () => ({ ...askPageBody('nl', '/privacy') })],
   [/^query CoerceFailure\(/, () => ({ ...askPageBody('nl', '/privacy'), variables: {} })],
@@ -34,13 +34,13 @@ const ours: readonly (readonly [asked: RegExp, instead: (asked: Asked) => Asked]
 const pageNamed = (name = '') =>
   `query PageBody { item(path: "/sitecore/content/student-app/${name}", language: "nl") { id } }`
 
-const known = (asked: Asked): Asked =>
-  ours.find(([question]) => question.test(String(asked['query'])))?.[1](asked) ?? asked
+const known = (operation: Operation): Operation =>
+  ours.find(([question]) => question.test(String(operation['query'])))?.[1](operation) ?? operation
 
 const translated = (body: string): string => {
   try {
     // an audit sends an object, or what is no JSON
-    return JSON.stringify(known(JSON.parse(body) as Asked))
+    return JSON.stringify(known(JSON.parse(body) as Operation))
   } catch {
     return body
   }
@@ -53,7 +53,7 @@ const asOurPages = (url: string, { headers, body, ...init }: RequestInit = {}) =
     ...(typeof body === 'string' ? { body: translated(body) } : {}),
   })
 
-const GET = 'questions are asked by POST alone: GET is not part of the interface'
+const GET = 'queries are sent by POST alone: GET is not part of the interface'
 const ALL_ELSE_IS_400 = 'whatever is no known question is answered 400, also for who accepts application/json'
 
 // The audits that do not hold for us, with the reason; each of them must fail, or it does not belong here.
@@ -86,7 +86,7 @@ describe('API-30 the audits of GraphQL over HTTP', () => {
     expect((await audit.fn()).status).not.toBe('ok')
   })
 
-  test('and no reason stands there for nothing', () => {
+  test('and no reason is listed without need', () => {
     const idle = APART.filter(([ids]) => !audits.some(({ id }) => ids.test(id)))
     expect(idle).toEqual([])
   })

@@ -63,14 +63,14 @@ const ask = (visitor: Person) => wholeRequest(visitor, { ...secret, emailConfirm
 
 const tokenIn = (text: string) => /\/(?:activate|setpassword)\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
-const wrongInputs = async (visitor: Person, asked: Record<string, unknown>) => [
+const wrongInputs = async (visitor: Person, request: Record<string, unknown>) => [
   await submit(visitor, {
-    ...asked,
+    ...request,
     dateOfBirth: `${secret.dateOfBirth}x`,
     ibanAccountNumber: 'NL03ABNA0123456789',
   }),
-  await submit(visitor, { ...asked, [secret.familyName]: secret.email }),
-  await submit(visitor, asked, { files: [{ name: `${fileName}.exe`, bytes: 'MZ' }] }),
+  await submit(visitor, { ...request, [secret.familyName]: secret.email }),
+  await submit(visitor, request, { files: [{ name: `${fileName}.exe`, bytes: 'MZ' }] }),
   await visitor.post('/api/new/advice', { body: `{"institution":"${secret.familyName}` }),
   await visitor.post('/api/new/advice', { body: { [secret.email]: secret.street } }),
   await visitor.get(`/api/new/institutions?q=${secret.familyName}&${secret.street}=1`),
@@ -104,11 +104,11 @@ const resetPassword = async (visitor: Person) => {
 
 test('OPS-03 whatever somebody typed, sent and received, the log knows nothing of it', async () => {
   const visitor = portal.visitor()
-  const asked = await ask(visitor)
-  const wrong = await wrongInputs(visitor, asked)
+  const request = await ask(visitor)
+  const wrong = await wrongInputs(visitor, request)
   expect(wrong.map(({ status }) => status)).toEqual([422, 400, 415, 400, 400, 400, 400, 404, 410, 401])
 
-  const sent = await submit(visitor, asked, { files: [{ name: fileName, bytes: PDF }] })
+  const sent = await submit(visitor, request, { files: [{ name: fileName, bytes: PDF }] })
   expect(sent.issues).toEqual([])
   const { applicationNumber } = sent.body as { applicationNumber: string }
   const activated = await activate(visitor)
@@ -119,7 +119,7 @@ test('OPS-03 whatever somebody typed, sent and received, the log knows nothing o
   const reset = await resetPassword(portal.visitor())
   expect(reset.reply.status).toBe(204)
 
-  // the database quotes the row that it refuses, and the driver what was asked
+  // the database quotes the row that it refuses, and the driver the query
   await portal.db.execute(sql`ALTER TABLE request_payment ADD CONSTRAINT never CHECK (false) NOT VALID`)
   const failed = await submit(portal.visitor(), await ask(portal.visitor()))
   expect(failed.status).toBeGreaterThanOrEqual(500)

@@ -51,8 +51,8 @@ const rest = {
 }
 
 /** Asks the advice for a situation; throws when there is none. */
-export const adviceFor = async (who: Person, asked: Words = situation): Promise<AdviceReply> => {
-  const reply = await who.post('/api/new/advice', { body: asked })
+export const adviceFor = async (who: Person, answers: Words = situation): Promise<AdviceReply> => {
+  const reply = await who.post('/api/new/advice', { body: answers })
   if (reply.status !== 200) throw new Error(`no advice: ${reply.issues.join(', ')}`)
   // the binder judged the reply by this shape
   return reply.body as AdviceReply
@@ -65,8 +65,8 @@ export const wholeRequest = async (who: Person, changes: Words = {}): Promise<Re
   sent += 1
   const names = Object.keys(Situation.shape)
   const changed = Object.fromEntries(Object.entries(changes).filter(([name]) => names.includes(name)))
-  const asked = { ...situation, ...changed }
-  const advice = await adviceFor(who, asked)
+  const answers = { ...situation, ...changed }
+  const advice = await adviceFor(who, answers)
   const coverage = changes['coverage'] ?? advice.coverageOptions[0]?.coverage
   const option = advice.coverageOptions.find((one) => one.coverage === coverage)
   const email = `arjun.${sent}@example.com`
@@ -74,7 +74,7 @@ export const wholeRequest = async (who: Person, changes: Words = {}): Promise<Re
     handlerCode: crypto.randomUUID(),
     adviceId: advice.adviceId,
     premiumTotal: option?.premiumTotal,
-    ...asked,
+    ...answers,
     coverage,
     ...person,
     ...rest,

@@ -40,12 +40,12 @@ const migrated = async () => {
   return Map.groupBy(rows, ({ table }) => table)
 }
 
-const told = ({ name, type, filled, preset }: Omit<Column, 'table'>) =>
+const described = ({ name, type, filled, preset }: Omit<Column, 'table'>) =>
   `${name} ${type}${filled ? ' not null' : ''}${preset ? ' default' : ''}`
 
 const declaredColumns = (table: PgTable) =>
   Object.values(getTableColumns(table)).map((column) =>
-    told({
+    described({
       name: column.name,
       type: column.getSQLType().replace(/^char\(/, 'character('),
       filled: column.notNull,
@@ -57,7 +57,7 @@ describe('the tables that queries are made of', () => {
   test.each(declared.map((table) => [getTableName(table), table] as const))(
     '%s has the columns of the migrated database: names, types, and what may be missing',
     async (name, table) => {
-      const columns = (await migrated()).get(name)?.map(told) ?? []
+      const columns = (await migrated()).get(name)?.map(described) ?? []
       expect(declaredColumns(table).toSorted()).toEqual(columns.toSorted())
     },
   )
