@@ -10,7 +10,6 @@ import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { waitingRequestsHandlers } from '#server/requests/waiting-requests.routes.ts'
 import { institutions } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from '#server/requests/delete-abandoned-requests.ts'
-import { sweepUploads } from '#server/requests/sweep-uploads.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
@@ -20,6 +19,7 @@ import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
 import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import { staffHandlers } from '#server/staff/staff.routes.ts'
+import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
 import { binder } from './platform/http/http-bind.ts'
@@ -72,7 +72,7 @@ const dailyTasksOf = (portal: Portal) => [
   deleteOldQuestions(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
-  sweepUploads(portal),
+  sweepFiles(portal),
 ]
 
 /** The jobs of all features. They work over the connections for jobs. */

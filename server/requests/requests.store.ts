@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { storedFile } from '#server/platform/files/file-tables.ts'
+import type { NewStoredFile } from '#server/platform/files/file-tables.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 
 export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
-export type NewUpload = Omit<typeof requestUpload.$inferInsert, 'requestId' | 'uploadId'>
+/** A file that is stored already, under the name that it was sent with. */
+export type NewUpload = { readonly fileName: string; readonly file: Omit<NewStoredFile, 'storedAt'> }
 export type HealthAnswers = (typeof requestHealth.$inferInsert)['answers']
 
 /** The request that was stored under a handler code. */
@@ -17,6 +20,17 @@ export const requestByHandlerCode = async (
 ): Promise<StoredRequest | undefined> => {
   const [found] = await db.select().from(request).where(eq(request.handlerCode, handlerCode))
   return found
+}
+
+const saveUploads = async (
+  tx: Tx,
+  { requestId, submittedAt: storedAt }: StoredRequest,
+  uploads: readonly NewUpload[],
+) => {
+  if (!uploads.length) return
+  await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
+  const rows = uploads.map(({ fileName, file }) => ({ requestId, fileName, storageKey: file.storageKey }))
+  await tx.insert(requestUpload).values(rows)
 }
 
 /** Stores a request with what belongs to it; undefined when its handler code was stored before. */
@@ -35,8 +49,7 @@ export const saveRequest = async (
   await tx.insert(requestPayment).values({ ...parts.payment, requestId })
   if (Object.keys(parts.health).length)
     await tx.insert(requestHealth).values({ requestId, answers: parts.health })
-  if (parts.uploads.length)
-    await tx.insert(requestUpload).values(parts.uploads.map((one) => ({ ...one, requestId })))
+  await saveUploads(tx, stored, parts.uploads)
   return stored
 }
 

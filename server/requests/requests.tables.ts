@@ -1,4 +1,4 @@
-import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { moment } from '#server/platform/database/column-types.ts'
 
@@ -56,7 +56,6 @@ export const requestUpload = pgTable('request_upload', {
   uploadId: uuid('upload_id').primaryKey().defaultRandom(),
   requestId: uuid('request_id').notNull(),
   fileName: text('file_name').notNull(),
-  mediaType: text('media_type').notNull(),
-  sizeBytes: integer('size_bytes').notNull(),
+  /** The row of `stored_file`, which has its size, kind and hash. */
   storageKey: text('storage_key').notNull(),
 })

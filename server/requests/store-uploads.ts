@@ -10,12 +10,9 @@ type Keeper = Pick<Portal, 'files' | 'log'>
 
 const keepOne = async (portal: Keeper, file: UploadedFile): Promise<NewUpload> => {
   const stored = await portal.files.save(await withoutMetadata(file.name, file.bytes))
-  return {
-    fileName: file.name,
-    mediaType: MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream',
-    sizeBytes: stored.size,
-    storageKey: stored.name,
-  }
+  const mediaType = MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream'
+  const { name: storageKey, size: sizeBytes, sha256 } = stored
+  return { fileName: file.name, file: { storageKey, sizeBytes, sha256, mediaType } }
 }
 
 /** Removes files that no request came to own. */
@@ -23,7 +20,7 @@ export const dropUploads = async (
   portal: Pick<Portal, 'files'>,
   uploads: readonly NewUpload[],
 ): Promise<void> => {
-  for (const { storageKey } of uploads) await portal.files.remove(storageKey)
+  for (const { file } of uploads) await portal.files.remove(file.storageKey)
 }
 
 /** Stores the files of a request under random names, all of them or none; refuses with 503 while the disk takes nothing. */

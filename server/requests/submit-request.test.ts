@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { storedFile } from '#server/platform/files/file-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -91,10 +94,16 @@ describe('API-31 a request is sent', () => {
     const [upload] = await portal.db
       .select()
       .from(requestUpload)
+      .innerJoin(storedFile, eq(storedFile.storageKey, requestUpload.storageKey))
       .where(eq(requestUpload.requestId, stored.requestId))
-    expect([upload?.fileName, upload?.mediaType]).toEqual(['contract of Arjun.pdf', 'application/pdf'])
-    expect(upload?.storageKey).not.toContain('Arjun')
-    expect((await portal.files.read(upload?.storageKey ?? '')).toString()).toBe(PDF)
+    expect(upload?.request_upload.fileName).toBe('contract of Arjun.pdf')
+    expect(upload?.stored_file).toMatchObject({
+      mediaType: 'application/pdf',
+      sizeBytes: PDF.length,
+      sha256: createHash('sha256').update(PDF).digest('hex'),
+    })
+    expect(upload?.stored_file.storageKey).not.toContain('Arjun')
+    expect((await portal.files.read(upload?.stored_file.storageKey ?? '')).toString()).toBe(PDF)
   })
 
   test('the Dutch basic insurance with the Supplement becomes two policies with numbers of their own', async () => {

@@ -1,0 +1,42 @@
+import { inArray, sql } from 'drizzle-orm'
+
+import type { Db } from '#server/platform/database/database.ts'
+
+import { storedFile } from './file-tables.ts'
+
+// Every column of the database that refers to a stored file: a feature that adds one is covered without a word here.
+const REFERENCES = sql`
+  select conrelid::regclass::text as "table", quote_ident(attname) as "column"
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where contype = 'f' and confrelid = 'stored_file'::regclass`
+
+type Reference = { readonly table: string; readonly column: string }
+
+/**
+ * Deletes at most `limit` rows of files that were stored before this moment and that nothing refers to any more;
+ * returns how many it deleted.
+ */
+export const deleteUnreferencedRows = async (db: Db, before: number, limit: number): Promise<number> => {
+  const { rows } = await db.execute<Reference>(REFERENCES)
+  const unreferenced = rows.map(
+    ({ table, column }) =>
+      // both are quoted by the database
+      sql`and not exists (select 1 from ${sql.raw(table)} where ${sql.raw(column)} = stored_file.storage_key)`,
+  )
+  const { rowCount } = await db.execute(sql`
+    delete from stored_file where storage_key in (
+      select storage_key from stored_file
+      where stored_at < to_timestamp(${before / 1000}::float8) ${sql.join(unreferenced, sql` `)} limit ${limit}
+    )`)
+  return rowCount ?? 0
+}
+
+/** Of these names of files, those that have no row. */
+export const withoutRow = async (db: Db, names: readonly string[]): Promise<readonly string[]> => {
+  const rows = await db
+    .select({ name: storedFile.storageKey })
+    .from(storedFile)
+    .where(inArray(storedFile.storageKey, [...names]))
+  const known = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !known.has(name))
+}

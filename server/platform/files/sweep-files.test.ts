@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { request, requestUpload } from '#server/requests/requests.tables.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, wholeRequest } from '#server/testing/request.ts'
+
+import { storedFile } from './file-tables.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+const DAY_MS = 24 * 3_600_000
+
+const dayLater = () => {
+  portal.clock.advance(DAY_MS + 3_600_000)
+  return portal.doDailyWork()
+}
+
+const storedNames = async () => (await portal.files.savedBefore(Number.MAX_SAFE_INTEGER)).toSorted()
+
+const requestWithFile = async () => {
+  const visitor = portal.visitor()
+  const asked = await wholeRequest(visitor)
+  await submit(visitor, asked, { files: [{ name: 'a.pdf', bytes: '%PDF-1.7\n%%EOF\n' }] })
+  const [found] = await portal.db
+    .select({ requestId: request.requestId, key: requestUpload.storageKey })
+    .from(requestUpload)
+    .innerJoin(request, eq(request.requestId, requestUpload.requestId))
+    .where(eq(request.handlerCode, String(asked['handlerCode'])))
+  if (!found) throw new Error('no upload stored')
+  return found
+}
+
+// as a claim, a document or an export will: a row for the file, and a table of its own that refers to it
+const fileOfAnotherFeature = async () => {
+  const { name, size, sha256 } = await portal.files.save(Buffer.from('%PDF-1.7 a certificate'))
+  const row = { storageKey: name, sizeBytes: size, sha256, mediaType: 'application/pdf' }
+  await portal.db.insert(storedFile).values({ ...row, storedAt: portal.clock.now() })
+  await portal.db.execute(sql`create table if not exists "A claim's file" (
+    "the key" text references stored_file (storage_key))`)
+  await portal.db.execute(sql`insert into "A claim's file" values (${name})`)
+  return name
+}
+
+test('files that a crash left without a row go after a day; those of requests and of other features stay', async () => {
+  const [{ key }, certificate] = [await requestWithFile(), await fileOfAnotherFeature()]
+  const lost = await portal.files.save(Buffer.from('left by a crash'))
+  await portal.doDailyWork()
+  expect(await storedNames()).toContain(lost.name)
+  await dayLater()
+  expect(await storedNames()).toEqual([key, certificate].toSorted())
+  await dayLater()
+  expect(await storedNames()).toEqual([key, certificate].toSorted())
+})
+
+test('the row and the file of a request go when the request is deleted, and not before they are a day old', async () => {
+  const { requestId, key } = await requestWithFile()
+  const { key: other } = await requestWithFile()
+  await portal.db.delete(request).where(eq(request.requestId, requestId))
+  await portal.doDailyWork()
+  expect(await storedNames()).toContain(key)
+  await dayLater()
+  expect(await storedNames()).not.toContain(key)
+  expect(await storedNames()).toContain(other)
+  expect(await portal.db.$count(storedFile, eq(storedFile.storageKey, key))).toBe(0)
+})
