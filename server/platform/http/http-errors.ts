@@ -76,6 +76,9 @@ const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.ro
 const isDeclared = (refused: Refused, endpoint: Endpoint | undefined) =>
   !endpoint || GENERAL.has(refused.code) || endpoint.errors.includes(refused.code)
 
+// nobody reads the answer then, and what failed is the reading of the body
+const clientGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+
 export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
 
 /**
@@ -87,8 +90,12 @@ export const errorAnswer =
   (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refused = refusalOf(thrown)
     if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
-    const id = incidentId()
     const route = request.routeOptions.url ?? 'unmatched'
+    if (clientGone(request)) {
+      log.info({ requestId: request.id, route }, 'the client went away before it had sent everything')
+      return answerRefusal(new Refused('errors.unknown', [issue('', 'errors.unknown')]), reply)
+    }
+    const id = incidentId()
     const err = thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
     if (databaseAway(thrown)) {
       log.warn({ incidentId: id, requestId: request.id, route, err }, 'database away')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#contract/endpoint.ts'
@@ -154,7 +154,7 @@ describe('a request with files', () => {
     expect([reply.status, reply.issues]).toEqual([status, [problem]])
   })
 
-  test('that breaks off half-way leaves the server as it was', async () => {
+  test('that breaks off half-way leaves the server as it was, and is no incident', async () => {
     const { port } = new URL(url)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -167,6 +167,8 @@ describe('a request with files', () => {
       socket.on('close', () => resolve())
       socket.on('error', reject)
     })
+    await vi.waitFor(() => expect(portal.logged().join('')).toContain('the client went away'))
+    expect(portal.logged().filter((line) => line.includes('incident'))).toEqual([])
     expect((await send(request)).status).toBe(201)
   })
 })
