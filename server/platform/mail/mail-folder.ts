@@ -18,19 +18,21 @@ export type FolderMail = {
 
 const NAME = /^[0-9a-f-]{36}\.eml$/
 
+const writtenAt = async (dir: string, name: string) => (await stat(join(dir, name))).mtimeMs
+
 const readMail = async (dir: string, name: string): Promise<FolderMail> => {
-  const path = join(dir, name)
-  const [content, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
+  const [content, mtimeMs] = await Promise.all([readFile(join(dir, name)), writtenAt(dir, name)])
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(content)
   return { id: name.slice(0, -4), to: to?.[0]?.address ?? '', subject, text, html, at: mtimeMs }
 }
 
-/** The mails in the folder, newest first; none where there is no folder. */
-export const mailsInFolder = async (config: Config): Promise<readonly FolderMail[]> => {
+/** The newest mails in the folder, at most `limit`, newest first; none where there is no folder. Reads no other file. */
+export const mailsInFolder = async (config: Config, limit: number): Promise<readonly FolderMail[]> => {
   const dir = mailFolder(config)
   const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name))
-  const mails = await Promise.all(names.map((name) => readMail(dir, name)))
-  return mails.toSorted((one, other) => other.at - one.at)
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: await writtenAt(dir, name) })))
+  const newest = dated.toSorted((one, other) => other.at - one.at).slice(0, limit)
+  return Promise.all(newest.map(({ name }) => readMail(dir, name)))
 }
 
 /** One mail of the folder; undefined when it is not there. */

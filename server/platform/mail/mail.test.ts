@@ -302,7 +302,7 @@ test('MAIL-03 without SMTP_URL a mail lands in a folder, whole, and the newest c
   const second = await queue('second@example.com')
   await send()
   expect((await readdir(join(dir, 'mail'))).toSorted()).toEqual([`${first}.eml`, `${second}.eml`].toSorted())
-  const mails = await mailsInFolder(configFor())
+  const mails = await mailsInFolder(configFor(), 10)
   expect(mails.map(({ to }) => to)).toEqual(['second@example.com', 'first@example.com'])
   expect(mails[0]?.text).toContain('Hello Mei')
   expect(await mailInFolder(configFor(), '../secret')).toBeUndefined()

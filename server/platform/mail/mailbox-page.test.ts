@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -54,6 +54,22 @@ test('MAIL-03 the demo shows its mails, with links that can be followed and noth
   expect(mail.body).toContain('<a href="https://pont.example/en/setpassword/abc?x=1&amp;y=2">')
   expect((await get(`/dev/mailbox/${ID}/html`)).body).toContain('<p>Hello</p>')
   expect((await get('/dev/mailbox/nothing')).statusCode).toBe(404)
+})
+
+test('MAIL-03 of many mails only the newest hundred are read and shown', async () => {
+  const { get, config } = appFor({ DATA_DIR: join(dir, 'many') })
+  const ids = Array.from({ length: 101 }, (_, at) => ID.replace(/^.../, String(at).padStart(3, '0')))
+  for (const id of ids) await mailTransport(config)({ ...row, id })
+  const [oldest = ''] = ids
+  const path = join(dir, 'many', 'mail', `${oldest}.eml`)
+  // a folder with the name of a mail cannot be read as one
+  await rm(path)
+  await mkdir(path)
+  await utimes(path, 1, 1)
+  const list = await get('/dev/mailbox')
+  expect(list.statusCode).toBe(200)
+  expect(list.body.match(/<li>/g)).toHaveLength(100)
+  expect(list.body).not.toContain(oldest)
 })
 
 test('MAIL-03 outside the demo there is no such page', async () => {

@@ -10,7 +10,7 @@ import type { Html } from './mail-html.ts'
 // Mails carry their style inside, as mail programs want it; scripts and pictures from elsewhere stay out.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-const SHOWN = 200
+const SHOWN = 100
 
 const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
 li{margin:.75rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}small{display:block}`
@@ -45,7 +45,7 @@ const listPage = (mails: readonly FolderMail[]) =>
     'Mails of this demo',
     mails.length
       ? html`<ul>
-          ${mails.slice(0, SHOWN).map(line)}
+          ${mails.map(line)}
         </ul>`
       : html`<p>No mails yet.</p>`,
   )
@@ -75,7 +75,9 @@ const answer = (reply: FastifyReply, content: string | undefined) =>
 /** Shows the mails of the folder at /dev/mailbox, in the demo only (MAIL-03). */
 export const mailboxRoutes = (app: FastifyInstance, { config }: { readonly config: Config }): void => {
   if (!config.demo) return
-  app.get('/dev/mailbox', async (_, reply) => answer(reply, listPage(await mailsInFolder(config)).html))
+  app.get('/dev/mailbox', async (_, reply) =>
+    answer(reply, listPage(await mailsInFolder(config, SHOWN)).html),
+  )
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async ({ params }, reply) => {
     const mail = await mailInFolder(config, params.id)
     return answer(reply, mail && mailPage(mail).html)
