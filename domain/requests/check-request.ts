@@ -15,7 +15,6 @@ import { lastQuestions } from './final-questions.ts'
 import { say, when } from './form-answers.ts'
 import { paymentDetails } from './payment-details.ts'
 import { unsafeIssues } from './pdf-safety.ts'
-import type { Inflate } from './pdf-safety.ts'
 import { personalDetails } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import { situationIssues } from './situation/situation.ts'
@@ -36,7 +35,8 @@ export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   readonly shortPeriodReasons: ReadonlySet<string>
   readonly givenAdvice: GivenAdvice
   readonly files: readonly UploadWithBytes[]
-  readonly inflate: Inflate
+  /** Whether a file is a PDF that is refused; the server judges that beforehand, away from its event loop. */
+  readonly unsafePdf: (file: UploadWithBytes) => boolean
   /** Who is logged in. */
   readonly profileId?: string | undefined
   /** Products that are not sold now. */
@@ -70,10 +70,10 @@ const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] =
 const inspected = (file: UploadWithBytes): UploadWithBytes =>
   contentIssues(file, 0).length ? { ...file, misnamed: true } : file
 
-const fileIssuesOf = ({ files, inflate }: RequestFacts): readonly Issue[] =>
+const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
   files.flatMap((file, at) => {
     const named = fileIssues(file, at)
-    return named.length ? named : unsafeIssues(file, at, inflate)
+    return named.length ? named : unsafePdf(file) ? unsafeIssues(file, at) : []
   })
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }

@@ -2,6 +2,7 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
+import { isUnsafePdf } from './pdf-safety.ts'
 import { optionFor } from './advice/advice-choice.ts'
 import { advise } from './advice/advice.ts'
 import type { Answers } from './answers.ts'
@@ -25,7 +26,7 @@ export const exampleFacts: RequestFacts = {
   institutionOf: (number) => Object.entries(INSTITUTIONS).find(([known]) => known === number)?.[1],
   givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-12-20'), rulesVersion: '2026-11' },
   files: [],
-  inflate: (packed) => packed,
+  unsafePdf: ({ bytes }) => isUnsafePdf(bytes, (packed) => packed),
 }
 
 /** Where Arjun goes: from India to study in Wageningen for a year. */

@@ -16,8 +16,11 @@ export type UploadFacts = {
   readonly attachmentsRequired: readonly string[]
 }
 
-/** All files together, in bytes, and their number (specification 5 and 9; domain reference 3.4). */
-export const UPLOAD_LIMITS = { totalBytes: 10_485_760, files: 10 } as const
+/**
+ * All files together, in bytes, and their number (specification 5 and 9; domain reference 3.4). A picture of more pixels
+ * is no photo of a document but a trap for the memory of who opens it.
+ */
+export const UPLOAD_LIMITS = { totalBytes: 10_485_760, files: 10, pixels: 40_000_000 } as const
 
 /** The endings of files that we take. */
 export const UPLOAD_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'bmp'] as const
@@ -36,10 +39,21 @@ const extensionIn = (name: string): Extension | undefined => {
 const starts = (bytes: Uint8Array, ...signs: readonly number[]) =>
   signs.every((sign, at) => bytes[at] === sign)
 
+const OLD_HEADER = 12
+
+// The first version of the header has two bytes for each side; a negative height means that the top row comes first.
+const sidesOf = (view: DataView): readonly [number, number] =>
+  view.getUint32(14, true) === OLD_HEADER
+    ? [view.getUint16(18, true), view.getUint16(20, true)]
+    : [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
+
 // A bitmap says its own size: two letters alone would make many texts a picture.
 const isBitmap = (bytes: Uint8Array) => {
-  const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(2, 6)
-  return starts(bytes, 0x42, 0x4d) && ((d << 24) | (c << 16) | (b << 8) | a) >>> 0 === bytes.length
+  if (!starts(bytes, 0x42, 0x4d) || bytes.length < 26) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [width, height] = sidesOf(view)
+  const bounded = width > 0 && height > 0 && width * height <= UPLOAD_LIMITS.pixels
+  return bounded && view.getUint32(2, true) === bytes.length
 }
 
 const isJpeg = (bytes: Uint8Array) => starts(bytes, 0xff, 0xd8, 0xff)

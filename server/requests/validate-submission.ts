@@ -1,5 +1,3 @@
-import { inflateSync } from 'node:zlib'
-
 import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { isCoverCode } from '#domain/policies/cover.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
@@ -24,6 +22,7 @@ import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.
 import { credentialIssues } from './credential-issues.ts'
 import { readAdvice } from './sign-advice.ts'
 import { situationFacts } from './situation-facts.ts'
+import { unsafePdfs } from './unsafe-pdfs.ts'
 
 export type Sent = {
   readonly submission: Submission
@@ -40,26 +39,16 @@ export type JudgedSubmission = {
 
 const reasons: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
 
-// Object lists of a document are small; a packed stream that grows beyond this is not read on.
-const MAX_INFLATED = 8 * 1_048_576
-
-const inflate = (packed: Uint8Array) => {
-  try {
-    return inflateSync(packed, { maxOutputLength: MAX_INFLATED })
-  } catch {
-    return undefined
-  }
-}
-
 const factsFor = async (portal: Portal, { submission, files, customer }: Sent): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
+  const unsafe = await unsafePdfs(files)
   return {
     ...(await situationFacts(portal, submission, customer?.profileId)),
     nationalities: nationalityCodes,
     shortPeriodReasons: reasons,
     givenAdvice: readAdvice(portal.config.secret, submission.adviceId ?? '', situation),
     files,
-    inflate,
+    unsafePdf: (file) => unsafe.has(file),
     profileId: customer?.profileId,
   }
 }

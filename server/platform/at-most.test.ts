@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { atMost } from './at-most.ts'
+import { Refused } from './http/refuse.ts'
+
+test('two run at once, the others wait in their order, and beyond those that may wait the next is refused', async () => {
+  const ends: (() => void)[] = []
+  const started: number[] = []
+  const limited = atMost(2, 3)
+  const task = (at: number) =>
+    limited(async () => {
+      started.push(at)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return at
+    })
+  const all = [1, 2, 3, 4, 5].map(task)
+  const refused = await task(6).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ code: 'errors.unavailable' })
+  expect(started).toEqual([1, 2])
+  ends.shift()?.()
+  await all[0]
+  expect(started).toEqual([1, 2, 3])
+  const endAll = async () => {
+    for (const one of all.slice(1)) {
+      while (ends.length) ends.shift()?.()
+      await one
+    }
+  }
+  await endAll()
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('a task that fails makes room for the next', async () => {
+  const limited = atMost(1, 1)
+  await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await limited(async () => 'next')).toBe('next')
+})

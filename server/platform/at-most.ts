@@ -1,0 +1,33 @@
+import { issue } from '#domain/shared/issue.ts'
+
+import { refuse } from './http/refuse.ts'
+
+const RETRY_SECONDS = 5
+
+/**
+ * Runs at most so many tasks at once; as many as `waiting` wait for their turn, and further ones are refused with 503.
+ * For work that takes much memory or a whole processor.
+ */
+export const atMost = (running: number, waiting: number) => {
+  let free = running
+  const queue: (() => void)[] = []
+  const turn = () => {
+    if (free > 0) {
+      free -= 1
+      return undefined
+    }
+    if (queue.length >= waiting)
+      refuse('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS })])
+    return new Promise<void>((resolve) => queue.push(resolve))
+  }
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    await turn()
+    try {
+      return await task()
+    } finally {
+      const next = queue.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
