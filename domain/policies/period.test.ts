@@ -29,6 +29,13 @@ describe('WIZ-08 period limits', () => {
     ['is a day short of a month', '2027-02-27', {}, 'period_too_short'],
     ['is a month', '2027-02-28', {}, undefined],
     [
+      'exchange in Germany, a day short of a month',
+      '2027-02-27',
+      { productCode: 'EXCHANGE_DE' },
+      'period_too_short',
+    ],
+    ['exchange in Germany of a month', '2027-02-28', { productCode: 'EXCHANGE_DE' }, undefined],
+    [
       'full degree, a day short of six months',
       '2027-07-30',
       { productCode: 'FULL_DEGREE_NL' },
@@ -106,6 +113,8 @@ describe('WIZ-20 the period of a family member', () => {
     ['2027-03-01', '2028-02-01', 'family_period_outside_main_policy', 'endDate'],
     ['2027-02-28', '2028-01-31', 'family_period_outside_main_policy', 'startDate'],
     ['2028-02-01', '2028-04-30', 'family_period_outside_main_policy', 'startDate'],
+    // from the last day of the student on, only the end is wrong
+    ['2028-01-31', '2028-04-30', 'family_period_outside_main_policy', 'endDate'],
   ])('from %s to %s', (start, end, expected, field) => {
     const found = periodProblem(period(start, end), terms(family))
     expect([found?.reason, found?.field]).toEqual([expected, field])

@@ -94,6 +94,9 @@ describe('WIZ-10 the study', () => {
       { reasonShortTerm: 'OTHER' },
       ['reasonShortTerm', 'reasonShortTermExplanation'],
     ],
+    ['an unknown product for less than a year', { ...short, productCode: 'OTHER' }, {}, []],
+    ['a full degree without a first day', { ...short, startDate: '' }, {}, []],
+    ['a full degree without a last day', { endDate: '' }, {}, []],
     ['a family member for less than a year', { ...short, studentType: 'F' }, {}, ['studentName']],
     ['the search year', searching, {}, ['graduationDate', 'insuredBefore']],
     [

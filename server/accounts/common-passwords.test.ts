@@ -24,6 +24,9 @@ describe('ACC-03 a password that everybody thinks of is refused', () => {
     'Micha3l!1999',
     'Àmsterdam2026!',
     '1234567890!A',
+    'V1ctor1a!99',
+    'M4nchester2026!',
+    'P4ssword2026!',
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   test.each([

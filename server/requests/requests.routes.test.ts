@@ -131,6 +131,20 @@ describe('API-31 WIZ-07 the advice', () => {
   })
 })
 
+test('WIZ-07 each cover names its own product information, and the basic insurance none of ours', async () => {
+  const documentsOf = async (more: object) =>
+    (await adviceFor(portal.visitor(), { ...situation, ...more })).coverageOptions.map(
+      ({ coverage, documents }) => `${coverage} ${documents.ipid}`,
+    )
+  const onCard = { countryOfOrigin: 'ES', europeanInsurance: true, europeanInsuranceValid: true }
+  const working = { countryOfOrigin: 'DE', paidJob: true, contractDateEnd: '2028-01-31' }
+  expect(await documentsOf({})).toContain('COMPLETE_PLUS product-information-1')
+  expect(await documentsOf(onCard)).toContain('SUPPLEMENT product-information-2')
+  expect(await documentsOf(working)).toEqual(
+    expect.arrayContaining(['BASIC_SUPPLEMENT product-information-2', 'BASIC null']),
+  )
+})
+
 describe('WIZ-20 a family member', () => {
   const submitted = async () => {
     const visitor = portal.visitor()
@@ -158,6 +172,23 @@ describe('WIZ-20 a family member', () => {
       'new_request_my_situation_student_policy_mismatch',
     )
   })
+})
+
+test('ruling 2 policies of who is logged in do not count for a member of their family', async () => {
+  const arjun = await portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' })
+  const own = { email: arjun.username, emailConfirmation: arjun.username }
+  const sent = await submit(arjun, await wholeRequest(arjun, own))
+  const { applicationNumber: studentPolicyNumber } = sent.body as { applicationNumber: string }
+  const check = async (more: object) =>
+    (await arjun.post('/api/new/validate/situation', { body: { ...situation, ...more } })).code
+  const joining = {
+    studentType: 'F',
+    institution: undefined,
+    studentDateOfBirth: '2002-08-09',
+    studentPolicyNumber,
+  }
+  expect(await check({})).toBe('new_request_my_situation_under_review')
+  expect(await check(joining)).toBeUndefined()
 })
 
 describe('API-29 WIZ-09 whether a policy number is known', () => {

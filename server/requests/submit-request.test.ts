@@ -127,6 +127,25 @@ describe('API-31 a request is sent', () => {
   })
 })
 
+test('WIZ-18 the Dutch basic insurance costs nothing until the month after the eighteenth birthday', async () => {
+  const visitor = portal.visitor()
+  const job = {
+    countryOfOrigin: 'DE',
+    paidJob: true,
+    contractDateEnd: '2028-01-31',
+    dateOfBirth: '2009-06-15',
+  }
+  const asked = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
+  const names = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
+  const fewer = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)))
+  const reply = await submit(visitor, fewer, { files: [{ name: 'contract.pdf', bytes: PDF }] })
+  expect(reply.issues).toEqual([])
+  const { advice } = await storedUnder(asked['handlerCode'])
+  const basic = advice.policies.find(({ productCode }) => productCode === 'BZV')
+  // from July 2027 to January 2028
+  expect(basic?.premiumTotalCents).toBe(7 * 13_895)
+})
+
 describe('WIZ-17 a request that comes twice', () => {
   test('is answered as sent already, with its number and moment, and stored once', async () => {
     const visitor = portal.visitor()

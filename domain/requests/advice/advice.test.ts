@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { choiceIssues, optionFor } from './advice-choice.ts'
+import { reasonsFor } from './advice-reasons.ts'
 import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
 import { settle } from '#domain/requests/situation/situation-answers.ts'
@@ -33,6 +34,28 @@ test('ruling 37 where somebody graduated sets no group', () => {
   expect(advice({ studentType: 'J', endDate: '2027-07-31', institution: undefined }).productCode).toBe(
     'SEARCH_YEAR',
   )
+})
+
+test('WIZ-08 an exchange in Germany can be for a month', () => {
+  const exchange = {
+    countryOfDestination: 'DE',
+    countryOfOrigin: 'BR',
+    studentType: 'EP',
+    institution: undefined,
+  }
+  expect(advice({ ...exchange, endDate: '2027-07-31' })).toMatchObject({
+    productCode: 'EXCHANGE_DE',
+    period: { minMonths: 1, maxMonths: 12 },
+  })
+})
+
+test('WIZ-07 who works is told of the Dutch duty, also where that insurance is not sold', () => {
+  const situation = settle(arjun)
+  const reasonsOf = (product: 'BZV' | 'NONE' | 'FULL_DEGREE_NL') =>
+    situation && reasonsFor(situation, { product, primary: 'NONE' }, { ...facts, group: null })
+  expect(reasonsOf('BZV')).toEqual(['DESTINATION_NL', 'FULL_DEGREE', 'PAID_JOB_NL'])
+  expect(reasonsOf('NONE')).toEqual(['DESTINATION_NL', 'FULL_DEGREE', 'PAID_JOB_NL'])
+  expect(reasonsOf('FULL_DEGREE_NL')).toEqual(['DESTINATION_NL', 'FULL_DEGREE', 'NO_PRIMARY_COVER'])
 })
 
 test('WIZ-07 the example of the reference gets its advice to the cent', () => {

@@ -6,6 +6,13 @@ import { quickStart } from './quick-start.ts'
 
 test.each([
   ['two answers', { countryOfOrigin: 'IN', studentType: 'S' }, []],
+  ...['EP', 'EXI', 'R', 'J', 'F'].map((studentType): [string, object, string[]] => [
+    `${studentType} as the kind of stay`,
+    { countryOfOrigin: 'IN', studentType },
+    [],
+  ]),
+  ['a country only', { countryOfOrigin: 'IN' }, ['new_request_my_situation_student_type_empty']],
+  ['a kind of stay only', { studentType: 'S' }, ['new_request_my_situation_country_of_origin_empty']],
   [
     'no answers',
     { countryOfOrigin: '', studentType: '' },

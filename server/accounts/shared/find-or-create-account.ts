@@ -5,12 +5,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 export type NewAccount = { readonly username: string; readonly locale: Locale; readonly now: number }
-export type FoundAccount = {
-  readonly accountId: string
-  readonly created: boolean
-  /** It has a password. */
-  readonly active: boolean
-}
+export type FoundAccount = { readonly accountId: string; readonly created: boolean }
 
 /** The account of an e-mail address in lower case, made without a password when there is none; locked until the end of the transaction. */
 export const findOrCreateAccount = async (
@@ -22,8 +17,8 @@ export const findOrCreateAccount = async (
     .values({ username, locale, createdAt: now })
     .onConflictDoNothing({ target: account.username })
     .returning({ accountId: account.accountId })
-  if (made) return { accountId: made.accountId, created: true, active: false }
+  if (made) return { accountId: made.accountId, created: true }
   const [found] = await tx.select().from(account).where(eq(account.username, username)).for('no key update')
   if (!found) throw new Error('an account was there and is gone')
-  return { accountId: found.accountId, created: false, active: found.passwordHash !== null }
+  return { accountId: found.accountId, created: false }
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { policiesOfRequest } from './policies-of-request.ts'
+import type { request } from './requests.tables.ts'
+
+const addressWith = (answers: object) => {
+  // what the address of a policy is made of
+  const stored = {
+    answers,
+    advice: { policies: [{ productCode: 'EXCHANGE' }] },
+  } as unknown as typeof request.$inferSelect
+  const payment = { method: 'CREDITCARD', term: 'AT_ONCE' }
+  return policiesOfRequest(stored, payment, {
+    accountId: '',
+    personId: '',
+    mainPolicyId: null,
+    previousPolicyId: null,
+  })[0]?.address
+}
+
+const address = { postalCode: '6708 PB', houseNumber: 10, street: 'Droevendaalsesteeg', city: 'Wageningen' }
+
+test('a policy has the address of its request, and none where only half of it is known', () => {
+  expect(addressWith({ ...address, countryOfDestination: 'DE' })).toEqual({
+    ...address,
+    addition: null,
+    country: 'DE',
+  })
+  expect(addressWith({ ...address, street: undefined })).toBeNull()
+  expect(addressWith({ ...address, city: undefined })).toBeNull()
+  expect(addressWith({})).toBeNull()
+})
