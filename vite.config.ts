@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     emptyOutDir: true,
     manifest: !isSsrBuild && 'manifest.json',
     assetsInlineLimit: 0,
-    // One stylesheet for all pages (decisions 23 and 35).
+    // One stylesheet for all pages (decision 23).
     cssCodeSplit: false,
     // Every visitor would fetch the list of all scripts of all parts with the first page; they name each other.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },

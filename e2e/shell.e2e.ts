@@ -87,7 +87,7 @@ test.describe('SHELL the frame of every page', () => {
     await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.mei)
   })
 
-  test('SHELL-05 one stylesheet comes with the first page, and none with the pages that follow', async ({
+  test('SHELL-05 one stylesheet comes after the first paint, and none with the pages that follow', async ({
     page,
   }) => {
     const asked: string[] = []

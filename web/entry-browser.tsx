@@ -16,7 +16,7 @@ import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
 import { arriveWith } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
-import { offerReload } from './shell/chunk-load-error.ts'
+import { bringStyleAgain, offerReload } from './shell/chunk-load-error.ts'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
@@ -89,4 +89,6 @@ const mount = async () => {
 }
 
 addEventListener('vite:preloadError', offerReload)
+// it tells the page itself only on its way down
+addEventListener('error', bringStyleAgain, true)
 void mount()

@@ -103,13 +103,13 @@ describe('the headers of pages', () => {
 
   test('let in exactly our own files and what stands in the page (ruling 32)', async () => {
     const { body, headers } = await get('/en/home')
-    const scripts = inlined(body, 'script')
-    expect([scripts.length, inlined(body, 'style').length]).toEqual([1, 0])
+    const [scripts, styles] = [inlined(body, 'script'), inlined(body, 'style')]
+    expect([scripts.length, styles.length]).toEqual([1, 1])
     expect(headers['content-security-policy']).toBe(
       [
         "default-src 'none'",
         `script-src 'self' ${scripts[0]}`,
-        "style-src 'self'",
+        `style-src 'self' ${styles[0]}`,
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",

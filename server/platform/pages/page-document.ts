@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { criticalCss } from './critical-css.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
 import type { Rendered, PageParts } from './page-renderer.ts'
 
@@ -13,8 +14,8 @@ const BOOT = [
   `(d=>{${THEME}`,
   'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{',
   'let b=JSON.parse(d.getElementById("boot").textContent);',
-  'for(let h of b.js){let l=d.createElement("link");l.rel="modulepreload";l.href=b.at+h;d.head.append(l)}',
-  'import(b.at+b.js[0])',
+  'let add=(r,h)=>{let l=d.createElement("link");l.rel=r;l.href=h;d.head.append(l)};',
+  'for(let h of b.css)add("stylesheet",b.at+h);for(let h of b.js)add("modulepreload",b.at+h);import(b.at+b.js[0])',
   '})))})(document)',
 ].join('')
 
@@ -30,71 +31,71 @@ const dataBlock = (id: string, data: unknown) => dataElement(`type="application/
 const BEGINNING = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 
-const linksTo = (stylesheets: readonly string[]) =>
-  stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`).join('')
-
-// The script stands before the stylesheet: after it, it would wait for it.
-const headOf = (page: RenderedPage, stylesheets: readonly string[], origin: string) =>
+const headOf = (page: RenderedPage, css: string, origin: string) =>
   [
     BEGINNING,
     BOTH_COLOURS,
     `<title>${escapeHtml(page.title)}</title>`,
-    `<script>${BOOT}</script>`,
-    linksTo(stylesheets),
+    css ? `<style>${css}</style>` : '',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     headElements(page, origin),
+    `<script>${BOOT}</script>`,
   ].join('')
 
 const AT = '/assets/'
 
 const short = (address: string) => (address.startsWith(AT) ? address.slice(AT.length) : address)
 
-// Addresses without what they share.
-const bootOf = ({ entry, preload }: PageParts) => {
+// Addresses without what they share. The whole stylesheet is asked for with the scripts: by then the page is painted.
+const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
   const js = [entry, ...preload]
-  const same = js.every((address) => address.startsWith(AT))
-  return same ? { at: AT, js: js.map(short) } : { at: '', js }
+  const same = [...js, ...stylesheets].every((address) => address.startsWith(AT))
+  return same ? { at: AT, js: js.map(short), css: stylesheets.map(short) } : { at: '', js, css: stylesheets }
 }
 
 export type Document = { readonly html: string; readonly policy: string }
 
 type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly origin: string }
 
-/** The whole document of a page, whose scripts run after the first paint, and the policy that allows what is in it. */
+/** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
   const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
+  const css = criticalCss(parts.css, noScript + page.html)
   const html = [
-    `<!doctype html><html lang="${page.locale}"><head>${headOf(page, parts.stylesheets, origin)}</head>`,
+    `<!doctype html><html lang="${page.locale}"><head>${headOf(page, css, origin)}</head>`,
     `<body class="loading">${noScript}<div id="root">${page.html}</div>`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
   ].join('')
-  return { html, policy: contentPolicy(`'self' ${BOOT_HASH}`) }
+  return {
+    html,
+    policy: contentPolicy({ scripts: `'self' ${BOOT_HASH}`, styles: css ? ` ${sha256(css)}` : '' }),
+  }
 }
 
 /**
- * A page as a browser may save it: its markup, styles and colours, without the scripts of the portal and without calls.
- * Every link on it loads a fresh page.
+ * A page as a browser may keep it: what was rendered, with its styles and its colours, and nothing that runs or that calls us.
+ * Every link of it asks for a fresh page.
  */
 export const offlineDocumentOf = (page: RenderedPage, stylesheets: readonly string[]): Document => {
   const html = [
     `<!doctype html><html lang="${page.locale}"><head>${BEGINNING}${BOTH_COLOURS}`,
     `<title>${escapeHtml(page.title)}</title>`,
-    linksTo(stylesheets),
+    ...stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
     `<script>${COLOURS}</script></head>`,
     `<body class="default still"><div id="root">${page.html}</div></body></html>`,
   ].join('')
-  return { html, policy: contentPolicy(COLOURS_HASH) }
+  return { html, policy: contentPolicy({ scripts: COLOURS_HASH, styles: '' }) }
 }
 
 /**
- * The content security policy of a page (ruling 32): our files, and the script in the page itself by its hash. A worker is
- * a script: without a line of its own it may come from where scripts may.
+ * The content security policy of a page (ruling 32): our files, and by their hash what stands in the page itself. A worker
+ * is a script: without a line of its own it may come from where scripts may.
  */
-export const contentPolicy = (scripts: string): string =>
+export const contentPolicy = ({ scripts, styles }: { scripts: string; styles: string }): string =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
-    "style-src 'self'",
+    `style-src 'self'${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

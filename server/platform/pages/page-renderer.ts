@@ -63,9 +63,8 @@ export type PageRenderer = {
   readonly setInternalTransport: (transport: InternalTransport) => void
 }
 
-/** Files of the build that a page needs. */
+/** Files of the build that a page needs; stylesheets stand in the page already. */
 export type PageParts = {
-  /** The text of the stylesheets. */
   readonly css: string
   readonly stylesheets: readonly string[]
   readonly entry: string

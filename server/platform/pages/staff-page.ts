@@ -12,7 +12,7 @@ import { browserLanguage, localeCookie, visitorOf } from './visitor-cookies.ts'
 
 const SEGMENTS: Record<Locale, 'en' | 'nl'> = { 'en-GB': 'en', nl: 'nl' }
 
-const POLICY = contentPolicy("'self'")
+const POLICY = contentPolicy({ scripts: "'self'", styles: '' })
 
 // Nothing of it is of anybody: who it is and what they may see, the browser asks.
 const headersOf = (source: PageSource) => ({

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+
+import { criticalCss } from './critical-css.ts'
+
+const html = '<p class="a b"><svg class="c" href="/y"></svg></p>'
+
+test.each([
+  ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
+  ['a rule that needs two classes needs both', '.a .b{x:y}.a .z{x:y}', '.a .b{x:y}'],
+  ['of a list of selectors the ones in use stay', '.a,.z,p{x:y}', '.a,p{x:y}'],
+  ['a class that must be absent is no need', '.a:not(.z){x:y}', '.a:not(.z){x:y}'],
+  [
+    'layers and widths keep what is in use',
+    '@layer ui{@media (width>=1rem){.z{x:y}.c{x:y}}.z{x:y}}',
+    '@layer ui{@media (width>=1rem){.c{x:y}}}',
+  ],
+  ['the order of the layers stays', '@layer tokens,base,ui;.a{x:y}', '@layer tokens,base,ui;.a{x:y}'],
+  ['touch comes later', '.a:hover{x:y}.a{x:y}', '.a{x:y}'],
+  ['paper comes later', '@media print{.a{x:y}}.a{x:y}', '.a{x:y}'],
+  ['forced colours too', '@media (forced-colors:active){.a{x:y}}.a{x:y}', '.a{x:y}'],
+  [
+    'names that nobody uses go',
+    ':root{--x:1;--y:var(--z);--z:2}.a{b:var(--x)}',
+    ':root{--x:1}.a{b:var(--x)}',
+  ],
+  [
+    'a movement comes later',
+    '@keyframes k{to{x:y}}.a{animation:k 1s;color:red;transition:color 1s}',
+    '.a{color:red}',
+  ],
+  ['signs in a text are text', '.a{content:"}{;"}.z{x:y}', '.a{content:"}{;"}'],
+  [
+    'fonts are named at once: a face that came later would draw the page again',
+    '@font-face{src:url(a)}@font-face{src:local("b")}',
+    '@font-face{src:url(a)}@font-face{src:local("b")}',
+  ],
+  ['elements that the page does not have come later', 'table,.a td,p>svg{x:y}', 'p>svg{x:y}'],
+  [
+    'attributes that the page does not have come later',
+    '[open] .c,.a[hidden],.c[href]{x:y}',
+    '.c[href]{x:y}',
+  ],
+  [
+    'attributes with another value come later',
+    '[href="/z"],[href="/y"],[href^="/z"]{x:y}',
+    '[href="/y"],[href^="/z"]{x:y}',
+  ],
+  [
+    'what is neither chosen nor barred is so later',
+    '.a:checked,.c:not(:checked){x:y}',
+    '.c:not(:checked){x:y}',
+  ],
+  [
+    'of alternatives none is a need, however deep they stand',
+    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
+    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
+  ],
+  ['what a page must have inside is a need', 'p:has(.z){x:y}p:has(>.c){x:y}', 'p:has(>.c){x:y}'],
+  [
+    'the document around the page has a language and waits',
+    '[lang=nl] .a{x:y}.loading .a{x:y}',
+    '[lang=nl] .a{x:y}.loading .a{x:y}',
+  ],
+  ['the colours are chosen before the first paint', '[data-theme=dark]{x:y}', '[data-theme=dark]{x:y}'],
+  [
+    'what stands before and after an element is no element',
+    '.a:before,p::after{x:y}',
+    '.a:before,p::after{x:y}',
+  ],
+  ['one of several is enough', ':is(table,p) .a{x:y}', ':is(table,p) .a{x:y}'],
+])('%s', (_, css, kept) => {
+  expect(criticalCss(css, html)).toBe(kept)
+})
