@@ -59,7 +59,12 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
 ]
 
 // Pages that people find, but do not share.
-const FOUND = /^web\/(accounts\/LoginPage|requests\/(RequestPage|OnePageRequestPage))\.tsx$/
+const FOUND: Readonly<Record<string, string | undefined>> = {
+  'web/accounts/LoginPage.tsx': 'shell.description.login',
+  // no byte of its page is left for one
+  'web/requests/RequestPage.tsx': undefined,
+  'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
+}
 const CONTENT = /^web\/(content|contact)\//
 
 // All our addresses are of small letters and have no slash at the end; what differs in these alone is the same page.
@@ -72,7 +77,9 @@ const knownPath = (pathname: string) =>
 const headOf = (handle: RouteHandle | undefined, pathname: string, found: unknown): PageHead | undefined => {
   const { file = '' } = handle ?? {}
   const path = knownPath(pathname)
-  if (FOUND.test(file)) return { path }
+  const described = FOUND[file]
+  if (described) return { path, description: textsOf(localeAt(pathname))(described) }
+  if (file in FOUND) return { path }
   const told = CONTENT.test(file) ? contentHead(file, found, textsOf(localeAt(pathname))) : undefined
   return told && { path, ...told }
 }

@@ -78,11 +78,14 @@ const themeColours = COLOURS.map(
 export const headElements = (page: Page, origin: string): string => {
   const { head } = page
   if (!head?.description) return ''
+  const description = meta('name', [['description', head.description]])
+  // what nobody shares has its other addresses in its headers
+  if (head.picture === undefined) return description
   const alternates = alternatesOf(origin, head.path).map(
     ({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
   )
   return [
-    meta('name', [['description', head.description]]),
+    description,
     `<link rel="canonical" href="${escapeHtml(canonicalOf(origin, page, head))}">`,
     ...alternates,
     card(origin, page, head),
@@ -95,7 +98,7 @@ export const headElements = (page: Page, origin: string): string => {
 export const headHeaders = (page: Page, origin: string): Readonly<Record<string, string>> => {
   const { head } = page
   if (!head) return { 'x-robots-tag': 'noindex' }
-  if (head.description) return {}
+  if (head.picture !== undefined) return {}
   const alternates = alternatesOf(origin, head.path).map(
     ({ language, address }) => `<${address}>; rel="alternate"; hreflang="${language}"`,
   )

@@ -18,7 +18,12 @@ let app: FastifyInstance
 const KNOWN = ['/en/home', '/nl/home', '/en/login', '/en/setpassword/t/ana@example.com', '/en/moved']
 
 const HEADS: Readonly<Record<string, PageHead>> = {
-  '/en/home': { path: '/home', description: 'See <your> price', facts: { name: '</script>' } },
+  '/en/home': {
+    path: '/home',
+    description: 'See <your> price',
+    picture: 'Pont',
+    facts: { name: '</script>' },
+  },
   '/en/login': { path: '/login' },
 }
 
