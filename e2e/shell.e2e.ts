@@ -7,6 +7,20 @@ import { saying } from './support/proxy.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
+/** The darkest and the lightest pixel of a picture, from 0 to 255. */
+const shadesOf = (page: Page, picture: Buffer) =>
+  page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    // a row in the middle: the corners are round
+    const row = context?.getImageData(20, Math.floor(bitmap.height / 2), bitmap.width - 40, 1).data ?? []
+    const reds = [...row].filter((_, at) => at % 4 === 0)
+    return { min: Math.min(...reds), max: Math.max(...reds) }
+  }, picture.toString('base64'))
+
 test.describe('SHELL the frame of every page', () => {
   test('SHELL-01 an address without a language is the English one', async ({ page }) => {
     for (const [asked, arrived] of [
@@ -18,6 +32,27 @@ test.describe('SHELL the frame of every page', () => {
     ] as const) {
       await page.goto(asked)
       await expect(page, asked).toHaveURL(arrived)
+    }
+  })
+
+  test('SHELL-01 ruling 45 the first visit is in the language of the browser', async ({
+    browser,
+    baseURL,
+  }) => {
+    for (const [locale, home] of [
+      ['nl-BE', '/nl/home'],
+      ['en-US', '/en/home'],
+      ['de-DE', '/en/home'],
+    ] as const) {
+      const context = await browser.newContext({ locale, baseURL })
+      const page = await context.newPage()
+      await page.goto('/')
+      await expect(page, locale).toHaveURL(home)
+      // what was read last counts more
+      await page.goto('/nl/privacy')
+      await page.goto('/')
+      await expect(page, locale).toHaveURL('/nl/home')
+      await context.close()
     }
   })
 
@@ -65,6 +100,12 @@ test.describe('SHELL the frame of every page', () => {
     await page.reload()
     await expect(page.locator('body')).toHaveClass('loading')
     await expect(page.getByText('Loading the page…')).toBeAttached()
+    // ruling 49: stripes that one can see, in two colours that differ
+    const line_ = page.locator('[aria-hidden=true] > span').first()
+    const picture = await line_.evaluate((span) => getComputedStyle(span).backgroundImage)
+    expect(picture).toMatch(/^repeating-linear-gradient\(115deg/)
+    const shades = await shadesOf(page, await line_.screenshot())
+    expect(shades.max - shades.min).toBeGreaterThan(25)
     // nothing of a page of a stranger shows meanwhile
     await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
@@ -107,11 +148,17 @@ test.describe('SHELL the frame of every page', () => {
   test('SHELL-07 the navigation shows what the visitor may use now', async ({ page }) => {
     await page.goto('/en/home')
     const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.getByRole('link')).toHaveText(['Get insurance', 'File a claim', 'Help', 'Log in'])
+    await expect(main.getByRole('link')).toHaveText([
+      'Get insurance',
+      'File a claim',
+      'Help',
+      'Log in',
+      'Forgot your password?',
+    ])
     await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
     await signIn(page, demo.mei)
-    await expect(main.getByRole('link')).toHaveText(['Insurance', 'Help'])
+    await expect(main.getByRole('link')).toHaveText(['Insurance', 'File a claim', 'Help'])
     await expect(main.getByRole('link', { name: 'Insurance' })).toHaveAttribute('aria-current', 'page')
     await expect(banner(page).getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(banner(page).getByRole('link', { name: 'Emergency' })).toBeVisible()
@@ -134,8 +181,8 @@ test.describe('SHELL the frame of every page', () => {
           return right > innerWidth ? 'outside' : Math.round((top + bottom) / 2)
         }),
       )
-      // the logo, four ways, two languages and the emergency page
-      expect(middles).toHaveLength(8)
+      // the logo, five ways, two languages and the emergency page
+      expect(middles).toHaveLength(9)
       expect(new Set(middles).size).toBe(1)
       const current = banner(page).locator('[aria-current=page]')
       await expect(current).toHaveText([help])

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { scriptOf } from './support/built-files.ts'
+import { combobox, pick } from './support/fields.ts'
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
@@ -77,7 +78,7 @@ test.describe('ACC-01 logging in', () => {
         await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
       }
       const summary = page.getByRole('alert')
-      await expect(summary).toContainText(/You tried too often\. Wait \d+ seconds/)
+      await expect(summary).toContainText(/Too many attempts\. Wait \d+ seconds/)
       said.push((await summary.innerText()).replace(/\d+/g, '…'))
     }
     expect(said[0]).toBe(said[1])
@@ -249,6 +250,29 @@ test.describe('GUARD the session at the router', () => {
     await expect(other).toHaveURL(/\/contact$/)
     await expect(question).toHaveValue('')
   })
+
+  for (const [what, act] of [
+    ['in', (page: Page) => signIn(page, demo.mei)],
+    ['out', (page: Page) => page.getByRole('button', { name: 'Log out' }).click()],
+  ] as const)
+    test(`GUARD-05 what a stranger typed is gone when somebody logs ${what} in another tab`, async ({
+      page,
+      context,
+    }) => {
+      if (what === 'out') await signIn(page, demo.mei)
+      else await page.goto('/en/login')
+      const other = await context.newPage()
+      // a tab that nobody is logged in to: its session was over before
+      if (what === 'out') await context.clearCookies()
+      await other.goto('/en/request/your-situation')
+      await ready(other)
+      await pick(other.getByRole('main'), 'Where do you come from?', 'India')
+      await act(page)
+      await expect(other).toHaveURL(/\/en\/home$/)
+      await expect(other.getByRole('status').filter({ hasText: 'in another tab' })).toBeVisible()
+      await other.goto('/en/request')
+      await expect(combobox(other, 'Where do you come from?')).toHaveValue('')
+    })
 
   test('GUARD-05 after logging out the insurance asks for a login again', async ({ page }) => {
     await signIn(page, demo.mei)

@@ -48,6 +48,17 @@ const leadToLogin = (router: DataRouter) => {
   })
 }
 
+// On a shared computer the next visitor logs in, or the last one out, in another tab: what a stranger typed in this one is
+// gone then. The two keys are those of tab-news.ts, which is fetched by those alone who write them.
+const forgetStrangers = (router: DataRouter) => {
+  addEventListener('storage', ({ key }) => {
+    if (!key?.startsWith('logged-')) return
+    void import('./shell/clear-drafts.ts').then(({ forgetStranger }) =>
+      forgetStranger(() => router.navigate(pathsAt(location.pathname).home())),
+    )
+  })
+}
+
 const greet = async () => {
   const { checkSession } = await import('./platform/session-check.ts')
   // a failure is told by the page that needs to know who it is
@@ -73,6 +84,7 @@ const mount = async () => {
   if (site.affiliateId) void storeAffiliate(site.affiliateId).catch(() => undefined)
   const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {})
   leadToLogin(router)
+  forgetStrangers(router)
   // no flash of a wrong page: shown once the router is ready (SHELL-06)
   await routerReady(router)
   const app = (

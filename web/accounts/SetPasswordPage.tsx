@@ -13,6 +13,7 @@ import { NewPasswordFields } from '#web/platform/forms/fields/NewPasswordFields.
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { enter } from '#web/platform/session.ts'
+import { tellTabs } from '#web/platform/tab-news.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -44,6 +45,7 @@ const useLogIn = ({ username, purpose }: Open) => {
   return async (password: string) => {
     try {
       enter(await call(accounts.login, { headers: { authorization: basicCredentials(username, password) } }))
+      tellTabs('in')
       await navigate(paths.insurances(), { replace: true })
       showNotice(
         purpose === 'ACTIVATE' ? 'accounts.setPassword.saved' : 'account_password_changed',

@@ -60,17 +60,14 @@ const Failed = () => {
   useEffect(() => {
     if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
   }, [error])
-  return (
-    <Panel
-      tone="warning"
-      title={t('policies.failed')}
-      action={
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          {t('shell.tryAgain')}
-        </Button>
-      }
-    />
+  const again = (
+    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+      {t('shell.tryAgain')}
+    </Button>
   )
+  // an incident is shown by the alert above the page: it is not said twice (ruling 50)
+  if (error instanceof HandledError) return <Row>{again}</Row>
+  return <Panel tone="warning" title={t('policies.failed')} action={again} />
 }
 
 /**

@@ -24,7 +24,10 @@ export const PageProblem = () => {
   const lost = isLostPart(error)
   // without a network nothing says that there is a newer one
   const outdated = lost && navigator.onLine
-  usePageTitle(t('shell.problem.title'))
+  // an incident is shown by the alert above the page: it is not said twice (ruling 50)
+  const told = error instanceof HandledError
+  const title = t(told ? 'shell.reload' : 'shell.problem.title')
+  usePageTitle(title)
   const { pathname, search } = useLocation()
   const isLogin = pathname === usePaths().login()
   useEffect(() => {
@@ -39,8 +42,8 @@ export const PageProblem = () => {
   return (
     <Container width="content">
       <Stack gap={4} align="start">
-        <Heading level={1}>{t('shell.problem.title')}</Heading>
-        <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>
+        <Heading level={1}>{title}</Heading>
+        {told ? null : <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>}
         {isLogin ? (
           // a plain link: the browser loads the whole page anew (GUARD-03)
           <Link external href={`${pathname}${search}`}>

@@ -1,9 +1,23 @@
-import { wentOut } from '#web/platform/session.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { localeAt } from '#web/paths.ts'
+import { session, wentOut } from '#web/platform/session.ts'
 // what was typed before this page was loaded is forgotten too: its stores must be there to hear it
-import '#web/contact/contact-draft.ts'
-import '#web/requests/request-store.ts'
+import { contactDraft } from '#web/contact/contact-draft.ts'
+import { requestStore } from '#web/requests/request-store.ts'
 
-import { tellOtherTabs } from './log-out-elsewhere.ts'
+import { tellTabs } from '#web/platform/tab-news.ts'
+
+// what a request has before anybody answers
+const BEFOREHAND: readonly string[] = ['countryOfDestination', 'handlerCode', 'affiliateId']
+
+// Whether something of a visitor is kept in this tab: answers of a request, its receipt, or a question.
+const holdsTyped = (): boolean => {
+  const { answers, request, files } = requestStore.get()
+  const { values, sent } = contactDraft.get()
+  const typed = Object.keys(answers).some((name) => !BEFOREHAND.includes(name))
+  return typed || files.length > 0 || Boolean(request || sent) || Object.keys(values).length > 0
+}
 
 /** The visitor logged out by the button of another tab: nothing that was typed in this one stays (ruling 12). */
 export const forgetHere = wentOut
@@ -11,5 +25,17 @@ export const forgetHere = wentOut
 /** The visitor logged out by the button: nothing that was typed stays in this tab or another one of theirs (ruling 12). */
 export const forgetTyped = (): void => {
   forgetHere()
-  tellOtherTabs()
+  tellTabs('out')
+}
+
+/**
+ * Somebody else uses this browser now: what a stranger typed here is gone, and home says so. The tab of who is logged in has
+ * a way of its own (`useLogOutElsewhere`).
+ */
+export const forgetStranger = async (goHome: () => Promise<void> | void): Promise<void> => {
+  if (session.get().authenticated || !holdsTyped()) return
+  forgetHere()
+  await goHome()
+  await loadTexts('accounts', localeAt(location.pathname))
+  showNotice('accounts.otherTab')
 }

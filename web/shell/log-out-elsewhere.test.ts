@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { enter, leave } from '#web/platform/session.ts'
 
-import { onLogOutElsewhere, tellOtherTabs } from './log-out-elsewhere.ts'
+import { tellTabs } from '#web/platform/tab-news.ts'
+
+import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
 const MINUTE_MS = 60_000
 const mei = { firstName: 'Mei', profileId: 'p', impersonation: false }
@@ -51,13 +53,13 @@ test('GUARD-05 a log-out in another tab is heard, until the hearing ends', () =>
 test('GUARD-05 a log-out between the answer about the session and the hearing is heard too', () => {
   enter(mei)
   vi.advanceTimersByTime(50)
-  tellOtherTabs()
+  tellTabs('out')
   vi.advanceTimersByTime(50)
   expect(heardOf().heard).toHaveBeenCalledOnce()
 })
 
 test('GUARD-05 who logs in again stays', () => {
-  tellOtherTabs()
+  tellTabs('out')
   vi.advanceTimersByTime(MINUTE_MS)
   enter(mei)
   vi.advanceTimersByTime(MINUTE_MS)
@@ -67,6 +69,6 @@ test('GUARD-05 who logs in again stays', () => {
 test('GUARD-05 without storage a tab goes on alone', () => {
   vi.stubGlobal('localStorage', undefined)
   enter(mei)
-  tellOtherTabs()
+  tellTabs('out')
   expect(heardOf().heard).not.toHaveBeenCalled()
 })

@@ -1,8 +1,10 @@
+import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 
 import { pathsIn } from '#web/paths.ts'
 import { BARE_SITE } from '#web/platform/site.ts'
 import type { SessionState } from '#web/platform/session.ts'
+import { routesOf } from '#web/routes.tsx'
 
 import { navigationFor } from './navigation.ts'
 
@@ -22,15 +24,51 @@ const site = { ...BARE_SITE, pages: [SERVICE, CLAIM] }
 
 const ids = (...given: Parameters<typeof navigationFor>) => navigationFor(...given).map(({ id }) => id)
 
-test('SHELL-07 a visitor is offered insurance, a claim, help and the way to log in', () => {
-  expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login'])
+test('SHELL-07 a visitor is offered insurance, a claim, help, the way to log in and a new password', () => {
+  expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login', 'resetPassword'])
 })
 
-test('SHELL-07 a customer is offered the insurance and help, not the login page', () => {
-  expect(ids(site, ana, paths)).toEqual(['insurances', 'help'])
+test('SHELL-07 a customer is offered the insurance, a claim and help, not the login page', () => {
+  expect(ids(site, ana, paths)).toEqual(['insurances', 'claim', 'help'])
 })
 
 test('SHELL-07 what does not exist is not offered', () => {
-  expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'login'])
-  expect(ids({ ...BARE_SITE, pages: [SERVICE] }, nobody, paths)).toEqual(['getInsurance', 'help', 'login'])
+  expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'login', 'resetPassword'])
+  expect(ids({ ...BARE_SITE, pages: [SERVICE] }, nobody, paths)).toEqual([
+    'getInsurance',
+    'help',
+    'login',
+    'resetPassword',
+  ])
 })
+
+// Everything that SHELL-07 lists (ruling 51). A page that is built is offered: its row then names who offers it.
+const LISTED = {
+  login: ['/login', 'visitor'],
+  'reset password': ['/resetpassword', 'visitor'],
+  insurances: ['/insurances', 'customer'],
+  contact: ['/service-contact', 'everybody'],
+  // in the footer, beside the language switch
+  privacy: ['/privacy', 'footer'],
+  profile: ['/profile', 'not built'],
+  claims: ['/medicalclaims', 'not built'],
+  invoices: ['/invoices', 'not built'],
+} as const
+
+const whole = { ...site, pages: [...site.pages, { slug: '/privacy' }] }
+const isPage = (path: string) => {
+  const leaf = matchRoutes(routesOf(whole), `/en${path}`)?.at(-1)?.route
+  return leaf !== undefined && leaf.path !== '*'
+}
+
+test.each(Object.entries(LISTED))(
+  'SHELL-07 ruling 51 %s is offered as soon as its page exists',
+  (_, [path, who]) => {
+    expect(isPage(path)).toBe(who !== 'not built')
+    const offered = (visitor: SessionState) =>
+      navigationFor(whole, visitor, paths).some(({ href }) => href === `/en${path}`)
+    const inMenu = [offered(nobody), offered(ana)]
+    const expected = { visitor: [true, false], customer: [false, true], everybody: [true, true] } as const
+    expect(inMenu).toEqual(who in expected ? expected[who as keyof typeof expected] : [false, false])
+  },
+)

@@ -4,7 +4,7 @@ import { hasPage } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 
 export type NavigationItem = {
-  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'help' | 'login'
+  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'help' | 'login' | 'resetPassword'
   readonly href: string
 }
 
@@ -18,15 +18,17 @@ const CLAIM = '/service-contact/file-a-claim'
 const wayTo = (id: NavigationItem['id'], slug: string | undefined, paths: Paths): NavigationItem[] =>
   slug ? [{ id, href: paths.content(slug.slice(1)) }] : []
 
-/** The main navigation: what this visitor may use now, of what exists (SHELL-07, ruling 22). */
+/** The main navigation: what this visitor may use now, of what exists (SHELL-07, rulings 22 and 51). */
 export const navigationFor = (site: Site, who: SessionState, paths: Paths): readonly NavigationItem[] => {
   const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
   const help = wayTo('help', firstOf(SERVICE, CONTACT), paths)
-  if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...help]
+  const claim = wayTo('claim', firstOf(CLAIM), paths)
+  if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...claim, ...help]
   return [
     { id: 'getInsurance', href: paths.request() },
-    ...wayTo('claim', firstOf(CLAIM), paths),
+    ...claim,
     ...help,
     { id: 'login', href: paths.login() },
+    { id: 'resetPassword', href: paths.resetPassword() },
   ]
 }

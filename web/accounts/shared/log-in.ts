@@ -9,6 +9,7 @@ import { call } from '#web/platform/api/call.ts'
 import { basicCredentials } from '#web/platform/api/credential-headers.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { enter } from '#web/platform/session.ts'
+import { tellTabs } from '#web/platform/tab-news.ts'
 
 export type LoginOutcome =
   | { readonly kind: 'in' | 'blocked' | 'unavailable' }
@@ -29,6 +30,7 @@ export const logIn = async (typed: unknown, locale: Locale): Promise<LoginOutcom
   try {
     const authorization = basicCredentials(usernameOf(username), password)
     enter(await call(accounts.login, { headers: { authorization } }))
+    tellTabs('in')
     return { kind: 'in' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
