@@ -138,9 +138,9 @@ test('SVC-01 on paper the meaning of a word stands behind it', async ({ page }) 
   expect(Math.abs((paper?.y ?? 0) - (word?.y ?? 999))).toBeLessThan(8)
 })
 
-for (const [language, ownRisk, allIn, benefit] of [
-  ['en', 'Own risk', 'all in', 'healthcare benefit'],
-  ['nl', 'Eigen risico', 'alles bij elkaar', 'zorgtoeslag'],
+for (const [language, excess, benefit] of [
+  ['en', 'Excess', 'healthcare benefit'],
+  ['nl', 'Eigen risico', 'zorgtoeslag'],
 ] as const)
   test(`WIZ-07 WIZ-24 the words on the cards of the advice are explained in place (${language})`, async ({
     page,
@@ -149,7 +149,7 @@ for (const [language, ownRisk, allIn, benefit] of [
     await open()
     await situation(withJob())
     const open_ = page.locator('[popover]:popover-open')
-    for (const name of [ownRisk, allIn, benefit]) {
+    for (const name of [excess, benefit]) {
       await term(page, name).first().press('Enter')
       await expect(open_).toHaveCount(1)
       await expect(open_).toContainText(/[a-z ]{20}/)

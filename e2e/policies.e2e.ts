@@ -23,13 +23,13 @@ test.describe('POL-01 the insurance of a customer', () => {
     await expect(card).toContainText('260 047 11')
     await expect(card.getByText(/^\d+ days left$/)).toBeVisible()
     await expect(card).toContainText(
-      /About €\d+\.\d\d a month, €\d+(,\d{3})*\.\d\d in total\. You pay every month by direct debit/,
+      /About €\d+ a month, €\d+(,\d{3})*\.\d\d in total\. You pay every month by direct debit/,
     )
     expect(await rowsOf(page, 'Complete Plus, Netherlands')).toEqual(
       expect.arrayContaining([
         'Status',
         'Insurance',
-        'Made for',
+        'Type of stay',
         'Country',
         'Insured person',
         'Birth date',
@@ -170,11 +170,11 @@ test.describe('POL-01 the insurance of a customer', () => {
     // the mail leaves once the account was found
     await portal.mailTo(demo.sofia, shown)
     await signIn(page, demo.sofia)
-    const panel = page.getByRole('heading', { name: 'Is this request yours?' })
+    const panel = page.getByRole('heading', { name: 'Did you send this request?' })
     await expect(panel).toBeVisible()
     await expect(cards(page).filter({ hasText: 'We are checking your request' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Yes, this is my request' }).click()
-    await expect(page.getByText('The request now stands among your insurance')).toBeVisible()
+    await expect(page.getByText('We’ve added this request to your insurance')).toBeVisible()
     const card = cards(page).filter({ hasText: 'We are checking your request' })
     await expect(card).toContainText(shown)
     await expect(panel).toHaveCount(0)
@@ -183,7 +183,7 @@ test.describe('POL-01 the insurance of a customer', () => {
   test('POL-01 nobody hears of somebody else’s request', async ({ page, portal }) => {
     await requestFrom(portal.url, newAddress('else'))
     await signIn(page, demo.empty)
-    await expect(page.getByText('Is this request yours?')).toHaveCount(0)
+    await expect(page.getByText('Did you send this request?')).toHaveCount(0)
   })
 })
 
@@ -211,13 +211,32 @@ test.describe('POL-02 what cannot be shown', () => {
     expect(logged.some((text) => text.includes('FROZEN'))).toBe(true)
   })
 
-  test('POL-01 a list that fails is told in its place, and asked for again', async ({ page, line }) => {
-    line.on(LIST, saying(500, { incidentId: 'ff00-1122' }))
+  test('POL-01 a list that cannot be read is said in its place, and requested again', async ({
+    page,
+    line,
+  }) => {
+    line.on(LIST, saying(503, { errors: [] }))
     await page.goto(`${line.url}/en/login`)
     await ready(page)
     await fillLogin(page, { username: demo.mei })
     await expect(page.getByRole('heading', { name: 'We could not load your insurance' })).toBeVisible()
+    line.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page).first()).toContainText('Active')
+  })
+
+  test('ALERT-06 ruling 50 a 500 is said once: the page keeps its frame and offers to try again', async ({
+    page,
+    line,
+  }) => {
+    line.on(LIST, saying(500, { incidentId: 'ff00-1122' }))
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    await fillLogin(page, { username: demo.mei })
     await expect(page.getByRole('alert')).toContainText('ff00-1122')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/could not|wrong|fail/i)
     line.clear()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page).first()).toContainText('Active')

@@ -171,7 +171,7 @@ test('WIZ-04 two tabs are two requests that do not disturb each other', async ({
   await expect(page.getByRole('radio', { name: 'Full degree student' })).toBeChecked()
 })
 
-test('WIZ-18 after sending one cannot go back into the request, and a new one starts empty', async ({
+test('WIZ-18 ruling 47 after sending, Back shows the receipt, and another request starts empty', async ({
   page,
 }) => {
   const request = wizard(page)
@@ -179,18 +179,32 @@ test('WIZ-18 after sending one cannot go back into the request, and a new one st
   await request.goOn()
   await request.lastQuestions()
   await request.send()
-  const start = page.getByRole('listitem').filter({ hasText: 'Your insurance starts' })
+  const start = page.getByRole('listitem').filter({ hasText: 'If we accept it: your insurance starts' })
   const startDay = await start.innerText()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Send my request' })).toHaveCount(0)
+  const receipt = page.getByRole('heading', { level: 1, name: 'We received your request' })
+  const number = await page
+    .getByText(/^\d{3} \d{3} \d{3}$/)
+    .first()
+    .innerText()
+  for (const presses of [1, 2, 3]) {
+    await page.goBack()
+    await expect(receipt, `after ${presses} times Back`).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(number)
+  }
+  // the first step as the server draws it knows nothing of the request
+  await page.goto('/en/request/your-situation')
+  await expect(receipt).toBeVisible()
   await page.goto('/en/request/request-complete')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(start).toHaveText(startDay, { useInnerText: true })
   await expect(page.getByRole('main')).not.toContainText(/IBAN|health/)
-  await page.goto('/en/request/your-situation')
-  await ready(page)
+  await page.getByRole('link', { name: 'Ask for another insurance' }).click()
+  await expect(page).toHaveURL(/your-situation/)
   await expect(combobox(page, 'Where do you come from?')).toHaveValue('')
+  await choose(page.getByRole('main'), 'What will you do there?', 'Intern')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Intern' })).toBeChecked()
 })
 
 for (const [language, after, start] of [

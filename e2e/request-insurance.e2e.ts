@@ -24,7 +24,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     const price = page.getByRole('region', { name: 'Your stay' })
     await expect(price).toContainText(/Answer \d more questions to see your price/)
     await request.tell(stay)
-    await expect(price).toContainText(/about €\d+\.\d\d/)
+    await expect(price).toContainText(/about €\d+\s*a month/)
     await expect(price).toContainText(/€[\d,]+\.\d\d in total/)
     const before = await price.innerText()
     await request.tell({ job: 'no' })
@@ -43,7 +43,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await expect(page.getByText('Step 2 of 5: Our advice', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('€500')
     await expect(page.getByRole('main')).toContainText('€30')
-    await expect(page.getByRole('main')).toContainText('8 weeks a year')
+    await expect(page.getByRole('main')).toContainText('8 weeks in each insurance year')
     // nothing is chosen beforehand
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
     // what a job asks for was just told
@@ -132,6 +132,53 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await expect(page.getByRole('main')).toContainText(number)
   })
 })
+
+for (const [name, width, height] of [
+  ['a phone', 390, 844],
+  ['a desktop', 1280, 800],
+] as const)
+  test(`WIZ-10 ruling 41 the price stays in sight from the choice to the send, on ${name}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const request = wizard(page)
+    await request.open()
+    await request.situation(degreeInDelft())
+    const first = page.getByRole('article', { name: 'Complete Plus' }).or(page.getByRole('article')).first()
+    await expect(first).toContainText(/about €65\s*a month/)
+    await expect(first).toContainText(/€[\d,]+\.\d\d in total/)
+    const [total = ''] = /€[\d,]+\.\d\d(?= in total)/.exec(await first.innerText()) ?? []
+    await expect(first).toContainText('Not covered: trips to other countries')
+    await expect(page.getByText('Your certificate states your cover')).toBeVisible()
+    await expect(first.getByText('a day,')).toBeHidden()
+    await first.getByText('How we work out this price').click()
+    await expect(first.getByText('a day,')).toBeVisible()
+    await request.cover('Complete Plus')
+    const price = page.getByRole('region', { name: 'Your stay' })
+    const inSight = async (where: string) => {
+      for (const end of [0, 1]) {
+        await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), end)
+        await expect(price.getByText(`${total} in total`), where).toBeInViewport()
+      }
+      await expect(price, where).toContainText(/about €65\s*a month/)
+    }
+    await inSight('new or known')
+    await request.asNew()
+    await inSight('about you')
+    await request.you(somebody())
+    await inSight('address')
+    await request.address()
+    await inSight('payment')
+    await request.payment()
+    await inSight('overview')
+    await request.goOn()
+    await inSight('last questions')
+    const sending = page.getByRole('main').getByRole('definition')
+    await expect(sending.filter({ hasText: total })).toContainText(`About €65 a month, ${total} in total`)
+    await expect(sending.filter({ hasText: 'which we take on' })).toContainText(
+      /^€\d+\.\d\d, which we take on \d+ \w+ \d{4}/,
+    )
+  })
 
 test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page, portal }) => {
   const insured = somebody({ givenNames: 'Priya', familyName: 'de Groot' })

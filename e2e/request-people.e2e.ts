@@ -3,7 +3,7 @@ import { personAt } from '#server/testing/person.ts'
 import { submit, wholeRequest } from '#server/testing/request.ts'
 
 import { dayFromNow, lastDay } from './support/days.ts'
-import { combobox, fill } from './support/fields.ts'
+import { choose, combobox, fill } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress } from './support/people.ts'
 import { degreeInDelft, somebody } from './support/scenarios.ts'
@@ -162,12 +162,12 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
   await page.getByText('Compare all covers').first().click()
   const compared = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-  await expect(compared('Dentist in an emergency').getByRole('cell')).toHaveText([
-    'Up to €400 a year, together with the own risk of a first insurance',
+  await expect(compared('Emergency dental care').getByRole('cell')).toHaveText([
+    'Up to €400 a year, together with your main insurer’s excess',
     'Up to €400 a year',
   ])
-  await expect(compared('Dentist after an accident').getByRole('cell')).toHaveText([
-    'Not insured:',
+  await expect(compared('Dental care after an accident').getByRole('cell')).toHaveText([
+    'Not covered:',
     'Up to €1,200 a year',
   ])
   // what a job changes is news to who has none
@@ -249,6 +249,7 @@ test('WIZ-10 a street that is not known or cannot be looked up is typed by hand'
   const request = wizard(page, 'en', line.url)
   await request.toAddress(degreeInDelft(), somebody())
   line.on(/GET \/pacos/, { kind: 'refuse' })
+  await choose(page.getByRole('main'), 'Do you know your address?', 'I know my address')
   await fill(page, 'Postcode', '9999 XX')
   await fill(page, 'House number', '12')
   await expect(page.getByText('We cannot look up your street now')).toBeVisible()

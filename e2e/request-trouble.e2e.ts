@@ -270,13 +270,11 @@ test.describe('WIZ-05 WIZ-06 the situation', () => {
     const request = wizard(page)
     await request.open()
     await request.tell({ ...stay, doing: 'research' })
-    await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(
-      'We cannot insure this online',
-    )
+    await expect(page.getByRole('region', { name: 'Your stay' })).toContainText('We can’t insure this yet')
     await request.press('Continue')
-    await expect(page.getByRole('heading', { level: 1, name: 'We cannot insure you online' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'We can’t insure you yet' })).toBeVisible()
     // the title says it once, and the reason follows
-    await expect(page.getByRole('main').getByText(/We cannot insure you online/)).toHaveCount(1)
+    await expect(page.getByRole('main').getByText(/We can’t insure you yet/)).toHaveCount(1)
     await expect(page.getByRole('main')).toContainText('This is because')
     await expect(page.getByRole('main')).toContainText('Every insurer must accept you')
     await expect(page.getByRole('main').getByRole('link', { name: /^\+31/ })).toBeVisible()

@@ -105,6 +105,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
   }
 
   const fillAddress = async () => {
+    await choose(main, say.knowAddress, say.haveAddress)
     await fill(main, say.postalCode, '1012js')
     await fill(main, say.houseNumber, '1')
     await expect(main.getByText('Dam 1, Amsterdam')).toBeVisible()

@@ -65,7 +65,7 @@ test('SVC-03 what words found, and an answer that moved, nobody should find agai
 
 test('CMS-04 home and contact stand without the content service, with words of their own or none', () => {
   expect(head('web/content/HomePage.tsx', null)?.description).toBe(
-    'Zie je prijs in één minuut. Je hoeft je naam niet te geven.',
+    'Binnen een minuut weet je je prijs. Je hoeft je naam niet te geven.',
   )
   expect(head('web/contact/ContactPage.tsx', { page: null })).toEqual({})
 })

@@ -5,6 +5,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoment, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { daysLeft } from './policy-periods.ts'
@@ -23,7 +24,7 @@ const sent = (id: string, { submittedAt }: PolicyView, t: Texts) =>
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy
   const total = formatMoney(toCents(premiumTotal), t.locale)
-  const month = formatMoney(toCents(premium), t.locale)
+  const month = formatWholeEuros(premium, t.locale)
   // who pays all at once pays nothing each month
   const price =
     paymentTerm === 'AT_ONCE' ? t('policies.priceTotal', { total }) : t('policies.price', { month, total })

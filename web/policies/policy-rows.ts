@@ -3,6 +3,7 @@ import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 type Address = NonNullable<PolicyView['destinationAddress']>
@@ -25,7 +26,7 @@ const writers: Readonly<Record<string, Writer>> = {
   birthDate: ({ birthDate }, t) => day(birthDate, t),
   start: ({ startDate }, t) => day(startDate, t),
   end: ({ endDate }, t) => day(endDate, t),
-  premium: ({ premium }, t) => money(premium, t),
+  premium: ({ premium }, t) => formatWholeEuros(premium, t.locale),
   total: ({ premiumTotal }, t) => money(premiumTotal, t),
   day: ({ dayPremium }, t) => (dayPremium === null ? undefined : money(dayPremium, t)),
   payer: (policy, t) => (paidByInstitution(policy) ? t('policies.institutionPays') : undefined),

@@ -34,7 +34,7 @@ import { ListsMissing } from './ListsMissing.tsx'
 import { LivePrice } from './your-situation/LivePrice.tsx'
 import { useOldAdvice } from './one-page/one-page-advice.ts'
 import { OldCover } from './one-page/one-page-cover.tsx'
-import { OfferTerms } from './your-overview/overview-offer.tsx'
+import { offerFacts, OfferTerms } from './your-overview/overview-offer.tsx'
 import { overviewParts } from './your-overview/overview-rows.ts'
 import { bringAdvice, bringInstitution } from './request-actions.ts'
 import { listsFor } from './request-lists.ts'
@@ -102,7 +102,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
         <YouFields nationalities={lists.nationalities} origin={origin} family={answers.studentType === 'F'} />
       </Section>
       <Section title={t('requests.overview.part.address')}>
-        <AddressPartFields country={answers.countryOfDestination ?? 'NL'} institution={institution} />
+        <AddressPartFields open country={answers.countryOfDestination ?? 'NL'} institution={institution} />
       </Section>
       {shownParts(answers, advice).includes('study') ? (
         <Section title={t('requests.overview.part.study')}>
@@ -136,7 +136,7 @@ const Closing = ({ lists }: { lists: Lists }) => {
       </Section>
       <Section title={t('requests.overview.part.insurance')}>
         <DefinitionList rows={offer?.rows.map(({ term, value }) => ({ term, value })) ?? []} />
-        <OfferTerms option={option} remuneration={advice?.bzv.remunerationPerYear ?? 0} />
+        <OfferTerms option={option} {...offerFacts(advice)} />
       </Section>
       <Section title={t('requests.final.title')}>
         <FinalQuestions coverage={answers.coverage} />

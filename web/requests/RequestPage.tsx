@@ -9,7 +9,7 @@ import { textsOf } from '#web/platform/i18n/texts.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
 
-import { comesToChange, partAllowed, placeHref, stepAllowed, stepIn } from './step-location.ts'
+import { changeIn, partAllowed, placeHref, stepAllowed, stepIn } from './step-location.ts'
 import { requestStore } from './request-store.ts'
 import type { StepComponent } from './step-props.ts'
 import { YourSituationStep } from './your-situation/YourSituationStep.tsx'
@@ -90,8 +90,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (against.length) return backToSituation(against, request.url)
   const paths = pathsAt(request.url)
   await tellWhenFinished(url, place)
-  if (!isAsked(url, place))
-    return redirect(placeHref(paths, place, { change: comesToChange(url.searchParams) }))
+  if (!isAsked(url, place)) return redirect(placeHref(paths, place, { change: changeIn(url.searchParams) }))
   const [lists, reasons] = await Promise.all([bringLists(place.step, request.url), bringStep(place.step)])
   return reasons.length ? backToSituation(reasons, request.url) : { ...lists, place, parts }
 }

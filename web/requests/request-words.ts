@@ -1,15 +1,7 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
 import { addDays, addMonths, daysBetween, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { toCents } from '#domain/shared/money.ts'
-import { formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-
-/** The name of a cover as people know it: Complete Plus, Supplement. */
-export const coverName = (t: Texts, coverage: string): string => t(`requests.cover.${coverage}`)
-
-/** An amount of the wire (euro, decimal) as money in the language of the page. */
-export const moneyWords = (t: Texts, amount: number): string => formatMoney(toCents(amount), t.locale)
 
 /** Whole months and the days that are left over in a period; both ends count. */
 export const lengthOf = (start: CalendarDate, end: CalendarDate): { months: number; days: number } => {
@@ -40,14 +32,3 @@ export const periodWords = (
     length: lengthWords(t, startDate, endDate),
   })
 }
-
-/** What a cover costs in words: about a month, and the exact total of the whole period (ruling 17). */
-export const priceWords = (
-  t: Texts,
-  option: Pick<CoverageOptionView, 'monthIndication' | 'premiumTotal'>,
-  length: string,
-): { amount: string; term: string; total: string } => ({
-  amount: t('requests.price.about', { amount: moneyWords(t, option.monthIndication) }),
-  term: t('requests.price.aMonth'),
-  total: t('requests.price.allIn', { total: moneyWords(t, option.premiumTotal), length }),
-})

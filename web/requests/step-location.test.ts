@@ -4,7 +4,15 @@ import { PARTS, STEPS } from '#domain/requests/steps.ts'
 import type { Part, Step } from '#domain/requests/steps.ts'
 import { pathsIn } from '#web/paths.ts'
 
-import { comesToChange, openPart, partAllowed, placeBefore, placeHref, stepAllowed } from './step-location.ts'
+import {
+  ANOTHER,
+  changeIn,
+  openPart,
+  partAllowed,
+  placeBefore,
+  placeHref,
+  stepAllowed,
+} from './step-location.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { ValidationTree } from './request-state.ts'
 import { placeAfter, placeAfterChange } from './use-step-props.ts'
@@ -31,11 +39,12 @@ describe('WIZ-03 the address of a step', () => {
     expect(stepAllowed(at(path), progress('our-advice', ['your-situation', 'our-advice']))).toBe(step)
   })
 
-  test('after sending, the address of the request is the thank-you page, and another step begins a new request', () => {
+  test('ruling 47 after sending, every step shows the receipt, until another request is begun', () => {
     const sent = { ...emptyRequest, step: 'request-complete', request: {} } as never
-    expect(
-      [at(''), at('/request-complete'), at('/final-questions')].map((url) => stepAllowed(url, sent)),
-    ).toEqual(['request-complete', 'request-complete', 'your-situation'])
+    const paths_ = ['', '/request-complete', '/final-questions', '/your-overview', '/your-situation']
+    for (const path of paths_) expect([path, stepAllowed(at(path), sent)]).toEqual([path, 'request-complete'])
+    const another = at(`/your-situation?${ANOTHER}=yes`)
+    expect(stepAllowed(another, sent)).toBe('your-situation')
   })
 
   test('a part opens when the parts before it are done, else the first that is not', () => {
@@ -96,10 +105,19 @@ describe('WIZ-01 the way through the request', () => {
 
 describe('WIZ-13 changing an answer', () => {
   test('says so in the address', () => {
-    const href = placeHref(paths, { step: 'request-insurance', part: 'address' }, { change: true })
+    const href = placeHref(paths, { step: 'request-insurance', part: 'address' }, { change: 'yes' })
     expect(href).toBe('/en/request/request-insurance?part=address&change=yes')
-    expect(comesToChange(new URL(href, 'https://pont.example').searchParams)).toBe(true)
+    expect(changeIn(new URL(href, 'https://pont.example').searchParams)).toBe('yes')
     expect(placeHref(paths, { step: 'our-advice' })).toBe('/en/request/our-advice')
+  })
+
+  test('that the server refused leads back to the last step, past what is still accepted', () => {
+    const href = placeHref(paths, { step: 'request-insurance', part: 'study' }, { change: 'send' })
+    expect(changeIn(new URL(href, 'https://pont.example').searchParams)).toBe('send')
+    const before = STEPS.filter((step) => step !== 'final-questions' && step !== 'request-complete')
+    expect(placeAfterChange({ validation: done(before) }, 'send')).toEqual({ step: 'final-questions' })
+    // what it opened again comes first
+    expect(placeAfterChange({ validation: done(['your-situation']) }, 'send')).toEqual({ step: 'our-advice' })
   })
 
   test('comes back to the overview, or to the first step that the change opened again', () => {

@@ -9,22 +9,31 @@ type Progress = Pick<RequestState, 'step' | 'validation' | 'request'>
 
 const PART = 'part'
 const CHANGE = 'change'
+/** In the query of the address at which another request begins after one was sent. */
+export const ANOTHER = 'another'
 
-/** The address of a place; with `change` one comes back to the overview after it. */
+/** Why a place is opened again: to change an answer of the overview, or one that the server refused at the send. */
+export type Change = 'yes' | 'send'
+
+/** The address of a place; with `change` one comes back to the overview, or to the last step, after it. */
 export const placeHref = (
   paths: Pick<Paths, 'request'>,
   { step, part }: Place,
-  { change = false }: { readonly change?: boolean } = {},
+  { change }: { readonly change?: Change | undefined } = {},
 ): string => {
   const query = new URLSearchParams({
     ...(part ? { [PART]: part } : {}),
-    ...(change ? { [CHANGE]: 'yes' } : {}),
+    ...(change ? { [CHANGE]: change } : {}),
   })
   return query.size ? `${paths.request(step)}?${query}` : paths.request(step)
 }
 
-/** Whether the visitor came to change one answer and wants to go back to the overview. */
-export const comesToChange = (query: URLSearchParams): boolean => query.has(CHANGE)
+/** Whether the visitor came to change one answer, and where they came from. */
+export const changeIn = (query: URLSearchParams): Change | undefined => {
+  const why = query.get(CHANGE)
+  if (why === null) return undefined
+  return why === 'send' ? why : 'yes'
+}
 
 /** Where the visitor is with request-insurance: the parts that apply, and which of them are accepted. */
 export type PartProgress = { readonly parts: readonly Part[]; readonly validation: ValidationTree }
@@ -49,14 +58,14 @@ export const stepIn = (pathname: string): Step | undefined => {
 }
 
 /**
- * The step to show for an address: the one it asks for when all before it are done, else as far as one may go;
- * after sending, the last page (WIZ-03).
+ * The step to show for an address: the one it asks for when all before it are done, else as far as one may go (WIZ-03).
+ * After sending, the last page, also for who goes back (ruling 47), until another request is begun.
  */
 export const stepAllowed = (url: URL, progress: Progress): Step => {
   const { step: current, validation, request } = progress
   const asked = stepIn(url.pathname)
-  if (request && (!asked || asked === 'request-complete')) return 'request-complete'
-  return stepToShow(asked, { current: request ? 'your-situation' : current, done: stepsDone(validation) })
+  if (request) return url.searchParams.has(ANOTHER) ? 'your-situation' : 'request-complete'
+  return stepToShow(asked, { current, done: stepsDone(validation) })
 }
 
 /** The place before this one, for the link back; who is logged in is not asked again whether they are new. */

@@ -1,20 +1,21 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { InstitutionView } from '#contract/requests.ts'
-import { openStep, PARTS, stepAfter, STEPS } from '#domain/requests/steps.ts'
+import { openStep, stepAfter, STEPS } from '#domain/requests/steps.ts'
 import type { Part, Place } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 
-import { comesToChange, openPart, placeHref } from './step-location.ts'
-import type { PartProgress } from './step-location.ts'
+import { changeIn, openPart, placeHref } from './step-location.ts'
+import type { Change, PartProgress } from './step-location.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import type { PlacedIssue, RequestState } from './request-state.ts'
 import { requestStore, useRequest, valuesOf } from './request-store.ts'
 import type { Lists, StepProps } from './step-props.ts'
 
 const OVERVIEW: Place = { step: 'your-overview' }
+const LAST_STEP = 'final-questions'
 
 const samePlace = (one: Place, other: Place) => one.step === other.step && one.part === other.part
 
@@ -22,14 +23,6 @@ const isAt =
   (place: Place) =>
   ({ at }: PlacedIssue) =>
     at !== undefined && samePlace(at, place)
-
-/** Each issue with the place where its field is asked; else it is shown where we are. */
-const placed = async (issues: readonly Issue[], here: Place) => {
-  const { stepOfField } = await import('#domain/requests/step-of-field.ts')
-  return issues.map((one) => ({ ...one, at: stepOfField(one.field) ?? here }))
-}
-
-const order = ({ step, part }: Place) => STEPS.indexOf(step) * PARTS.length + (part ? PARTS.indexOf(part) : 0)
 
 /** The place after one that was accepted: the next part, else the first step that is open. */
 export const placeAfter = ({ step, part }: Place, state: PartProgress): Place => {
@@ -42,9 +35,13 @@ export const placeAfter = ({ step, part }: Place, state: PartProgress): Place =>
   return next === 'request-insurance' ? { step: next, part: 'you' } : { step: next }
 }
 
-/** Where a change leads back to: the overview, or the first step that the change opened again. */
-export const placeAfterChange = (state: Pick<RequestState, 'validation'>): Place => {
+/**
+ * Where a change leads back to: the overview, or the first step that the change opened again. What the server refused at
+ * the send leads back to the last step, where the answers still are.
+ */
+export const placeAfterChange = (state: Pick<RequestState, 'validation'>, change: Change = 'yes'): Place => {
   const open = openStep(stepsDone(state.validation))
+  if (change === 'send' && open === 'final-questions') return { step: open }
   return STEPS.indexOf(open) >= STEPS.indexOf('your-overview') ? OVERVIEW : { step: open }
 }
 
@@ -87,23 +84,23 @@ const changedIn = (state: unknown): Place | undefined =>
   // only `goOn` puts a place there
   typeof state === 'object' && state && 'changed' in state ? (state.changed as Place) : undefined
 
-type Going = { readonly parts: readonly Part[]; readonly changing: boolean }
+type Going = { readonly parts: readonly Part[]; readonly change: Change | undefined }
 
-const useGoing = (place: Place, { parts, changing }: Going) => {
+const useGoing = (place: Place, { parts, change }: Going) => {
   const paths = usePaths()
   const navigate = useNavigate()
-  const goTo = async (to: Place) => {
-    await navigate(placeHref(paths, to))
+  const goTo = async (to: Place, why?: Change) => {
+    await navigate(placeHref(paths, to, { change: why }))
   }
   const goOn: StepProps['goOn'] = async ({ replace = false } = {}) => {
     acceptPlace(place, parts)
     const { validation } = requestStore.get()
-    const to = changing ? placeAfterChange({ validation }) : placeAfter(place, { parts, validation })
-    // what a change opened again is part of the change: it leads back to the overview too
-    const change = changing && !samePlace(to, OVERVIEW)
-    await navigate(placeHref(paths, to, { change }), {
+    const to = change ? placeAfterChange({ validation }, change) : placeAfter(place, { parts, validation })
+    // what a change opened again is part of the change: it leads back too
+    const over = samePlace(to, OVERVIEW) || to.step === LAST_STEP
+    await navigate(placeHref(paths, to, { change: over ? undefined : change }), {
       replace,
-      ...(changing ? { state: { changed: place } } : {}),
+      ...(change ? { state: { changed: place } } : {}),
     })
   }
   return { goTo, goOn }
@@ -118,16 +115,16 @@ export const useStepProps = (place: Place, { lists, parts }: Arrived): StepProps
   const location = useLocation()
   const { today } = useSite()
   const { onIssues, keepAll } = useErrors(place)
-  const changing = comesToChange(query)
-  const { goTo, goOn } = useGoing(place, { parts, changing })
+  const change = changeIn(query)
+  const { goTo, goOn } = useGoing(place, { parts, change })
   const leadTo = async (issues: readonly Issue[]) => {
-    const found = await placed(issues, place)
+    const { placed } = await import('./place-issues.ts')
+    const { found, places } = placed(issues, place)
     keepAll(found)
-    const places = found.map(({ at }) => at).toSorted((a, b) => order(a) - order(b))
     for (const at of places) requestStore.change({}, at)
     const [first = place] = places
     if (samePlace(first, place)) return false
-    await goTo(first)
+    await goTo(first, place.step === LAST_STEP ? 'send' : undefined)
     return true
   }
   return {
@@ -137,7 +134,7 @@ export const useStepProps = (place: Place, { lists, parts }: Arrived): StepProps
     place,
     part: place.part,
     parts,
-    returnTo: changing ? OVERVIEW : undefined,
+    returnTo: change ? OVERVIEW : undefined,
     changed: changedIn(location.state),
     serverIssues: state.errors.filter(isAt(place)),
     save: (patch) => requestStore.change(patch, place),

@@ -26,6 +26,7 @@ import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
 import { placeHref } from '#web/requests/step-location.ts'
 import { requestStore } from '#web/requests/request-store.ts'
 import { noteSent } from '#web/requests/last-receipt.ts'
+import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 
 import type { StepProps } from '#web/requests/step-props.ts'
@@ -94,7 +95,7 @@ const Overlap = ({ issue }: { issue: Issue }) => {
       title={t('requests.final.overlapWhat')}
       action={
         <Row>
-          <Button href={placeHref(paths, { step: 'your-situation' }, { change: true })}>
+          <Button href={placeHref(paths, { step: 'your-situation' }, { change: 'yes' })}>
             {t('requests.final.changeDates')}
           </Button>
           <Button variant="second" href={paths.insurances()}>
@@ -108,7 +109,7 @@ const Overlap = ({ issue }: { issue: Issue }) => {
   )
 }
 
-const RECAP = ['cover', 'period', 'total', 'term', 'method', 'email'] as const
+const RECAP = ['cover', 'period', 'price', 'term', 'method', 'first', 'email'] as const
 
 const Recap = (props: StepProps) => {
   const t = useTexts()
@@ -171,7 +172,11 @@ export const FinalQuestionsStep = (props: StepProps) => {
   // once it is sent the answers are gone, and the next page is on its way
   const issues = props.receipt ? [] : openIssues(props)
   return (
-    <StepFrame step={props} title={t(overlap ? 'requests.final.overlapTitle' : 'requests.final.title')}>
+    <StepFrame
+      step={props}
+      title={t(overlap ? 'requests.final.overlapTitle' : 'requests.final.title')}
+      aside={<ChosenPrice {...props} />}
+    >
       {overlap ? <Overlap issue={overlap} /> : null}
       <OverviewProblems issues={overlap ? [] : issues} />
       {overlap || issues.length || props.receipt ? null : <FinalForm {...props} sending={sending} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LoginForm } from '#web/accounts/shared/LoginForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
+import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -83,6 +84,7 @@ export const NewExistingCustomerStep = (props: StepProps) => {
       step={props}
       title={t('requests.customer.title')}
       lead={<Text tone="muted">{t('requests.customer.lead')}</Text>}
+      aside={<ChosenPrice {...props} />}
     >
       <NewHere onChoose={asNew} />
       <HaveAccount email={props.answers.email ?? ''} onLoggedIn={loggedIn} />

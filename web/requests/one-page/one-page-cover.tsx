@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import type { AdviceState } from './one-page-advice.ts'
-import { coverName, moneyWords } from '#web/requests/request-words.ts'
+import { coverName, moneyWords } from '#web/requests/price-words.ts'
 
 const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
   const t = useTexts()

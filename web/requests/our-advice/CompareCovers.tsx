@@ -1,5 +1,4 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
-import { holidayWeeksAtHome } from '#domain/policies/cover.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -8,12 +7,17 @@ import { Table } from '#web/ui/layout/Table.tsx'
 import type { Column } from '#web/ui/layout/Table.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { euroWords, factWords, ownRiskWords } from './CoverOffer.tsx'
+import { excessWords, factWords, whereWords } from './CoverOffer.tsx'
 import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
 import type { CoverFact, YearlyFact } from './cover-facts.ts'
-import { coverName, moneyWords } from '#web/requests/request-words.ts'
+import { coverName, euroWords, moneyWords } from '#web/requests/price-words.ts'
 
-type Props = { readonly advice: AdviceReply; readonly studentType: string | undefined }
+type Props = {
+  readonly advice: AdviceReply
+  readonly studentType: string | undefined
+  /** The country of the stay. */
+  readonly country: string | undefined
+}
 
 type Line = {
   readonly id: string
@@ -21,14 +25,20 @@ type Line = {
   readonly of: (option: CoverageOptionView) => string | boolean
 }
 
-const priceLines = (t: Texts, advice: AdviceReply): readonly Line[] => [
-  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => moneyWords(t, one.monthIndication) },
+const priceLines = (t: Texts, { advice, country }: Props): readonly Line[] => [
+  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => euroWords(t, one.monthIndication) },
   { id: 'total', what: t('requests.advice.total'), of: (one) => moneyWords(t, one.premiumTotal) },
-  { id: 'ownRisk', what: t('requests.advice.ownRisk'), of: (one) => ownRiskWords(t, one, advice) },
+  { id: 'excess', what: t('requests.advice.excess'), of: (one) => excessWords(t, one, advice) },
   {
-    id: 'holiday',
-    what: t('requests.advice.holidayShort'),
-    of: (one) => t('requests.advice.weeks', { weeks: holidayWeeksAtHome(one.coverage) }),
+    id: 'where',
+    what: t('requests.advice.where'),
+    of: (one) => whereWords(t, one.coverage, country),
+  },
+  {
+    id: 'elsewhere',
+    what: t('requests.overview.row.elsewhere'),
+    // the Dutch basic insurance alone has rules of its own
+    of: ({ coverage }) => (coverage === 'BASIC' ? whereWords(t, coverage, country) : false),
   },
 ]
 
@@ -92,7 +102,7 @@ export const CompareCovers = (props: Props) => {
       <Table
         caption={t('requests.advice.compare')}
         columns={columnsOf(t, advice)}
-        rows={[...priceLines(t, advice), ...factLines(t, props)]}
+        rows={[...priceLines(t, props), ...factLines(t, props)]}
         keyOf={({ id }) => id}
       />
     </Disclosure>

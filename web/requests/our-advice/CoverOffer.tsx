@@ -4,6 +4,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/Button.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
 import { PriceCard } from '#web/ui/text/PriceCard.tsx'
@@ -13,21 +14,21 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { Explained } from '#web/requests/Explained.tsx'
 import { covered, coverSums, notCovered } from './cover-facts.ts'
 import type { CoverFact } from './cover-facts.ts'
-import { coverName, moneyWords, priceWords } from '#web/requests/request-words.ts'
+import { countryValues } from '#web/requests/place-words.ts'
+import { coverName, euroWords, moneyWords, priceWords } from '#web/requests/price-words.ts'
 
 type Props = {
   readonly option: CoverageOptionView
   readonly advice: AdviceReply
   readonly studentType: string | undefined
+  /** The country of the stay. */
+  readonly country: string | undefined
   /** The length of the stay in words. */
   readonly length: string
   /** The cover that was chosen before. */
   readonly chosen: boolean
   readonly onChoose: () => void
 }
-
-/** Whole euros without cents: "€1,200", "€ 1.200". */
-export const euroWords = (t: Texts, euro: number): string => moneyWords(t, euro).slice(0, -'.00'.length)
 
 const sumWords = (t: Texts, fact: CoverFact) => {
   const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, euroWords(t, euro)])
@@ -52,16 +53,16 @@ const linesOf = (t: Texts, { option, studentType }: Props): readonly ListItem[] 
   })),
 ]
 
-const ownRisk = (t: Texts, { coverage }: CoverageOptionView, { bzv }: AdviceReply) => {
+const excessOf = (t: Texts, { coverage }: CoverageOptionView, { bzv }: AdviceReply) => {
   if (!includesBasic(coverage))
-    return { id: 'requests.advice.ownRiskNone', values: { none: moneyWords(t, 0) } } as const
+    return { id: 'requests.advice.excessNone', values: { none: euroWords(t, 0) } } as const
   const [compulsory, voluntary] = [bzv.compulsoryExcess, bzv.voluntaryExcess].map((sum) => moneyWords(t, sum))
-  return { id: 'requests.advice.ownRiskBasic', values: { compulsory, voluntary } } as const
+  return { id: 'requests.advice.excessBasic', values: { compulsory, voluntary } } as const
 }
 
-/** The own risk of a cover: nothing, or what the Dutch basic insurance asks (WIZ-24). */
-export const ownRiskWords = (t: Texts, option: CoverageOptionView, advice: AdviceReply): string => {
-  const { id, values } = ownRisk(t, option, advice)
+/** The excess of a cover: nothing, or what the Dutch basic insurance asks (WIZ-24). */
+export const excessWords = (t: Texts, option: CoverageOptionView, advice: AdviceReply): string => {
+  const { id, values } = excessOf(t, option, advice)
   return t(id, values)
 }
 
@@ -89,16 +90,18 @@ const Documents = ({ option }: Pick<Props, 'option'>) => {
   )
 }
 
-const Notes = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
+/** Where a cover counts: in the country of the stay and, on holiday, at home (ruling 39). */
+export const whereWords = (t: Texts, coverage: CoverageOptionView['coverage'], country: string | undefined) =>
+  t('requests.advice.where.yes', {
+    ...countryValues(t, country),
+    weeks: holidayWeeksAtHome(coverage),
+  })
+
+const PriceMade = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
   const t = useTexts()
-  const weeks = holidayWeeksAtHome(option.coverage)
   const { days } = advice.period
   return (
     <Stack gap={2}>
-      <Text>
-        <Explained {...ownRisk(t, option, advice)} meaning="requests.advice.ownRiskMeaning" />
-      </Text>
-      {weeks ? <Text>{t('requests.advice.holiday', { weeks })}</Text> : null}
       {option.dayPremium === null ? null : (
         <Text tone="muted">
           {t('requests.advice.dayRate', {
@@ -109,7 +112,28 @@ const Notes = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
           })}
         </Text>
       )}
-      <Text tone="muted">{t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}</Text>
+      <Text tone="muted">
+        {t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}{' '}
+        {t('requests.price.nothingMore')}
+      </Text>
+    </Stack>
+  )
+}
+
+const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'country'>) => {
+  const t = useTexts()
+  return (
+    <Stack gap={2}>
+      <Text>
+        <Explained {...excessOf(t, option, advice)} meaning="requests.advice.excessMeaning" />
+      </Text>
+      <div>
+        <Text strong>{t('requests.advice.where')}</Text>
+        <Text>{whereWords(t, option.coverage, country)}.</Text>
+      </div>
+      <Disclosure title={t('requests.price.how')}>
+        <PriceMade option={option} advice={advice} />
+      </Disclosure>
       <Documents option={option} />
     </Stack>
   )
@@ -118,7 +142,7 @@ const Notes = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
 /** One cover of the advice: its price, what it pays and what it does not, and the button that chooses it. */
 export const CoverOffer = (props: Props) => {
   const t = useTexts()
-  const { option, advice, length, chosen, onChoose } = props
+  const { option, advice, country, length, chosen, onChoose } = props
   const name = coverName(t, option.coverage)
   const choose =
     option.bzv === false
@@ -130,15 +154,8 @@ export const CoverOffer = (props: Props) => {
       recommended={option.recommended}
       title={name}
       {...priceWords(t, option, length)}
-      total={
-        <Explained
-          id="requests.price.allIn"
-          values={{ total: moneyWords(t, option.premiumTotal), length }}
-          meaning="requests.price.allInMeaning"
-        />
-      }
       lines={linesOf(t, props)}
-      note={<Notes option={option} advice={advice} />}
+      note={<Notes option={option} advice={advice} country={country} />}
       action={
         <Stack gap={2}>
           <Button variant={option.recommended ? 'main' : 'second'} onClick={onChoose}>

@@ -13,7 +13,8 @@ import { CoverOffer } from './CoverOffer.tsx'
 import { Explained } from '#web/requests/Explained.tsx'
 import { NoProduct } from './NoProduct.tsx'
 import { useRequest } from '#web/requests/request-store.ts'
-import { coverName, lengthWords, moneyWords } from '#web/requests/request-words.ts'
+import { coverName, moneyWords } from '#web/requests/price-words.ts'
+import { lengthWords } from '#web/requests/request-words.ts'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -77,7 +78,7 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
         <Explained
           id="requests.advice.basicVoluntary"
           values={{ sum: moneyWords(t, bzv.voluntaryExcess) }}
-          meaning="requests.advice.ownRiskMeaning"
+          meaning="requests.advice.excessMeaning"
         />
       </Text>
       <Text>{t('requests.advice.basicPaid', { sum: moneyWords(t, bzv.remunerationPerYear) })}</Text>
@@ -85,6 +86,17 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
         <Explained id="requests.advice.basicBenefit" meaning="requests.advice.basicBenefitMeaning" />
       </Text>
       <Text>{t('requests.advice.basicChoose')}</Text>
+    </Stack>
+  )
+}
+
+/** What the certificate states, before anybody buys: many need it for a visa (ruling 40). */
+const ForVisa = () => {
+  const t = useTexts()
+  return (
+    <Stack gap={2}>
+      <Heading level={2}>{t('requests.advice.visa')}</Heading>
+      <Text>{t('requests.advice.visaText')}</Text>
     </Stack>
   )
 }
@@ -143,6 +155,7 @@ const Advised = (props: AdvisedProps) => {
             option={option}
             advice={advice}
             studentType={answers.studentType}
+            country={answers.countryOfDestination}
             length={length}
             chosen={answers.coverage === option.coverage}
             onChoose={() => void choose(option)}
@@ -151,7 +164,12 @@ const Advised = (props: AdvisedProps) => {
       </Grid>
       <BasicFacts advice={advice} />
       <AdviceNotices notices={advice.notices.filter(({ severity }) => severity === 'info')} />
-      <CompareCovers advice={advice} studentType={answers.studentType} />
+      <CompareCovers
+        advice={advice}
+        studentType={answers.studentType}
+        country={answers.countryOfDestination}
+      />
+      <ForVisa />
       <WhatIf advice={advice} answers={answers} />
     </StepFrame>
   )

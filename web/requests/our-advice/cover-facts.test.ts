@@ -14,9 +14,9 @@ describe('WIZ-07 what a cover pays', () => {
     expect(notCovered('COMPLETE', 'S')).toContain('preExisting')
   })
 
-  test('the Supplement pays no care that the first insurance pays', () => {
+  test('the Supplement pays no care that the main insurance pays', () => {
     expect(covered('SUPPLEMENT', 'S')).not.toContain('medical')
-    expect(notCovered('SUPPLEMENT', 'S')).toContain('firstInsurance')
+    expect(notCovered('SUPPLEMENT', 'S')).toContain('mainInsurance')
   })
 
   test('the basic insurance and the Supplement together pay what both pay', () => {
@@ -25,11 +25,11 @@ describe('WIZ-07 what a cover pays', () => {
     )
   })
 
-  test('the Supplement pays the dentist in an emergency too, in one sum with an own risk; after an accident it does not', () => {
+  test('the Supplement pays the dentist in an emergency too, in one sum with an excess; after an accident it does not', () => {
     expect(yearlyMost.COMPLETE_PLUS.dentistEmergency).toEqual({ sum: 400, together: false })
     expect(yearlyMost.COMPLETE_PLUS.dentistAccident).toEqual({ sum: 1200, together: false })
     expect(yearlyMost.SUPPLEMENT.dentistEmergency).toEqual({ sum: 400, together: true })
-    expect(yearlyMost.SUPPLEMENT.firstOwnRisk).toEqual({ sum: 400, together: true })
+    expect(yearlyMost.SUPPLEMENT.mainExcess).toEqual({ sum: 400, together: true })
     expect(yearlyMost.SUPPLEMENT.dentistAccident).toBeUndefined()
     expect(yearlyMost.COMPLETE).toEqual(yearlyMost.COMPLETE_PLUS)
     expect(yearlyMost.BASIC_SUPPLEMENT).toEqual(yearlyMost.SUPPLEMENT)

@@ -19,14 +19,14 @@ export const COVER_FACTS = [
 export type CoverFact = (typeof COVER_FACTS)[number]
 
 /** What the comparison tells one by one, since covers pay it in other ways: the words in the cells have the sums. */
-export const YEARLY_FACTS = ['dentistEmergency', 'dentistAccident', 'firstOwnRisk'] as const
+export const YEARLY_FACTS = ['dentistEmergency', 'dentistAccident', 'mainExcess'] as const
 
 export type YearlyFact = (typeof YEARLY_FACTS)[number]
 
-/** The most that is paid in a year, in whole euros; `together` when the emergency dentist and the own risk share it. */
+/** The most that is paid in a year, in whole euros; `together` when the emergency dentist and the excess share it. */
 export type YearlyMost = { readonly sum: number; readonly together: boolean }
 
-const [EMERGENCY, ACCIDENT, OWN_RISK, BOTH] = [400, 1200, 400, 400]
+const [EMERGENCY, ACCIDENT, MAIN_EXCESS, BOTH] = [400, 1200, 400, 400]
 
 const alone = (sum: number): YearlyMost => ({ sum, together: false })
 const shared: YearlyMost = { sum: BOTH, together: true }
@@ -34,9 +34,9 @@ const shared: YearlyMost = { sum: BOTH, together: true }
 const COMPLETE_MOST = {
   dentistEmergency: alone(EMERGENCY),
   dentistAccident: alone(ACCIDENT),
-  firstOwnRisk: alone(OWN_RISK),
+  mainExcess: alone(MAIN_EXCESS),
 }
-const SUPPLEMENT_MOST = { dentistEmergency: shared, firstOwnRisk: shared }
+const SUPPLEMENT_MOST = { dentistEmergency: shared, mainExcess: shared }
 
 /** The most that each cover pays a year of what is told one by one; left out, it pays none of it (domain reference 1.5). */
 export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<YearlyFact, YearlyMost>>>>> = {
@@ -69,14 +69,14 @@ const covers: Readonly<Record<CoverCode, readonly CoverFact[]>> = {
 }
 
 // What people expect and a cover does not have; what nobody expects of it is left to the comparison.
-const lacks: Readonly<
-  Record<CoverCode, readonly (CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'firstInsurance')[]>
-> = {
-  COMPLETE_PLUS: ['planned', 'otherDentist'],
-  COMPLETE: ['preExisting', 'planned', 'otherDentist'],
-  SUPPLEMENT: ['firstInsurance', 'planned'],
+type Lack = CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'mainInsurance' | 'otherCountries'
+
+const lacks: Readonly<Record<CoverCode, readonly Lack[]>> = {
+  COMPLETE_PLUS: ['planned', 'otherDentist', 'otherCountries'],
+  COMPLETE: ['preExisting', 'planned', 'otherDentist', 'otherCountries'],
+  SUPPLEMENT: ['mainInsurance', 'planned', 'otherCountries'],
   BASIC: ['repatriation', 'liability', 'things', 'dentist'],
-  BASIC_SUPPLEMENT: ['dentistInTime', 'planned'],
+  BASIC_SUPPLEMENT: ['dentistInTime', 'planned', 'otherCountries'],
 }
 
 /** Whether a cover pays for this; pregnancy is for the main insured alone. */

@@ -19,6 +19,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 
 import { calendarFile, saveFile } from './complete-calendar.ts'
+import { ANOTHER } from '#web/requests/step-location.ts'
 import { recallSent } from './receipt-storage.ts'
 import type { SentRequest } from './receipt-storage.ts'
 import type { SentReceipt } from '#web/requests/request-state.ts'
@@ -170,7 +171,7 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
       </Receipt>
       {sent ? <Answers sent={sent} /> : null}
       <Text size="small" tone="muted">
-        <Link href={paths.request('your-situation')} variant="inherit">
+        <Link href={`${paths.request('your-situation')}?${ANOTHER}=yes`} variant="inherit">
           {t('requests.complete.another')}
         </Link>
       </Text>

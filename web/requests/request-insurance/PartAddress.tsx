@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { InstitutionView } from '#contract/requests.ts'
 import { isWholeAddress } from '#domain/addresses/address.ts'
 import { addressOnScreen } from '#domain/requests/address-details.ts'
+import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
+import { issue } from '#domain/shared/issue.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
@@ -64,10 +66,17 @@ export type AddressPartFieldsProps = {
   /** Country of the stay. */
   readonly country: string
   readonly institution: InstitutionView | undefined
+  /** The fields stand there before anything is chosen. */
+  readonly open?: boolean
+}
+
+const chosenOf = (unknown: boolean, known: boolean) => {
+  if (unknown) return 'unknown'
+  return known ? 'known' : ''
 }
 
 /** The address of the stay, or that there is none yet. */
-export const AddressPartFields = ({ country, institution }: AddressPartFieldsProps) => {
+export const AddressPartFields = ({ country, institution, open = false }: AddressPartFieldsProps) => {
   const t = useTexts()
   const { values, change } = useForm()
   const field = useField('addressUnknown', (data) =>
@@ -76,9 +85,10 @@ export const AddressPartFields = ({ country, institution }: AddressPartFieldsPro
   // choosing back and forth loses nothing
   const [before, setBefore] = useState(NONE)
   const unknown = field.value === true
+  const known = field.value === false || Boolean(values['postalCode'] || values['street'])
   const choose = (chosen: string) => {
     const next = chosen === 'unknown'
-    if (next === unknown) return
+    if (next ? unknown : known) return
     setBefore(next ? addressIn(values) : NONE)
     change({ addressUnknown: next, ...(next ? NONE : before) })
   }
@@ -93,21 +103,35 @@ export const AddressPartFields = ({ country, institution }: AddressPartFieldsPro
           { value: 'known', label: t('requests.insure.addressYes') },
           { value: 'unknown', label: t('requests.insure.addressNo') },
         ]}
-        value={unknown ? 'unknown' : 'known'}
+        value={chosenOf(unknown, known)}
         onChange={choose}
       />
-      {unknown ? <NoAddress institution={institution} /> : <AddressFields country={country} />}
+      {unknown ? <NoAddress institution={institution} /> : null}
+      {!unknown && (known || open) ? <AddressFields country={country} /> : null}
     </>
   )
 }
+
+/** Before it is judged as an address, one of the two is chosen: nothing is chosen beforehand. */
+const addressPart = {
+  ...addressOnScreen,
+  check: (address, facts) => {
+    const chosen = address.addressUnknown !== undefined || address.postalCode || address.street
+    return chosen ? addressOnScreen.check(address, facts) : [issue('addressUnknown', 'address_choice_empty')]
+  },
+} satisfies typeof addressOnScreen
 
 /** Part 2 of request-insurance: where the insured will live. */
 export const PartAddress = (props: StepProps) => {
   const form = usePartForm(props)
   const country = props.answers.countryOfDestination ?? 'NL'
   return (
-    <JudgedForm {...form} rules={addressOnScreen} facts={{ country }}>
-      <AddressPartFields country={country} institution={props.institution} />
+    <JudgedForm {...form} rules={addressPart} facts={{ country }}>
+      <AddressPartFields
+        country={country}
+        // a graduate does not live where they studied
+        institution={needsInstitution(props.answers) ? props.institution : undefined}
+      />
     </JudgedForm>
   )
 }

@@ -1,6 +1,5 @@
 import type { CoverageOptionView } from '#contract/requests.ts'
 import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS, uploadIssues } from '#domain/requests/uploads.ts'
-import { toCents } from '#domain/shared/money.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { inspectUpload } from './inspect-upload.ts'
 import { FileField } from '#web/platform/forms/fields/FileField.tsx'
@@ -23,6 +22,7 @@ import { usePartForm } from './details-form.ts'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './details-payment.ts'
 import type { NotOffered, TermChoice } from './details-payment.ts'
 import { PaymentPlan } from './details-plan.tsx'
+import { euroWords } from '#web/requests/price-words.ts'
 import { requestStore } from '#web/requests/request-store.ts'
 
 import type { StepProps } from '#web/requests/step-props.ts'
@@ -34,7 +34,7 @@ const termHint = ({ term, payments, apart, totalCents, firstCents }: TermChoice,
     apart: String(apart),
     total: formatMoney(totalCents, t.locale),
     first: formatMoney(firstCents, t.locale),
-    month: formatMoney(toCents(monthly), t.locale),
+    month: euroWords(t, monthly),
   })
 
 const nameOf = (one: NotOffered, t: Texts) =>
@@ -76,7 +76,12 @@ const Terms = ({ option, productCode }: { option: CoverageOptionView; productCod
   }))
   return (
     <>
-      <ChoiceField name="paymentTerm" label={t('requests.insure.when')} options={options} />
+      <ChoiceField
+        name="paymentTerm"
+        label={t('requests.insure.when')}
+        hint={needsDebit(option, 'MONTHLY') ? t('requests.insure.whenHint') : undefined}
+        options={options}
+      />
       <NotPossible all={notOffered(productCode, option).filter((one) => 'term' in one)} />
       {clash(option, method, term) ? null : <PaymentPlan {...{ option, term, method }} />}
     </>

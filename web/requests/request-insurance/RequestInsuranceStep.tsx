@@ -5,6 +5,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { partName } from './details-names.ts'
 import { shownParts } from './details-parts.ts'
 import { askAbout } from '#web/requests/place-words.ts'
+import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 
 import { PartAddress } from './PartAddress.tsx'
@@ -34,6 +35,7 @@ export const RequestInsuranceStep = (props: StepProps) => {
       partName={t(`requests.insure.part.${name}`)}
       title={askAbout(t, `requests.insure.title.${name}`, answers.countryOfDestination)}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
+      aside={<ChosenPrice {...props} />}
     >
       <Component {...props} />
     </StepFrame>

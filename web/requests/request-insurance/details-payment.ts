@@ -58,6 +58,18 @@ export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =
     }
   })
 
+/** What is paid first and on which day: both insurances, where two are paid on it. Until the acceptance an estimate. */
+export const firstPayment = (
+  option: CoverageOptionView,
+  { term, method }: { readonly term: string | undefined; readonly method: string },
+): { readonly cents: number; readonly date: string } | undefined => {
+  const dayOf = ({ dueDate, collectionDate }: Plan[number]) =>
+    method === 'BANK_TRANSFER' ? dueDate : collectionDate
+  const plan = planOf(option, term)
+  const [date] = plan.map(dayOf).toSorted()
+  return date ? { date, cents: sum(plan.filter((one) => dayOf(one) === date)) } : undefined
+}
+
 export type Reason = 'product' | 'basic' | 'period' | 'monthly'
 export type NotOffered =
   | { readonly term: PaymentTerm; readonly reason: Reason }

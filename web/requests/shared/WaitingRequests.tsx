@@ -19,6 +19,12 @@ import { Panel } from '#web/ui/layout/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+// it is introduced by its day and its country (ruling 44)
+const sentWords = ({ submittedAt, destination }: WaitingRequest, t: Texts) => ({
+  sent: formatMoment(submittedAt, t.locale),
+  country: formatCountry(destination, t.locale),
+})
+
 const rowsOf = (request: WaitingRequest, t: Texts) => {
   const [start, end] = [calendarDate(request.startDate), calendarDate(request.endDate)]
   return [
@@ -66,7 +72,7 @@ const Waiting = ({ request }: { request: WaitingRequest }) => {
       }
     >
       <Stack gap={3}>
-        <Text>{t('policies.waiting.text')}</Text>
+        <Text>{t('policies.waiting.text', sentWords(request, t))}</Text>
         <DefinitionList variant="plain" rows={rowsOf(request, t)} />
         <div role="alert">
           {issues.map((issue) => (

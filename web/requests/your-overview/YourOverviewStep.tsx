@@ -11,10 +11,11 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { PaymentPlan } from '#web/requests/request-insurance/details-plan.tsx'
 import { openIssues } from './overview-issues.ts'
 import { OverviewProblems } from './overview-problems.tsx'
-import { OfferTerms } from './overview-offer.tsx'
+import { offerFacts, OfferTerms } from './overview-offer.tsx'
 import { overviewParts } from './overview-rows.ts'
 import type { OverviewPart } from './overview-rows.ts'
 import { placeHref } from '#web/requests/step-location.ts'
+import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
 import { StepFrame } from '#web/requests/StepFrame.tsx'
 
 import type { StepProps } from '#web/requests/step-props.ts'
@@ -43,7 +44,7 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
       id={cardId(part.id)}
       title={t(`requests.overview.part.${part.name}`)}
       rows={part.rows}
-      changeHref={placeHref(paths, part.place, { change: true })}
+      changeHref={placeHref(paths, part.place, { change: 'yes' })}
       changeLabel={t('requests.overview.change')}
       changeAbout={t(`requests.overview.about.${part.name}`)}
       missingText={t('requests.overview.missing')}
@@ -63,9 +64,9 @@ export const YourOverviewStep = (props: StepProps) => {
   return (
     <StepFrame
       step={props}
-      width="page"
       title={t('requests.overview.title')}
       lead={<Text>{t('requests.overview.lead')}</Text>}
+      aside={<ChosenPrice {...props} />}
     >
       <OverviewProblems issues={issues} />
       <Grid cell="wide">
@@ -76,7 +77,7 @@ export const YourOverviewStep = (props: StepProps) => {
       {option ? (
         <>
           <PaymentPlan option={option} term={answers.paymentTerm} method={answers.paymentMethod} />
-          <OfferTerms option={option} remuneration={advice?.bzv.remunerationPerYear ?? 0} />
+          <OfferTerms option={option} {...offerFacts(advice)} />
         </>
       ) : null}
       <Row>

@@ -1,15 +1,51 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
+import { coverName, euroWords, moneyWords } from '#web/requests/price-words.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-type OfferProps = { readonly option: CoverageOptionView; readonly remuneration: number }
+type OfferProps = {
+  readonly option: CoverageOptionView
+  readonly remuneration: number
+  readonly days: number
+}
+
+/** What the terms of an offer take from the advice. */
+export const offerFacts = (advice: AdviceReply | undefined) => ({
+  remuneration: advice?.bzv.remunerationPerYear ?? 0,
+  days: advice?.period.days ?? 0,
+})
+
+/** The price of a day and the tax in it (ruling 41). */
+const PriceMade = ({ option, days }: OfferProps) => {
+  const t = useTexts()
+  return (
+    <Disclosure title={t('requests.price.how')}>
+      <Stack gap={2}>
+        {option.dayPremium === null ? null : (
+          <Text>
+            {t('requests.advice.dayRate', {
+              beside: option.coverage === 'BASIC_SUPPLEMENT' ? 'yes' : 'no',
+              rate: moneyWords(t, option.dayPremium),
+              days,
+            })}
+          </Text>
+        )}
+        <Text>
+          {t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}{' '}
+          {t('requests.price.nothingMore')}
+        </Text>
+      </Stack>
+    </Disclosure>
+  )
+}
 
 // What we earn is told in euro before anything is sent (domain reference 6, remuneration).
 const Remuneration = ({ option, remuneration }: OfferProps) => {
@@ -20,9 +56,16 @@ const Remuneration = ({ option, remuneration }: OfferProps) => {
       <Heading level={2} size="h3">
         {t('requests.overview.earn')}
       </Heading>
-      {option.bzv ? <Text>{t('requests.overview.earnBasic', { amount: remuneration })}</Text> : null}
+      {option.bzv ? (
+        <Text>{t('requests.overview.earnBasic', { amount: euroWords(t, remuneration) })}</Text>
+      ) : null}
       {other > 0 ? (
-        <Text>{t('requests.overview.earnOther', { amount: formatMoney(other, t.locale) })}</Text>
+        <Text>
+          {t('requests.overview.earnOther', {
+            cover: coverName(t, option.bzv ? 'SUPPLEMENT' : option.coverage),
+            amount: formatMoney(other, t.locale),
+          })}
+        </Text>
       ) : null}
     </Stack>
   )
@@ -50,13 +93,15 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
       </Heading>
       <List items={items} />
       {option.bzv ? <Text>{t('requests.overview.documentsBasic')}</Text> : null}
+      <Text>{t('requests.advice.visaText')}</Text>
     </Stack>
   )
 }
 
-/** What has to be known of an offer before it is asked for: what we earn with it, and its documents. */
+/** What has to be known of an offer before it is requested: how its price is made, what we earn, its documents. */
 export const OfferTerms = (props: OfferProps) => (
   <>
+    <PriceMade {...props} />
     <Remuneration {...props} />
     <Documents option={props.option} />
   </>

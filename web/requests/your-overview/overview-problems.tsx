@@ -15,7 +15,7 @@ const PlaceLink = ({ issue }: { issue: Issue }) => {
   const paths = usePaths()
   const place = stepOfField(issue.field)
   const words = t.issueText(issue)
-  return place ? <Link href={placeHref(paths, place, { change: true })}>{words}</Link> : words
+  return place ? <Link href={placeHref(paths, place, { change: 'yes' })}>{words}</Link> : words
 }
 
 // an answer that the device never keeps is gone after a reload (WIZ-04)

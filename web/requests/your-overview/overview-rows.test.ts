@@ -49,6 +49,12 @@ const option = {
   premiumTotal: 784.75,
   insuranceTax: 19.29,
   payment: [{ method: 'DIRECT_DEBIT', terms: ['AT_ONCE'] }],
+  instalments: [
+    {
+      term: 'AT_ONCE',
+      instalments: [{ amount: 784.75, dueDate: '2027-01-02', collectionDate: '2027-02-01' }],
+    },
+  ],
   attachmentsRequired: [],
 } as unknown as CoverageOptionView
 
@@ -95,7 +101,6 @@ test.each([
   ['nationality', 'Indonesian'],
   ['address', 'Damrak 1, 1012 AB Amsterdam'],
   ['iban', 'NL•• •••• •••• ••43 00'],
-  ['total', '€784.75'],
 ])('WIZ-13 the overview says %s as %s', (id, value) => expect(valueOf(id)).toBe(value))
 
 test('WIZ-13 what was not filled in has no value', () => {
@@ -120,12 +125,30 @@ test('WIZ-13 the part that asks only the European card is called after it', () =
   expect(overviewParts({ ...given, ...onCard }, t).map(({ name }) => name)).toContain('card')
 })
 
-test('WIZ-24 the holiday at home is told, and with the Dutch basic insurance the own risk of 500 euro', () => {
-  expect(valueOf('holiday')).toContain('"weeks":8')
-  expect(valueOf('ownRisk')).toBe('requests.overview.ownRiskNone')
+test('ruling 41 the price is whole euros a month beside what is paid, and the first payment has its day', () => {
+  expect(valueOf('price')).toBe('requests.overview.price {"month":"€65","total":"€784.75"}')
+  const first = (paymentMethod: string) => valueOf('first', { answers: { ...answers, paymentMethod } })
+  expect(first('DIRECT_DEBIT')).toContain('"amount":"€784.75","date":"1 February 2027"')
+  expect(first('BANK_TRANSFER')).toContain('"date":"2 January 2027"')
+  // the price of a day and the tax stand under "How we work out this price"
+  expect(valuesOf().filter(([term]) => /row\.(day|tax|month|total)$/.test(term))).toEqual([])
+})
+
+test('ruling 37 where somebody graduated is a row only when it was filled in', () => {
+  const search = { ...answers, studentType: 'J' }
+  expect(valueOf('graduatedAt', { answers: search })).toBe('Example Institute')
+  const open = { ...search, institution: undefined, educationalInstitution: undefined }
+  const rows = valuesOf({ answers: open }).map(([term]) => term)
+  expect(rows.filter((term) => /institution|graduatedAt/.test(term))).toEqual([])
+})
+
+test('WIZ-24 ruling 39 where the cover counts is told, and with the Dutch basic insurance the excess of 500 euro', () => {
+  expect(valueOf('where')).toContain('"code":"NL","country":"Netherlands","weeks":8')
+  expect(valueOf('elsewhere')).toBe('requests.overview.elsewhere')
+  expect(valueOf('excess')).toBe('requests.overview.excessNone')
   const basic = { ...option, coverage: 'BASIC_SUPPLEMENT', bzv: true } as CoverageOptionView
   const chosen = { answers: { ...answers, coverage: 'BASIC_SUPPLEMENT' }, option: basic }
-  expect(valueOf('ownRisk', chosen)).toContain('€500.00')
+  expect(valueOf('excess', chosen)).toContain('€500.00')
 })
 
 const idsOf = (over: Partial<Parameters<typeof openIssues>[0]>) =>

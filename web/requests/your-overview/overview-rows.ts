@@ -1,8 +1,5 @@
-import type { AdviceReply } from '#contract/requests.ts'
-import { holidayWeeksAtHome, isCoverCode } from '#domain/policies/cover.ts'
-import type { CoverCode } from '#domain/policies/cover.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { shownQuestions } from '#domain/requests/situation/situation-answers.ts'
+import { needsInstitution, shownQuestions } from '#domain/requests/situation/situation-answers.ts'
 import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
 import { isWholeAddress } from '#domain/addresses/address.ts'
 import type { Part, Place } from '#domain/requests/steps.ts'
@@ -10,7 +7,7 @@ import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import type { StudyQuestion } from '#domain/requests/study-details.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { formatCountry, formatDate, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { SummaryRow } from '#web/ui/layout/SummaryCard.tsx'
 
@@ -18,10 +15,8 @@ import { maskedIban } from '#web/requests/request-insurance/details-account.ts'
 import { shownParts, studyGround } from '#web/requests/request-insurance/details-parts.ts'
 import { partName } from '#web/requests/request-insurance/details-names.ts'
 import type { PartName } from '#web/requests/request-insurance/details-names.ts'
-import { coverName, moneyWords } from '#web/requests/request-words.ts'
-import type { StepProps } from '#web/requests/step-props.ts'
-
-export type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option'>
+import { firstRows, insuranceRows, written } from './overview-insurance.ts'
+import type { Given } from './overview-insurance.ts'
 
 export type OverviewPart = {
   readonly id: 'insurance' | 'situation' | Part
@@ -69,55 +64,18 @@ const study: Readonly<Record<StudyQuestion, Write>> = {
   reasonShortTermExplanation: ({ answers }) => answers.reasonShortTermExplanation,
 }
 
-const written = (id: string, value: string | undefined, t: Texts): SummaryRow => ({
-  term: t(`requests.overview.row.${id}`),
-  value: value || undefined,
-})
-
-const periodRows = ({ answers, advice }: Given, t: Texts): readonly SummaryRow[] => {
-  const { startDate, endDate } = answers
-  if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return []
-  return [
-    written('period', formatPeriod(startDate, endDate, t.locale), t),
-    written('days', t('requests.frame.days', { days: advice?.period.days ?? 0 }), t),
-  ]
-}
-
-// Told where it matters: the holiday at home, and what one pays oneself with the Dutch basic insurance (WIZ-24).
-const termRows = (cover: CoverCode, bzv: AdviceReply['bzv'] | undefined, t: Texts): readonly SummaryRow[] => {
-  const weeks = holidayWeeksAtHome(cover)
-  const own =
-    bzv &&
-    t('requests.overview.ownRiskBasic', {
-      law: moneyWords(t, bzv.compulsoryExcess),
-      own: moneyWords(t, bzv.voluntaryExcess),
-    })
-  return [
-    written('ownRisk', own ?? t('requests.overview.ownRiskNone'), t),
-    ...(weeks ? [written('holiday', t('requests.overview.holiday', { weeks }), t)] : []),
-  ]
-}
-
-const insuranceRows = (given: Given, t: Texts): readonly SummaryRow[] => {
-  const { answers, advice, option } = given
-  if (!option || !isCoverCode(answers.coverage)) return []
-  return [
-    written('cover', coverName(t, answers.coverage), t),
-    ...periodRows(given, t),
-    written('month', t('requests.overview.about', { amount: moneyWords(t, option.monthIndication) }), t),
-    written('total', moneyWords(t, option.premiumTotal), t),
-    ...(option.dayPremium === null || option.bzv
-      ? []
-      : [written('day', moneyWords(t, option.dayPremium), t)]),
-    written('tax', moneyWords(t, option.insuranceTax), t),
-    ...termRows(answers.coverage, option.bzv ? advice?.bzv : undefined, t),
-  ]
+// Who has a search year may leave open where they graduated (ruling 37).
+const graduateRows = (given: Given, t: Texts): readonly SummaryRow[] => {
+  const graduatedAt = situation.institution(given, t)
+  return graduatedAt ? [written('graduatedAt', graduatedAt, t)] : []
 }
 
 const situationRows = (given: Given, t: Texts): readonly SummaryRow[] =>
-  [...shownQuestions(given.answers)].flatMap((name) =>
-    name === 'educationalInstitution' ? [] : [written(name, situation[name](given, t), t)],
-  )
+  [...shownQuestions(given.answers)].flatMap((name) => {
+    if (name === 'educationalInstitution') return []
+    if (name === 'institution' && !needsInstitution(given.answers)) return graduateRows(given, t)
+    return [written(name, situation[name](given, t), t)]
+  })
 
 const youRows = ({ answers, lists }: Given, t: Texts): readonly SummaryRow[] => [
   written('name', fullName(answers), t),
@@ -160,18 +118,22 @@ const accountRows = ({ ibanAccountNumber, bicSwiftCode, bankAccountHolder }: Ans
   written('holder', bankAccountHolder, t),
 ]
 
-const paymentRows = ({ answers, files, option }: Given, t: Texts): readonly SummaryRow[] => [
-  written('term', answers.paymentTerm && t('requests.insure.term', { term: answers.paymentTerm }), t),
-  written(
-    'method',
-    answers.paymentMethod && t('requests.insure.method', { method: answers.paymentMethod }),
-    t,
-  ),
-  ...(answers.paymentMethod === 'DIRECT_DEBIT' ? accountRows(answers, t) : []),
-  ...(option?.attachmentsRequired.length
-    ? [written('files', files.map(({ name }) => name).join(', '), t)]
-    : []),
-]
+const paymentRows = (given: Given, t: Texts): readonly SummaryRow[] => {
+  const { answers, files, option } = given
+  return [
+    written('term', answers.paymentTerm && t('requests.insure.term', { term: answers.paymentTerm }), t),
+    written(
+      'method',
+      answers.paymentMethod && t('requests.insure.method', { method: answers.paymentMethod }),
+      t,
+    ),
+    ...firstRows(given, t),
+    ...(answers.paymentMethod === 'DIRECT_DEBIT' ? accountRows(answers, t) : []),
+    ...(option?.attachmentsRequired.length
+      ? [written('files', files.map(({ name }) => name).join(', '), t)]
+      : []),
+  ]
+}
 
 const rowsOf: Readonly<Record<OverviewPart['id'], (given: Given, t: Texts) => readonly SummaryRow[]>> = {
   insurance: insuranceRows,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
 import type { InstitutionView } from '#contract/requests.ts'
+import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
@@ -63,20 +64,22 @@ const optionsOf = (t: Texts, institutions: readonly InstitutionView[]) => [
 export const InstitutionQuestion = ({ institutions, typed }: Props) => {
   const t = useTexts()
   const { change } = useForm()
-  const { countryOfDestination: country, institution } = useSituation()
-  const { state, words, search } = useSearch(country)
-  const here = institutions.filter((one) => one.country === country || one.relationNumber === institution)
+  const answers = useSituation()
+  const { countryOfDestination, institution } = answers
+  // who has a search year may have graduated anywhere, or leave it open (ruling 37)
+  const needed = needsInstitution(answers)
+  const { state, words, search } = useSearch(needed ? countryOfDestination : undefined)
+  const isHere = ({ country }: InstitutionView) => !needed || country === countryOfDestination
+  const here = institutions.filter((one) => isHere(one) || one.relationNumber === institution)
+  const hint = needed ? 'requests.situation.institutionHint' : 'requests.situation.graduatedAtHint'
   return (
     <>
       <div onFocus={() => void (here.length || state === 'busy' ? undefined : search(''))}>
         <ComboField
           name="institution"
-          label={t('requests.situation.institution')}
-          hint={t(
-            state === 'failed'
-              ? 'requests.situation.institutionFailed'
-              : 'requests.situation.institutionHint',
-          )}
+          label={t(needed ? 'requests.situation.institution' : 'requests.situation.graduatedAt')}
+          hint={t(state === 'failed' ? 'requests.situation.institutionFailed' : hint)}
+          optional={!needed}
           what={t('requests.situation.institutions')}
           choose={t('requests.situation.chooseInstitution')}
           loading={state === 'busy' && !here.length}
@@ -92,6 +95,7 @@ export const InstitutionQuestion = ({ institutions, typed }: Props) => {
         <TextField
           name="educationalInstitution"
           label={t('requests.situation.institutionName')}
+          optional={!needed}
           autoComplete="organization"
           spellCheck={false}
         />

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'
-import { formatDayMonth } from '#web/platform/i18n/format.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { late } from '#web/platform/lazy-component.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -28,7 +28,7 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
   const { startDate, endDate } = useSituation()
   const period = ready ? periodWords(t, { startDate, endDate }) : undefined
   const starts = usualStarts(today).map((date) => ({
-    label: date === today ? t('requests.situation.today') : formatDayMonth(date, t.locale),
+    label: date === today ? t('requests.situation.today') : formatDate(date, t.locale),
     date,
   }))
   const ends = usualEnds(ready ? startDate : undefined).map(({ months, date }) => ({

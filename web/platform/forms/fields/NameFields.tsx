@@ -15,6 +15,9 @@ export type NameFieldsProps = {
   readonly own?: boolean
 }
 
+// A letter that is not Latin: allowed, but a hospital and the authorities need the spelling of the passport (ruling 46).
+const OTHER_SCRIPT = /[^\p{Script=Latin}\P{L}]/u
+
 /** Given names and family name as in the passport, or only one name (design A0). */
 export const NameFields = ({
   firstName = 'firstName',
@@ -30,15 +33,17 @@ export const NameFields = ({
     if (ticked) setBefore(textOf(values[firstName]))
     change({ [firstName]: ticked ? ONLY_ONE_NAME : before })
   }
-  const limit = (name: string, max: number) =>
-    textOf(values[name]).length >= max ? t('forms.nameLimit', { max }) : undefined
+  const hint = (name: string, max: number) => {
+    const typed = textOf(values[name])
+    return typed.length >= max || OTHER_SCRIPT.test(typed) ? t('forms.nameLimit', { max }) : undefined
+  }
   return (
     <Stack gap={5}>
       {oneName ? null : (
         <TextField
           name={firstName}
           label={t('forms.givenNames')}
-          hint={limit(firstName, NAME_MAX.firstName)}
+          hint={hint(firstName, NAME_MAX.firstName)}
           autoComplete={own ? 'given-name' : 'off'}
           spellCheck={false}
         />
@@ -46,7 +51,7 @@ export const NameFields = ({
       <TextField
         name={familyName}
         label={oneName ? t('forms.oneNameLabel') : t('forms.familyName')}
-        hint={limit(familyName, NAME_MAX.familyName)}
+        hint={hint(familyName, NAME_MAX.familyName)}
         autoComplete={own ? 'family-name' : 'off'}
         spellCheck={false}
       />

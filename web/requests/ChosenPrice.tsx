@@ -1,0 +1,22 @@
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PriceBar } from '#web/ui/layout/PriceBar.tsx'
+
+import { priceLine } from './price-words.ts'
+import { stayLines } from './stay-lines.ts'
+import type { StepProps } from './step-props.ts'
+
+type Props = Pick<StepProps, 'answers' | 'lists' | 'option'>
+
+/** The price of the cover that was chosen, which stays in sight until the request is sent (ruling 41). */
+export const ChosenPrice = ({ answers, lists, option }: Props) => {
+  const t = useTexts()
+  if (!option) return null
+  return (
+    <PriceBar
+      title={t('requests.price.title')}
+      price={{ kind: 'shown', ...priceLine(t, option) }}
+      lines={stayLines(t, { answers, lists, coverage: option.coverage })}
+      detailsText={t('requests.price.details')}
+    />
+  )
+}

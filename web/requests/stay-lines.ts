@@ -1,0 +1,33 @@
+import type { Answers } from '#domain/requests/answers.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+
+import { coverName } from './price-words.ts'
+import { lengthWords } from './request-words.ts'
+import type { Lists } from './step-props.ts'
+
+type Stay = {
+  readonly answers: Answers
+  readonly lists: Pick<Lists, 'studentTypes'>
+  readonly coverage: string | undefined
+}
+
+const periodLines = (t: Texts, { startDate, endDate }: Answers) => {
+  if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate <= startDate) return []
+  const days = { start: formatDate(startDate, t.locale), end: formatDate(endDate, t.locale) }
+  return [t('requests.price.period', days), lengthWords(t, startDate, endDate)]
+}
+
+/** What a price is for, line by line: the countries, the kind of stay, the period and the cover. */
+export const stayLines = (t: Texts, { answers, lists, coverage }: Stay): readonly string[] => {
+  const { countryOfOrigin: from, countryOfDestination: to } = answers
+  const name = (code: string) => formatCountry(code, t.locale)
+  const what = lists.studentTypes.find(({ code }) => code === answers.studentType)?.label
+  return [
+    ...(from && to ? [t('requests.price.way', { from: name(from), to: name(to) })] : []),
+    ...(what ? [what] : []),
+    ...periodLines(t, answers),
+    ...(coverage ? [coverName(t, coverage)] : []),
+  ]
+}
