@@ -4,6 +4,7 @@ import { changesState } from '#contract/endpoint.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 
+import type { Config } from '#server/platform/config/config.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
 import { OURSELVES, senderOf } from './client-address.ts'
@@ -20,23 +21,28 @@ export type Guarded = {
   readonly sender: string
 }
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)
+type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
 
-const isOwnOrigin = (request: FastifyRequest, publicUrl: string) => {
-  const origin = request.headers.origin
-  if (origin === undefined) return undefined
-  return origin === publicUrl || hostOf(origin) === request.headers.host
+// Compared with the settings, never with the Host header: that is whatever the client says.
+const isConfigured = (origin: string, { publicUrl, requestHosts }: Hosts) => {
+  if (origin === publicUrl) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host, hostname } = new URL(origin)
+  return publicUrl.startsWith(protocol) && [host, hostname].some((name) => requestHosts.includes(name))
 }
 
+const isOwnOrigin = ({ headers: { origin } }: FastifyRequest, hosts: Hosts) =>
+  origin === undefined ? undefined : isConfigured(origin, hosts)
+
 /** Whether a call that changes something comes from our own pages (domain reference 8.1). */
-const isSameOrigin = (request: FastifyRequest, publicUrl: string) => {
+const isSameOrigin = (request: FastifyRequest, hosts: Hosts) => {
   const site = request.headers['sec-fetch-site']
-  const own = isOwnOrigin(request, publicUrl)
+  const own = isOwnOrigin(request, hosts)
   return site === undefined ? own === true : site === 'same-origin' && own !== false
 }
 
-const judgeOrigin = (request: FastifyRequest, endpoint: Endpoint, publicUrl: string) => {
-  if (changesState(endpoint) && !isSameOrigin(request, publicUrl)) refuse('errors.crossSite')
+const judgeOrigin = (request: FastifyRequest, endpoint: Endpoint, hosts: Hosts) => {
+  if (changesState(endpoint) && !isSameOrigin(request, hosts)) refuse('errors.crossSite')
 }
 
 const judgeMedia = (request: FastifyRequest, endpoint: Endpoint) => {
@@ -136,7 +142,7 @@ export const guard = async (
 ): Promise<Guarded> => {
   const { portal } = settings
   limitTime(request, endpoint)
-  judgeOrigin(request, endpoint, portal.config.publicUrl)
+  judgeOrigin(request, endpoint, portal.config)
   judgeMedia(request, endpoint)
   judgeSize(request, endpoint)
   const secrets = secretsOf(request, portal)

@@ -232,6 +232,7 @@ describe('API-16 what changes something comes from our own pages', () => {
     ['our page', { 'sec-fetch-site': 'same-origin', origin: 'https://pont.test' }],
     ['our page, without an origin', { 'sec-fetch-site': 'same-origin' }],
     ['our page in an older browser', { origin: 'https://pont.test' }],
+    ['a page on another of our hosts', { host: 'x', origin: 'https://localhost:8443' }],
   ])('%s is let in', async (_, headers) => expect((await from(headers)).status).toBe(200))
 
   test.each([
@@ -245,6 +246,12 @@ describe('API-16 what changes something comes from our own pages', () => {
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     ],
     ['a look-alike', { origin: 'https://pont.test.evil.example' }],
+    ['an origin that is the Host header', { host: 'evil.example', origin: 'https://evil.example' }],
+    [
+      'an origin that is the Host header and claims to be us',
+      { host: 'evil.example', origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
+    ['our host without TLS', { origin: 'http://pont.test' }],
     ['a hidden origin', { origin: 'null' }],
   ])('%s is refused', async (_, headers) => {
     const reply = await from(headers)

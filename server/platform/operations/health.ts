@@ -7,7 +7,12 @@ export const addHealth = (app: FastifyInstance, database: Pick<Database, 'ready'
   const headers = { 'cache-control': 'no-store' }
   // a process whose event loop is busy is alive: a restart would cut off what it works on
   const config = { servedUnderLoad: true }
-  app.get('/livez', { config }, (_, reply) => reply.headers(headers).send({ alive: true }))
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/livez',
+    config,
+    handler: (_, reply) => reply.headers(headers).send({ alive: true }),
+  })
   app.get('/readyz', async (_, reply) => {
     const ready = await database.ready()
     return reply
