@@ -56,6 +56,21 @@ describe('ACC-02 API-04 asking for a link', () => {
     expect(subjects).toEqual([['Choose a new password'], ['Set your password'], [], []])
   })
 
+  test('mails nothing where the path names another account than the body, and says so to nobody', async () => {
+    const [ana, eve] = [await portal.customer(), await portal.customer()]
+    const body = { username: ana.username, locale: 'en-GB' }
+    const paths = [eve.username, eve.profileId, 'x', ` ${ana.username.toUpperCase()}`, ana.profileId]
+    const replies = await Promise.all(
+      paths.map((id) => portal.visitor().put(pathOf(id, 'reset/password'), { body })),
+    )
+    expect(replies.map(({ status, body: reply }) => [status, reply])).toEqual(
+      paths.map(() => [204, undefined]),
+    )
+    const mails = await portal.mailbox()
+    expect(mails.filter(({ to }) => to === ana.username)).toHaveLength(2)
+    expect(mails.filter(({ to }) => to === eve.username)).toHaveLength(0)
+  })
+
   test('sends a link to our own host, in the language of the page', async () => {
     const ana = await portal.customer()
     const path = pathOf(ana.username, 'reset/password')

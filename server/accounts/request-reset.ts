@@ -13,7 +13,7 @@ import { mailTemplate } from './accounts.mails.ts'
 import { accountByName } from './accounts.store.ts'
 import { issueToken, passwordLink } from './shared/issue-token.ts'
 
-type Asked = { readonly username: string; readonly locale: Locale }
+type Wanted = { readonly id: string; readonly username: string; readonly locale: Locale }
 
 const judgeName = (username: string) => {
   if (username === '') refuse('invalid_input', [issue('username', 'account_username_empty')])
@@ -21,8 +21,8 @@ const judgeName = (username: string) => {
 }
 
 /**
- * Takes a wish for a link to set a password. Whether the address is known is looked at by a job, after the answer, so
- * that neither the answer nor its time can tell (ACC-02).
+ * Takes a request for a link to set a password. Whether the address is known, and is that of the account in the path, a
+ * job looks at after the reply, so that neither the reply nor its time can tell (ACC-02).
  */
 export const requestReset = async (
   portal: Portal,
@@ -32,13 +32,14 @@ export const requestReset = async (
   judgeName(username)
   await portal.limits.take('reset', call.sender, 'account_too_many_attempts')
   await portal.limits.take('resetName', username, 'account_too_many_attempts')
-  const payload: Asked = { username, locale: call.body.locale }
+  const payload: Wanted = { id: usernameOf(call.params.id), username, locale: call.body.locale }
   await addJob(portal.db, { name: 'account_reset', payload })
 }
 
-const mailLink = async ({ db, clock, config }: Portal, { username, locale }: Asked) => {
+const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }: Wanted) => {
   const found = await accountByName(db, username)
   if (!found || found.blockedAt !== null) return
+  if (id !== found.username && id !== found.accountId) return
   // an account without a password gets the link of its activation once more (ruling 3)
   const purpose = found.passwordHash === null ? 'ACTIVATE' : 'RESET_PASSWORD'
   const { accountId } = found
@@ -50,8 +51,8 @@ const mailLink = async ({ db, clock, config }: Portal, { username, locale }: Ask
   })
 }
 
-/** The job behind a wish for a link: mails one to an account that there is, and nothing to anybody else. */
+/** The job behind a request for a link: mails one to an account that there is, and nothing to anybody else. */
 export const resetTasks = (portal: Portal): Tasks => ({
   // the payload is what requestReset put there
-  account_reset: (payload) => mailLink(portal, payload as Asked),
+  account_reset: (payload) => mailLink(portal, payload as Wanted),
 })
