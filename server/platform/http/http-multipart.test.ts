@@ -100,6 +100,21 @@ describe('a request with files', () => {
     })
   })
 
+  test('may have the request as a field that says to be JSON, without a file name', async () => {
+    const body = [
+      '--line',
+      'content-disposition: form-data; name="request"',
+      'content-type: application/json',
+      '',
+      '{"name":"Zoë"}',
+      '--line--',
+      '',
+    ].join('\r\n')
+    const headers = { 'content-type': 'multipart/form-data; boundary=line' }
+    const reply = await personAt(url).post('/api/test/send', { body, headers })
+    expect([reply.status, reply.body]).toEqual([201, { name: 'Zoë', files: [] }])
+  })
+
   test('takes exactly 10 MB of files together', async () => {
     const reply = await send(request, file(FILES_LIMIT / 2), file(FILES_LIMIT / 2))
     expect(reply.status).toBe(201)

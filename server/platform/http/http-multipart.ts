@@ -53,11 +53,14 @@ const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
   return Buffer.concat(chunks)
 }
 
-// A browser sends a JSON blob as a file, which counts apart from the files.
+// The parser reads a part that says to be JSON and has no file name.
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+// A browser sends a JSON blob as a file, which counts apart from the files; other clients send it as a field.
 const readJsonPart = (part: MultipartFile, reading: Reading) => {
   if (reading.json) return unknownPart(part.fieldname)
   if (part.type === 'file') return readFile(part.file, { ...reading, total: 0 })
-  return part.valueTruncated ? refuse('errors.tooLarge') : Buffer.from(String(part.value))
+  return part.valueTruncated ? refuse('errors.tooLarge') : Buffer.from(textOf(part.value))
 }
 
 const readFilePart = async (part: MultipartFile, reading: Reading): Promise<UploadedFile> => {
