@@ -12,6 +12,7 @@ afterAll(() => portal.stop())
 describe('the headers of every answer', () => {
   test.each([
     [200, 'GET', '/livez', {}],
+    [200, 'HEAD', '/livez', {}],
     [204, 'GET', '/api/logout', {}],
     [400, 'GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } }],
     [400, 'GET', '/api/%E0%A4%A', {}],

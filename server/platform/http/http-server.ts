@@ -4,8 +4,7 @@ import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { issue } from '#domain/shared/issue.ts'
-
+import { connectionLimits, limitConnections, SILENCE_MS } from './connection-limits.ts'
 import { readJson } from './http-body.ts'
 import { errorAnswer } from './http-errors.ts'
 import { addLoadGuard } from './load-guard.ts'
@@ -13,14 +12,9 @@ import type { ReadLoop } from './load-guard.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { Refused } from './refuse.ts'
+import { refuse } from './refuse.ts'
+import type { Refused } from './refuse.ts'
 import { isPrivatePath, securityHeaders } from './security-headers.ts'
-
-// A sender who is silent this long, or needs this long for a header, is let go (security page, bar 32).
-const SILENCE_MS = 15_000
-
-// Ten megabytes of photos over a poor connection take their time.
-const WHOLE_REQUEST_MS = 300_000
 
 const LONGEST_PARAMETER = 1024
 
@@ -86,10 +80,18 @@ const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
     done()
   })
 
-type Operations = { readonly metrics: Metrics; readonly readLoop?: ReadLoop | undefined }
+type Operations = {
+  readonly metrics: Metrics
+  readonly readLoop?: ReadLoop | undefined
+  /** After so much silence a client is disconnected. */
+  readonly silenceMs?: number
+}
 
 /** A server that knows our headers, our errors and our bodies, and no address yet. */
-export const makeServer = (portal: Portal, { metrics, readLoop }: Operations): FastifyInstance => {
+export const makeServer = (
+  portal: Portal,
+  { metrics, readLoop, silenceMs = SILENCE_MS }: Operations,
+): FastifyInstance => {
   const { config, log, clock } = portal
   const answer = errorAnswer({ log, incidentId: incidentIds(clock) })
   const frameworkErrors = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -106,20 +108,17 @@ export const makeServer = (portal: Portal, { metrics, readLoop }: Operations): F
     requestIdHeader: false,
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     exposeHeadRoutes: false,
-    connectionTimeout: SILENCE_MS,
-    requestTimeout: WHOLE_REQUEST_MS,
-    http: { headersTimeout: SILENCE_MS },
+    ...connectionLimits(silenceMs),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors,
     clientErrorHandler: bySocket,
   })
   addHeaders(app, portal)
+  limitConnections(app)
   surviveAcceptErrors(app, portal)
   app.setErrorHandler(answer)
-  app.setNotFoundHandler((request, reply) =>
-    answer(new Refused('errors.notFound', [issue('', 'errors.notFound')]), request, reply),
-  )
+  app.setNotFoundHandler(() => refuse('errors.notFound'))
   readOnlyJson(app)
   addLoadGuard(app, config.maxLoopDelay, readLoop)
   tellAnswers(app, portal, metrics)

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { makeMetrics } from '#server/platform/operations/metrics.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+
+import { makeServer } from './http-server.ts'
+import { unreadReplies } from './unread-replies.ts'
+
+// more than the operating system takes for a client that does not read
+const ANSWER = Buffer.alloc(300_000)
+
+let portal: TestPortal
+let app: FastifyInstance
+/** The side of the server of each connection, oldest first. */
+const accepted: Socket[] = []
+let handled = 0
+
+beforeAll(async () => {
+  portal = await startPortal()
+  app = makeServer(portal, { metrics: makeMetrics(portal.database), silenceMs: 300 })
+  app.get('/large', (_, reply) => {
+    handled += 1
+    return reply.send(ANSWER)
+  })
+  app.server.on('connection', (socket: Socket) => accepted.push(socket))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+  await portal.stop()
+})
+
+const connected = async () => {
+  // a server that listens on a port has a numbered address
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: pont.test\r\n${more}\r\n`
+
+const replyTo = async (text: string) => {
+  const socket = await connected()
+  let reply = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (reply += part))
+  socket.write(text)
+  await expect.poll(() => reply.includes('\r\n\r\n')).toBe(true)
+  socket.destroy()
+  return reply.split('\r\n')[0]
+}
+
+test('OPS-03 a request with two Host headers is refused', async () => {
+  expect(await replyTo(get('/large', 'host: evil.example\r\n'))).toBe('HTTP/1.1 400 Bad Request')
+  expect(await replyTo(get('/large'))).toBe('HTTP/1.1 200 OK')
+})
+
+test('OPS-03 of the requests that come over one connection without waiting, 100 are answered', async () => {
+  handled = 0
+  const socket = await connected()
+  socket.resume()
+  socket.write(get('/large').repeat(300))
+  await once(socket, 'close')
+  expect(handled).toBe(100)
+})
+
+test('OPS-03 who sends the headers of a request byte by byte is disconnected', async () => {
+  const socket = await connected()
+  const closed = once(socket.resume(), 'close')
+  socket.write('GET /large HTTP/1.1\r\nhost: pont.test\r\nx: ')
+  // each byte counts as activity of the connection
+  const drip = setInterval(() => socket.write('y'), 50)
+  await closed
+  clearInterval(drip)
+})
+
+test('OPS-03 who reads no replies is disconnected 15 seconds after the last byte that left', async () => {
+  const { watch, check } = unreadReplies()
+  const before = accepted.length
+  const socket = await connected()
+  socket.pause()
+  socket.write(get('/large').repeat(100))
+  const closed = once(socket, 'close')
+  await expect.poll(() => accepted.length).toBe(before + 1)
+  const mine = accepted.at(-1)
+  if (!mine) throw new Error('the server has no connection')
+  await expect.poll(() => mine.writableLength).toBeGreaterThan(0)
+  watch(mine, 0)
+  check(1000)
+  check(15_999)
+  expect(mine.destroyed).toBe(false)
+  check(16_000)
+  expect(mine.destroyed).toBe(true)
+  socket.resume()
+  await closed
+})
