@@ -22,6 +22,7 @@ import { staffHandlers } from '#server/staff/staff.routes.ts'
 import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
+import { cspReportsRoute } from './platform/http/csp-reports.ts'
 import { binder } from './platform/http/http-bind.ts'
 import { makeServer } from './platform/http/http-server.ts'
 import { dailyTasks } from './platform/jobs/daily-work.ts'
@@ -49,6 +50,7 @@ type Parts = {
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
   const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
   const app = makeServer(portal, { metrics, readLoop })
+  cspReportsRoute(app, { ...portal, metrics })
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
   wellKnownRoutes(app, portal, sitemapOf(portal))

@@ -119,6 +119,7 @@ describe('the headers of pages', () => {
         "frame-ancestors 'none'",
         "object-src 'none'",
         "require-trusted-types-for 'script'",
+        'report-to csp',
       ].join('; '),
     )
     expect(body).not.toMatch(/\son\w+=|style=|javascript:|alert\(1\)<\/script>/)

@@ -22,6 +22,9 @@ const defaults = {
   submit: per(300, HOUR),
   submitEmail: per(10, HOUR),
   content: per(300, MINUTE),
+  // lists that every visitor needs, which a whole campus may ask for from one address
+  reads: per(1200, MINUTE),
+  reports: per(60, MINUTE),
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof defaults

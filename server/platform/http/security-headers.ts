@@ -2,10 +2,16 @@ import type { Config } from '#server/platform/config/config.ts'
 
 const YEARS_2 = 63_072_000
 
+/** Where browsers send what the policy stopped. */
+export const CSP_REPORTS = '/csp-reports'
+
+/** The directive that names the endpoint of `Reporting-Endpoints`. */
+export const REPORT_TO = 'report-to csp'
+
 /** Headers of every answer. Pages replace the policy by their own, which lets our scripts and styles in. */
 export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record<string, string>> => ({
-  'content-security-policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+  'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; ${REPORT_TO}`,
+  'reporting-endpoints': `csp="${CSP_REPORTS}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

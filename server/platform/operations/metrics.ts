@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -10,6 +10,8 @@ import type { Log } from '#server/platform/log/log.ts'
 export type Metrics = {
   /** Counts one reply; `route` is the pattern, never the requested address. */
   readonly replySent: (reply: { route: string; method: string; status: number; seconds: number }) => void
+  /** Counts one breach of the content security policy that a browser reported. */
+  readonly violated: (directive: string) => void
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>
 }
@@ -36,7 +38,14 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
       pool.set({ state: 'awaited' }, database.pool.waitingCount)
     },
   })
+  const violations = new Counter({
+    name: 'csp_violations_total',
+    help: 'Breaches of the content security policy that browsers reported',
+    labelNames: ['directive'],
+    registers: [registry],
+  })
   return {
+    violated: (directive) => violations.inc({ directive }),
     replySent: ({ route, method, status, seconds }) => duration.observe({ route, method, status }, seconds),
     text: () => registry.metrics(),
   }

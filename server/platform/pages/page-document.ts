@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { criticalCss } from './critical-css.ts'
+import { REPORT_TO } from '#server/platform/http/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
 import type { Rendered, PageParts } from './page-renderer.ts'
 
@@ -105,4 +106,5 @@ export const contentPolicy = ({ scripts, styles }: { scripts: string; styles: st
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    REPORT_TO,
   ].join('; ')
