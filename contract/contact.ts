@@ -12,6 +12,8 @@ export const contact = {
     access: 'public',
     summary: 'What a question can be about',
     reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   ask: endpoint({

@@ -51,6 +51,11 @@ export type Endpoint = {
    * `account_impersonation_not_allowed`; this one is not.
    */
   readonly whileImpersonating?: 'allowed'
+  /**
+   * A reply that depends on the query and the language alone and changes with a release only: the server keeps it as
+   * bytes, with an ETag.
+   */
+  readonly fixed?: true
   /** A body that says to be longer, in bytes, is not read and answered 400. */
   readonly largestBody?: number
   /** Name of the limit per sender that guards this call (a row of the limits table in config). */

@@ -137,6 +137,8 @@ export const requests = {
     access: 'public',
     summary: 'All countries by localised name, the Netherlands first',
     reply: z.array(Country),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   nationalities: endpoint({
@@ -145,6 +147,8 @@ export const requests = {
     access: 'public',
     summary: 'All nationalities by localised label',
     reply: z.array(Nationality),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   studentTypes: endpoint({
@@ -153,6 +157,8 @@ export const requests = {
     access: 'public',
     summary: 'What somebody can come to do',
     reply: z.array(StudentType),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   institutions: endpoint({
@@ -165,6 +171,8 @@ export const requests = {
       q: z.optional(z.string().check(z.maxLength(70))),
     }),
     reply: z.array(InstitutionView),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   shortPeriodReasons: endpoint({
@@ -173,6 +181,8 @@ export const requests = {
     access: 'public',
     summary: 'Why somebody needs less than a year',
     reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
     errors: [],
   }),
   validateCountries: endpoint({

@@ -72,6 +72,11 @@ const whole = ({ status, body, headers }: PersonReply) => ({
 })
 
 describe('every call', () => {
+  test('OPS-03 that shows something to strangers is limited, but for the session, which a stranger has none of', () => {
+    const open = callsWith((one) => one.access === 'public' && !changesState(one) && one.limit === undefined)
+    expect(open.map(([name]) => name)).toEqual(['GET /api/checksession'])
+  })
+
   const tests = globSync('server/**/*.test.ts', { cwd: join(import.meta.dirname, '../..') })
     .concat(['server/testing/request.ts', 'server/testing/person.ts'])
     .map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))

@@ -7,11 +7,13 @@ import type { Endpoint, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { accessProblem } from './declared-access.ts'
+import { fixedReplies } from './fixed-replies.ts'
 import { guard } from './http-guard.ts'
 import type { Guarded, GuardSettings } from './http-guard.ts'
 import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
 import { partLimits, readMultipart } from './http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
+import { sendWithEtag } from './send-compressed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +29,7 @@ export type Bind = <G extends Group>(group: G, handlers: Handlers<G>) => void
 const NO_FILES = { part: undefined, files: [] }
 
 type AnyHandler = (call: Call<Endpoint>) => unknown
+type Exchange = readonly [FastifyRequest, FastifyReply]
 
 /** The first language that the browser asks for and we speak. */
 const wantedLocale = (header: string | undefined): Locale => {
@@ -86,17 +89,26 @@ const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): 
   return undefined
 }
 
-const run = async (
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  [request, reply]: [FastifyRequest, FastifyReply],
-) => {
-  try {
-    return judgedAnswer(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
-  } catch (thrown) {
-    // Fastify takes a thrown undefined for an answer
-    throw thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
+type Run = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
+
+const runOnce: Run = async (endpoint, handler, [request, reply]) =>
+  judgedAnswer(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
+
+// One cache for all calls of an application.
+const fixedRun = (): Run => {
+  const cached = fixedReplies()
+  return async (endpoint, handler, [request, reply]) => {
+    const call = await callOf(request, reply, endpoint)
+    const key = JSON.stringify([endpoint.path, call.locale, call.query])
+    const compressed = await cached(key, async () => answered(endpoint, await handler(call)))
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-language, accept-encoding')
+    return sendWithEtag(request, reply, compressed)
   }
+}
+
+// Fastify takes a thrown undefined for an answer.
+const throwErrors = (thrown: unknown) => {
+  throw thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
 }
 
 // What reads files watches every request of its scope from beginning to end: it has a scope of its own.
@@ -117,11 +129,13 @@ const judgeDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
 /** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
 export const binder = (app: FastifyInstance, settings: GuardSettings): Bind => {
   app.decorateRequest('guarded', null)
+  const runFixed = fixedRun()
   return (group, handlers) => {
     for (const [name, endpoint] of Object.entries(group)) {
       judgeDeclaration(endpoint, settings)
       // the type of handlers holds one for each name
       const handler = handlers[name] as unknown as AnyHandler
+      const run = endpoint.fixed ? runFixed : runOnce
       const route: RouteOptions = {
         method: endpoint.method,
         url: endpoint.path,
@@ -130,7 +144,7 @@ export const binder = (app: FastifyInstance, settings: GuardSettings): Bind => {
         onRequest: async (request) => {
           request.guarded = await guard(request, endpoint, settings)
         },
-        handler: (request, reply) => run(endpoint, handler, [request, reply]),
+        handler: (request, reply) => run(endpoint, handler, [request, reply]).catch(throwErrors),
       }
       if (endpoint.multipart) void takeFiles(app, route)
       else app.route(route)

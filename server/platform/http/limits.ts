@@ -19,10 +19,14 @@ export type Limits = {
 
 type Settings = Pick<Config, 'limits' | 'databaseUrl'>
 
-// With DATABASE_URL several processes may run behind a balancer: they count together (OPS-02).
+// These protect a process, not a person or a password: a write to the database for each of them would cost more than the
+// reply that it counts (decision 31).
+const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set(['reads', 'reports'] satisfies LimitName[])
+
+// With DATABASE_URL several processes may run behind a balancer: they count all others together (OPS-02).
 const counterFor = (name: string, limit: Limit, shared: Database | undefined): RateLimiterAbstract => {
   const options = { points: limit.points, duration: limit.seconds, keyPrefix: name }
-  if (!shared) return new RateLimiterMemory(options)
+  if (!shared || COUNTED_BY_EACH_PROCESS.has(name)) return new RateLimiterMemory(options)
   return new RateLimiterPostgres({
     ...options,
     storeClient: shared.pool,
