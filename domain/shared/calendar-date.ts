@@ -2,7 +2,7 @@
 // Native Temporal is not in every browser that we serve, so the few rules we need stand here
 // and are checked against Temporal in the tests.
 
-import { kept } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 
@@ -34,7 +34,7 @@ const DAYS_TO_1970 = 719_468
 const [DAYS_IN_ERA, YEARS_IN_ERA] = [146_097, 400]
 
 // An advice reads, counts and writes hundreds of days, most of them those of other advices.
-const dayNumber = kept((date: CalendarDate): number => {
+const dayNumber = memoize((date: CalendarDate): number => {
   const { year, month, day } = partsOf(date)
   const march = month > 2 ? year : year - 1
   const era = Math.floor(march / YEARS_IN_ERA)
@@ -44,7 +44,7 @@ const dayNumber = kept((date: CalendarDate): number => {
   return era * DAYS_IN_ERA + days - DAYS_TO_1970
 })
 
-const dateOfNumber = kept((number: number): CalendarDate => {
+const dateOfNumber = memoize((number: number): CalendarDate => {
   const days = number + DAYS_TO_1970
   const era = Math.floor(days / DAYS_IN_ERA)
   const inEra = days - era * DAYS_IN_ERA
@@ -58,7 +58,7 @@ const dateOfNumber = kept((number: number): CalendarDate => {
 })
 
 // 20261120 is the twentieth of November 2026.
-const written = kept(
+const written = memoize(
   (digits: number) =>
     String(digits)
       .padStart(8, '0')
@@ -70,7 +70,7 @@ export const dateOf = (year: number, month: number, day: number): CalendarDate =
   written((year * 100 + month) * 100 + Math.min(day, daysInMonth(year, month)))
 
 // A month that does not exist has no days.
-const exists = kept((text: string): boolean => {
+const exists = memoize((text: string): boolean => {
   // what has not this form has parts that mean nothing, and is refused for its form
   const { year, month, day } = partsOf(text as CalendarDate)
   return FORM.test(text) && year >= 1000 && day >= 1 && day <= daysInMonth(year, month)

@@ -1,7 +1,7 @@
 import { ANSWER_DAYS } from './answer-days.ts'
 import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
 import type { CalendarDate } from './calendar-date.ts'
-import { kept } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 // What comes in from this hour on counts as the next day (domain reference 10).
 const CLOSING_HOUR = 17
@@ -24,7 +24,7 @@ const kingsDay = (year: number) => {
 }
 
 /** The Dutch public holidays of a year, asked for a hundred times by one advice; Liberation Day is a day off once in five years. */
-export const dutchHolidays = kept((year: number): readonly CalendarDate[] => {
+export const dutchHolidays = memoize((year: number): readonly CalendarDate[] => {
   const sunday = easter(year)
   const liberation = year % 5 === 0 ? [dateOf(year, 5, 5)] : []
   return [
@@ -39,7 +39,7 @@ export const dutchHolidays = kept((year: number): readonly CalendarDate[] => {
   ]
 })
 
-const targetClosingDays = kept((year: number): readonly CalendarDate[] => [
+const targetClosingDays = memoize((year: number): readonly CalendarDate[] => [
   dateOf(year, 1, 1),
   addDays(easter(year), -2),
   addDays(easter(year), 1),
@@ -69,7 +69,7 @@ export const answerBy = (received: { readonly date: CalendarDate; readonly hour:
   addWorkingDays(received.hour >= CLOSING_HOUR ? addDays(received.date, 1) : received.date, ANSWER_DAYS)
 
 /** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
-export const nextTargetDay = kept((date: CalendarDate): CalendarDate => {
+export const nextTargetDay = memoize((date: CalendarDate): CalendarDate => {
   let day = date
   while (!isOpen(day, targetClosingDays)) day = addDays(day, 1)
   return day

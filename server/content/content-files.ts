@@ -2,10 +2,10 @@ import { join, relative, sep } from 'node:path'
 
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
-import { oncePerTurn } from './memoize-per-tick.ts'
 import type { FilePlace } from './page-file.ts'
 import { termsOf } from './terms.ts'
 import type { Terms } from './terms.ts'
@@ -31,8 +31,9 @@ export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' 
     LOCALES.find((one) => path.startsWith(join(contentDir, one) + sep)) ?? 'en-GB'
   // a folder without terms is whole
   const termsIn = watchedFiles(termsOf, (path, problem) => isMissing(problem) || broken(path, problem))
-  const termsOfLocale = oncePerTurn(
+  const termsOfLocale = memoize(
     (locale: Locale) => termsIn.one(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
+    setImmediate,
   )
   const termsFor = (path: string) => termsOfLocale(localeOf(path))
   const placeOf = (path: string): FilePlace => ({

@@ -9,12 +9,12 @@ import type { ContentPage } from '#domain/content/page.ts'
 import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import { slugOf } from '#domain/content/slug.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 import { contentFiles, isMissing } from './content-files.ts'
 import { FAQ_FOLDER, fileQuestions } from './file-questions.ts'
-import { oncePerTurn } from './memoize-per-tick.ts'
 import { pageOf } from './page-file.ts'
 import { watchedFiles } from './watched-files.ts'
 
@@ -63,11 +63,11 @@ export const fileContent = (config: Pick<Config, 'contentDir' | 'company'>, log:
     const folder = join(contentDir, locale)
     return pageIn.allIn(folder, filesOf(folder, locale === 'en-GB'))
   }
-  const pages = oncePerTurn((locale: Locale) => {
+  const pages = memoize((locale: Locale) => {
     const own = new Map(pagesIn(locale).map((page) => [page.path, page]))
     const original = locale === 'en-GB' ? [] : pagesIn('en-GB')
     return [...new Map([...original.map((page) => [page.path, page] as const), ...own]).values()]
-  })
+  }, setImmediate)
   const { bookIn, answerIn } = fileQuestions(contentDir, files)
   return {
     questions: async (locale) => bookIn(locale),

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 
 import type { Answer, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 import type { ContentFiles } from './content-files.ts'
 import { answerOf } from './page-file.ts'
-import { oncePerTurn } from './memoize-per-tick.ts'
 import { watchedFiles } from './watched-files.ts'
 
 /** The folder of a language in which each category of questions has its own. */
@@ -134,7 +134,7 @@ export const fileQuestions = (contentDir: string, files: ContentFiles) => {
     Locale,
     { readonly parts: readonly unknown[]; readonly made: ReturnType<typeof bookOf> }
   >()
-  const everything = oncePerTurn((locale: Locale) => {
+  const everything = memoize((locale: Locale) => {
     const [shelved, top] = [shelvesOf(locale), topOf(locale)]
     const parts = [top, ...shelved.flatMap(({ category, answers }) => [category, ...answers])]
     const last = kept.get(locale)
@@ -142,7 +142,7 @@ export const fileQuestions = (contentDir: string, files: ContentFiles) => {
     const made = bookOf(shelved, top)
     kept.set(locale, { parts, made })
     return made
-  })
+  }, setImmediate)
   return {
     bookIn: (locale: Locale): QuestionBook => everything(locale).book,
     answerIn: (locale: Locale, id: string): Answer | undefined => everything(locale).answers.get(id),

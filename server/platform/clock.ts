@@ -1,5 +1,6 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 /** Moments are milliseconds since 1970; days and hours are those of Amsterdam. */
 export type Clock = {
@@ -30,25 +31,19 @@ export const amsterdam = (moment: number): WallTime => {
   return { date: calendarDate(local.toPlainDate().toString()), hour: local.hour, minute: local.minute }
 }
 
-// A day begins on a whole minute, so within one it is known already; every call asks for it.
-const dayKeeper = () => {
-  let kept: { readonly minute: number; readonly date: CalendarDate } | undefined
-  return (moment: number): CalendarDate => {
-    const minute = Math.floor(moment / 60_000)
-    if (kept?.minute !== minute) kept = { minute, date: amsterdam(moment).date }
-    return kept.date
-  }
-}
+const QUARTER_MS = 900_000
+
+// Days begin on a whole quarter of an hour, so within one the day is known already; every call asks for it.
+const dayOfQuarter = memoize((quarter: number) => amsterdam(quarter * QUARTER_MS).date)
 
 /** A clock that runs, or stands still at `fixed` (milliseconds since 1970). */
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed
-  const today = dayKeeper()
   const now = () => standing ?? Date.now()
   return {
     now,
     iso: () => isoOf(now()),
-    today: () => today(now()),
+    today: () => dayOfQuarter(Math.floor(now() / QUARTER_MS)),
     set: (moment) => {
       standing = moment === undefined ? undefined : momentOf(moment)
     },

@@ -1,23 +1,25 @@
 import { dateParts, weekday } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 // The one place where days, moments and money become words (SHELL-04). A moment is written in Amsterdam's time, where the
 // office is. A browser's first formatter of its own costs a slow phone more than a tenth of a second, on the thread that
 // draws: days, money and the country that most go to are written without one, as one would write them.
 
-const cache = new Map<string, unknown>()
-
-const kept = <T>(key: string, make: () => T): T => {
-  // the key names the maker, so what is found has its type
-  const found = cache.get(key) as T | undefined
-  if (found !== undefined) return found
-  const made = make()
-  cache.set(key, made)
-  return made
-}
-
 const OFFICE = 'Europe/Amsterdam'
+
+const momentFormat = memoize(
+  (locale: Locale) => new Intl.DateTimeFormat(locale, { timeZone: OFFICE, dateStyle: 'long' }),
+)
+
+const numberFormat = memoize((digits: number) =>
+  memoize((locale: Locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits })),
+)
+
+const countryNames = memoize(
+  (locale: Locale) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
+)
 
 const MONTHS: Record<Locale, string> = {
   'en-GB': 'January February March April May June July August September October November December',
@@ -47,10 +49,7 @@ export const formatWeekday = (date: CalendarDate, locale: Locale): string =>
 
 /** A moment of the wire (ISO with offset) as a day in Amsterdam. */
 export const formatMoment = (moment: string, locale: Locale): string =>
-  kept(
-    `${locale} moment`,
-    () => new Intl.DateTimeFormat(locale, { timeZone: OFFICE, dateStyle: 'long' }),
-  ).format(new Date(moment))
+  momentFormat(locale).format(new Date(moment))
 
 const MONEY: Record<Locale, readonly [sign: string, thousands: string, point: string]> = {
   'en-GB': ['€', ',', '.'],
@@ -68,10 +67,7 @@ export const formatMoney = (cents: number, locale: Locale): string => {
 
 /** A number with the separators of the language, at most `digits` after the point. */
 export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
-  kept(
-    `${locale} number ${digits}`,
-    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
-  ).format(value)
+  numberFormat(digits)(locale).format(value)
 
 const UNTIL: Record<Locale, string> = { 'en-GB': 'to', nl: 'tot en met' }
 
@@ -91,9 +87,5 @@ export const formatCountry = (code: string, locale: Locale): string => {
   if (code === 'NL') return NETHERLANDS[locale]
   // anything but two letters would throw
   if (!REGION.test(code)) return code
-  const names = kept(
-    `${locale} countries`,
-    () => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }),
-  )
-  return names.of(code) ?? code
+  return countryNames(locale).of(code) ?? code
 }
