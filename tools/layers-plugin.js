@@ -80,6 +80,7 @@ export const table = [
       '@node-rs/argon2',
       'graphql',
       'graphql/*',
+      'lru-cache',
       'yaml',
       'markdown-it',
       'minisearch',

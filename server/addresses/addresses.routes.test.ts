@@ -12,7 +12,7 @@ import { addressesHandlers } from './addresses.routes.ts'
 import { institutions } from '#server/requests/shared/reference-data.ts'
 import { builtInRegister } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
-import { rememberingRegister } from './cached-register.ts'
+import { cachedRegister } from './cached-register.ts'
 
 const DAM = { postcode: '1012JS', huisnummer: 1, straatnaam: 'Dam', woonplaatsnaam: 'Amsterdam' }
 const dam = { postcode: '1012JS', houseNumber: 1 }
@@ -101,27 +101,27 @@ test('API-24 the register is called at most sixty times a minute, whatever the l
 
 test('API-24 a house is looked up once a day, and two lookups at once share the answer', async () => {
   const { ask, peer, pass, clock } = await register()
-  const remembering = rememberingRegister(ask, clock)
-  await Promise.all([remembering(dam), remembering(dam)])
-  await remembering(dam)
+  const cached = cachedRegister(ask, clock)
+  await Promise.all([cached(dam), cached(dam)])
+  await cached(dam)
   expect(peer.calls).toHaveLength(1)
   pass(25 * 3_600_000)
-  await remembering(dam)
+  await cached(dam)
   expect(peer.calls).toHaveLength(2)
 })
 
 test('API-24 a house that was missing may be there ten minutes later, and a failure is not remembered', async () => {
   const { ask, peer, pass, clock } = await register()
-  const remembering = rememberingRegister(ask, clock)
-  await remembering({ ...dam, houseNumber: 2 })
-  await remembering({ ...dam, houseNumber: 2 })
+  const cached = cachedRegister(ask, clock)
+  await cached({ ...dam, houseNumber: 2 })
+  await cached({ ...dam, houseNumber: 2 })
   expect(peer.calls).toHaveLength(1)
   pass(600_001)
-  await remembering({ ...dam, houseNumber: 2 })
+  await cached({ ...dam, houseNumber: 2 })
   peer.behave('failing')
-  expect(await failed(remembering(dam))).toBe('failed')
+  expect(await failed(cached(dam))).toBe('failed')
   peer.behave('well')
-  expect(await remembering(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
+  expect(await cached(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
 })
 
 test.each([

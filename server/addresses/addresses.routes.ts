@@ -7,10 +7,10 @@ import { builtInRegister } from './built-in-register.ts'
 import type { KnownPlace } from './built-in-register.ts'
 import { pdokRegister } from './pdok-register.ts'
 import type { House, Register } from './pdok-register.ts'
-import { rememberingRegister } from './cached-register.ts'
+import { cachedRegister } from './cached-register.ts'
 
 const registerOf = (url: string | undefined, places: readonly KnownPlace[]): Register =>
-  url ? rememberingRegister(pdokRegister(url)) : builtInRegister(places)
+  url ? cachedRegister(pdokRegister(url)) : builtInRegister(places)
 
 const askRegister = async (
   register: Register,

@@ -1,50 +1,39 @@
+import { LRUCache } from 'lru-cache'
+
 const FRESH_MS = 5 * 60_000
 const FAILED_MS = 10_000
 
-type Answer = { readonly value: unknown } | { readonly problem: unknown }
-type Kept = { readonly answer: Answer; readonly freshUntil: number }
+// Pages and answers of both languages; only what the provider lists is asked for.
+const MOST = 5000
 
-const opened = (answer: Answer): unknown => {
-  if ('problem' in answer) throw answer.problem
-  return answer.value
-}
+type Reply = { readonly value: unknown } | { readonly problem: unknown }
 
 /**
- * Remembers the last good answer of each question for five minutes. After that it is still given at once, while the
- * next one is fetched. A failure changes no good answer; where there is none it is remembered for ten seconds and then
+ * Remembers the last good reply to each question for five minutes. After that it is still given at once, while the
+ * next one is fetched. A failure changes no good reply; where there is none it is remembered for ten seconds and then
  * tried again in the same way, so that nobody waits but the first.
  */
 export const staleCache = (now: () => number) => {
-  const kept = new Map<string, Kept>()
-  const underWay = new Map<string, Promise<void>>()
-
-  const failed = (key: string, problem: unknown) => {
-    const last = kept.get(key)?.answer
-    const answer = last && 'value' in last ? last : { problem }
-    kept.set(key, { answer, freshUntil: now() + FAILED_MS })
+  const replies = new LRUCache<string, Reply, () => Promise<unknown>>({
+    max: MOST,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    // the library takes a beginning at 0 for none
+    perf: { now: () => now() + 1 },
+    allowStale: true,
+    fetchMethod: async (_key, last, { context, options }): Promise<Reply> => {
+      try {
+        return { value: await context() }
+      } catch (problem) {
+        options.ttl = FAILED_MS
+        return last && 'value' in last ? last : { problem }
+      }
+    },
+  })
+  return async <T>(key: string, fetch: () => Promise<T>): Promise<T> => {
+    const reply = await replies.forceFetch(key, { context: fetch })
+    if ('problem' in reply) throw reply.problem
+    // one key is always asked with the same fetch, so its value is what that fetch makes
+    return reply.value as T
   }
-
-  const refresh = (key: string, fetch: () => Promise<unknown>): Promise<void> => {
-    const already = underWay.get(key)
-    if (already) return already
-    const asked = fetch()
-      .then(
-        (value) => void kept.set(key, { answer: { value }, freshUntil: now() + FRESH_MS }),
-        (problem: unknown) => failed(key, problem),
-      )
-      .finally(() => underWay.delete(key))
-    underWay.set(key, asked)
-    return asked
-  }
-
-  const lastOf = async (key: string, fetch: () => Promise<unknown>): Promise<Answer> => {
-    const last = kept.get(key)
-    if (last && last.freshUntil <= now()) void refresh(key, fetch)
-    if (last) return last.answer
-    await refresh(key, fetch)
-    return kept.get(key)?.answer ?? { problem: new Error(`${key} was not fetched`) }
-  }
-
-  // one key is always asked with the same fetch, so its value is what that fetch makes
-  return async <T>(key: string, fetch: () => Promise<T>): Promise<T> => opened(await lastOf(key, fetch)) as T
 }

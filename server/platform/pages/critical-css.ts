@@ -1,7 +1,7 @@
 // What of a stylesheet a drawn page needs before its first paint. The whole file follows right after it; layers make
 // their order harmless, so a rule too many or too few here is a matter of bytes and of one frame, not of looks.
 
-import { kept as remembered } from '#domain/shared/memoize.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 
 type Statement = { readonly kind: 'statement'; readonly text: string }
 type Block = { readonly kind: 'block'; readonly prelude: string; readonly inside: readonly Item[] }
@@ -176,7 +176,7 @@ const settle = (items: readonly Item[]): string => {
 }
 
 // every page is drawn with the same stylesheet
-const rulesOf = remembered((css: string): readonly Item[] => readItems(css, { at: 0 }))
+const rulesOf = memoize((css: string): readonly Item[] => readItems(css, { at: 0 }))
 
 /**
  * The rules of a stylesheet that draw this html: those for its elements, classes and attributes, with the custom
