@@ -47,8 +47,8 @@ export const table = [
   {
     from: /^domain\//,
     ours: ['domain/'],
-    packages: ['zod/mini'],
-    tests: ['vitest', 'fast-check', 'ibantools'],
+    packages: ['zod/mini', 'ibantools'],
+    tests: ['vitest', 'fast-check'],
   },
   {
     from: /^contract\//,

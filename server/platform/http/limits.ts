@@ -20,7 +20,7 @@ export type Limits = {
 type Settings = Pick<Config, 'limits' | 'databaseUrl'>
 
 // These protect a process, not a person or a password: a write to the database for each of them would cost more than the
-// reply that it counts (decision 31).
+// reply that it counts (decision 41).
 const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set(['reads', 'reports'] satisfies LimitName[])
 
 // With DATABASE_URL several processes may run behind a balancer: they count all others together (OPS-02).
