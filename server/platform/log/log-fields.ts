@@ -74,7 +74,7 @@ const masked = (text: string) =>
   PERSONAL.reduce((left, form) => left.replace(form, '…'), text).slice(0, MAX_LENGTH)
 
 const withoutRoot = (frame: string) =>
-  frame.replace(/(?:file:\/\/)?(\/[^\s():]+)/g, (_, path: string) =>
+  frame.replace(/(?<![\w.-])(?:file:\/\/)?(\/[^\s():]+)/g, (_, path: string) =>
     isAbsolute(path) ? relative(process.cwd(), path) : path,
   )
 

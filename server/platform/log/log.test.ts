@@ -73,6 +73,18 @@ test('OPS-03 a log line has what happened and where', () => {
   expect(JSON.stringify(failed)).toContain('server/platform/log/log.test.ts')
 })
 
+test('OPS-03 the frames of an error are relative to the project, those of node stay as they are', () => {
+  const problem = new Error('failed')
+  problem.stack = `Error: failed
+    at ask (file://${process.cwd()}/server/content/ask.ts:5:1)
+    at process.processTicksAndRejections (node:internal/process/task_queues:104:5)`
+  const [line = ''] = linesOf((log) => log.error({ err: problem }, 'failed'))
+  expect((JSON.parse(line) as { err: { frames: string[] } }).err.frames).toEqual([
+    'at ask (server/content/ask.ts:5:1)',
+    'at process.processTicksAndRejections (node:internal/process/task_queues:104:5)',
+  ])
+})
+
 test('OPS-03 every log entry is one line of JSON, whatever is in it', () => {
   const [line = ''] = linesOf((log) => log.info({ reason: 'a\r\nb\u001b[31m{"level":"fatal"}' }, 'logged'))
   expect(line.trim()).not.toMatch(/\p{Cc}/u)
