@@ -1,12 +1,12 @@
 import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
+import { isIssuedNumber } from '#server/policies/shared/generate-policy-number.ts'
 
-// Asked about when the typed number cannot be one, so that hit, miss and nonsense take the same time.
+// Looked up when the typed number cannot be one, so that hit, miss and nonsense take the same time.
 const NOBODYS = '000000000'
 
 /** Whether a policy number is known. */
 export const policyExists = async (db: Db, typed: string): Promise<boolean> => {
   const number = typed.replace(/[\s.-]/g, '')
-  return (await findPolicyByNumber(db, isPolicyNumber(number) ? number : NOBODYS)) !== undefined
+  return isIssuedNumber(db, isPolicyNumber(number) ? number : NOBODYS)
 }

@@ -6,7 +6,7 @@ import type { UploadedFile } from '#server/platform/http/http.ts'
 
 // A hostile document of ten megabytes costs seconds, and what is not judged by then is not taken.
 const PATIENCE_MS = 10_000
-const WAITING = 20
+const WAITING = 40
 
 const inTurn = atMost(1, WAITING)
 let worker: Worker | undefined

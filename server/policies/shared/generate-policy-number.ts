@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
+
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { issuedNumber } from '#server/policies/policies.tables.ts'
 
 // Eight random digits that do not start with 0: nobody can count our customers or guess a number (ruling 16).
@@ -17,4 +19,16 @@ export const generatePolicyNumber = async (tx: Tx, digits: () => string = random
     const [reserved] = await tx.insert(issuedNumber).values({ number }).onConflictDoNothing().returning()
     if (reserved) return reserved.number
   }
+}
+
+/**
+ * Whether a number was ever given to a policy or request. It is true from the moment of sending, also for a request
+ * that waits for the owner of a known address, so that it does not tell which addresses are known (ruling 1).
+ */
+export const isIssuedNumber = async (db: Db, number: string): Promise<boolean> => {
+  const found = await db
+    .select({ number: issuedNumber.number })
+    .from(issuedNumber)
+    .where(eq(issuedNumber.number, number))
+  return found.length > 0
 }
