@@ -22,6 +22,8 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',
+    // files are added in these steps alone
+    'platform/forms/upload',
     'requests/your-situation',
     'requests/our-advice',
     'requests/new-existing-customer',

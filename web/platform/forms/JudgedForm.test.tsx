@@ -14,7 +14,7 @@ import { ChoiceField } from './fields/ChoiceField.tsx'
 import { ComboField } from './fields/ComboField.tsx'
 import { DateField } from './fields/DateField.tsx'
 import { EmailField } from './fields/EmailField.tsx'
-import { FileField } from './fields/FileField.tsx'
+import { FileField } from './upload/FileField.tsx'
 import type { Values } from './form-issues.ts'
 import { JudgedForm } from './JudgedForm.tsx'
 import { NameFields } from './fields/NameFields.tsx'
@@ -25,7 +25,10 @@ import { YesNoField } from './fields/YesNoField.tsx'
 
 beforeAll(() =>
   Promise.all(
-    ['shell', 'platform/forms/fields'].flatMap((name) => [loadTexts(name, 'en-GB'), loadTexts(name, 'nl')]),
+    ['shell', 'platform/forms/fields', 'requests/steps'].flatMap((name) => [
+      loadTexts(name, 'en-GB'),
+      loadTexts(name, 'nl'),
+    ]),
   ),
 )
 

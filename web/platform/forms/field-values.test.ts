@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { suggestEmail } from './email-suggestion.ts'
 import { filesOf } from './files-of.ts'
-import { fitting, shrinkPhoto } from './shrink-photo.ts'
+import { fitting, shrinkPhoto } from './upload/shrink-photo.ts'
 import { answerOf, chosenOf } from './yes-no.ts'
 
 describe('an e-mail address with a likely slip', () => {

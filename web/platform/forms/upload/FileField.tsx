@@ -11,7 +11,7 @@ import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
 
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { useField } from '#web/platform/forms/form-context.ts'
-import { shrinkPhoto } from '#web/platform/forms/shrink-photo.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
 
