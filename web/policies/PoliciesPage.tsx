@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -26,18 +30,20 @@ const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
 
-const ask = async () => {
+const ask = async (locale: Locale) => {
   const params = { profileId: session.get().profileId }
   const [list, waiting] = await Promise.all([
     call(policies.list, { params }),
     call(waitingRequests.list, { params }),
   ])
+  // who has none reads the text of a code, which the page does not load for everybody
+  if (!list.length) await loadTexts('codes/policies', locale)
   return { list, waiting }
 }
 
 /** Asks for policies and waiting requests without holding the page up: it shows where they will stand. */
-export const loader = () => {
-  const asked = ask()
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const asked = ask(localeAt(request.url))
   // what fails is told by the part of the page that waits for it
   asked.catch(() => undefined)
   return { asked }
