@@ -2,9 +2,9 @@ import pg from 'pg'
 
 import { median } from './figures.ts'
 import { load } from './load.ts'
-import { fewAndMany, listRequest } from './people.ts'
 import { databaseOf } from './processes.ts'
 import type { PortalProcess } from './processes.ts'
+import { listRequest } from './seed.ts'
 import type { Seeded } from './seed.ts'
 
 const [CONNECTIONS, SECONDS, ROUNDS] = [32, 3, 3]
@@ -34,7 +34,7 @@ const scansOf = async ({ dataDir }: PortalProcess) => {
 }
 
 const listOf = ({ portal, people }: Grown, seconds: number) =>
-  load(portal.url, { connections: CONNECTIONS, seconds, requests: fewAndMany(people).few.map(listRequest) })
+  load(portal.url, { connections: CONNECTIONS, seconds, requests: people.map(listRequest) })
 
 /** Asks for policies in a small and in a large portal by turns, so that both meet the same disturbance. */
 export const growth = async (small: Grown, large: Grown): Promise<Growth> => {

@@ -3,7 +3,7 @@ import { BUDGETS } from '#e2e/support/page-weight.ts'
 import { tableOf } from './figures.ts'
 import { pageTimes } from './page-times.ts'
 import type { PageTimes, PageVisit } from './page-times.ts'
-import type { BareServers, PortalProcess } from './processes.ts'
+import type { BareServer, PortalProcess } from './processes.ts'
 import type { Seeded } from './seed.ts'
 
 type Asked = { readonly paint: number; readonly usable: number; readonly blocked: number }
@@ -49,11 +49,11 @@ const HEADS = ['page', 'largest paint ms', 'usable ms', 'blocked ms', 'scripts K
 /** Opens the pages of the budgets on a slow phone, beside a bare page of the same run; measured / asked, ! where above. */
 export const pageFigures = async (
   portal: PortalProcess,
-  bare: BareServers,
+  bare: BareServer,
   somebody: Seeded,
 ): Promise<string> => {
   const rows: Row[] = [
-    { name: 'a bare page', url: `${bare.fastify}page` },
+    { name: 'a bare page', url: `${bare.url}/page` },
     ...PAGES.map((budget) => ({
       name: budget,
       url: `${portal.url}${addresses[budget]}`,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -13,8 +13,6 @@ import { freePort } from '#server/testing/free-port.ts'
 export type PortalProcess = {
   readonly url: string
   readonly dataDir: string
-  /** Resident memory of the server process, in megabytes. */
-  readonly memory: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -41,7 +39,7 @@ const untilReady = async (url: string, child: ChildProcess, log: string) => {
 // Nothing is switched off: a limit that is counted and never reached (ruling 5).
 const NEVER = '900000000/min'
 const raised = Object.fromEntries(
-  ['LOGIN', 'ADVICE', 'SUBMIT', 'SUBMIT_EMAIL'].map((name) => [`LIMIT_${name}`, NEVER]),
+  ['ADVICE', 'SUBMIT', 'SUBMIT_EMAIL'].map((name) => [`LIMIT_${name}`, NEVER]),
 )
 
 /** Starts the portal as in production on its built-in database, with its log in a file of the folder. */
@@ -70,8 +68,6 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   return {
     url,
     dataDir,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
     stop: () => end(child),
   }
 }
@@ -88,24 +84,21 @@ export const databaseOf = (dataDir: string): ClientConfig => {
 
 const passwordOf = (dataDir: string) => readFileSync(join(dataDir, 'postgres-password'), 'utf8')
 
-export type BareServers = {
-  readonly http: string
-  readonly fastify: string
+export type BareServer = {
+  readonly url: string
   readonly stop: () => Promise<void>
 }
 
-/** Starts the bare servers in a process of their own, beside the portal whose database they ask. */
-export const startBareServers = async ({ dataDir }: PortalProcess): Promise<BareServers> => {
-  const child = spawn(process.execPath, ['bench/bare-servers.ts', dataDir], {
+/** Starts the bare server in a process of its own, beside the portal whose database it asks. */
+export const startBareServer = async ({ dataDir }: PortalProcess): Promise<BareServer> => {
+  const child = spawn(process.execPath, ['bench/bare-server.ts', dataDir], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // it prints one line of text, with the ports of both
+  // it prints one line, its port
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const ports = JSON.parse(line) as { http: number; fastify: number }
   return {
-    http: `http://127.0.0.1:${ports.http}/`,
-    fastify: `http://127.0.0.1:${ports.fastify}/`,
+    url: `http://127.0.0.1:${line}`,
     stop: () => end(child),
   }
 }

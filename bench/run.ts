@@ -7,7 +7,7 @@ import { buildWhenStale } from '#tools/build.ts'
 import { figuresTable } from './figures.ts'
 import { growth } from './growth.ts'
 import { pageFigures } from './page-figures.ts'
-import { startBareServers, startPortalProcess } from './processes.ts'
+import { startBareServer, startPortalProcess } from './processes.ts'
 import { seed } from './seed.ts'
 import type { SeedSize } from './seed.ts'
 import { serverFigures } from './server-figures.ts'
@@ -33,23 +33,15 @@ const portalWith = async (size: SeedSize) => {
   return { portal: ending(await startPortalProcess(dataDir)), people }
 }
 
-const memoryLine = (memory: readonly (readonly [string, number])[]) =>
-  memory.map(([when, megabytes]) => `${when} ${Math.round(megabytes)} MB`).join(', ')
-
 const server = async () => {
   const { portal, people } = await portalWith(USUAL)
-  const bare = ending(await startBareServers(portal))
-  const memory: [string, number][] = [['before', portal.memory()]]
-  for await (const { about, figures } of serverFigures(portal, people, bare)) {
-    console.log(`${figuresTable(figures)}\n`)
-    memory.push([`after the ${about}`, portal.memory()])
-  }
-  console.log(`Memory of the server process: ${memoryLine(memory)}\n`)
+  const bare = ending(await startBareServer(portal))
+  console.log(`${figuresTable(await serverFigures(portal, people, bare))}\n`)
 }
 
 const pages = async () => {
   const { portal, people } = await portalWith(SMALL)
-  const bare = ending(await startBareServers(portal))
+  const bare = ending(await startBareServer(portal))
   const [somebody] = people
   if (!somebody) throw new Error('nobody was seeded')
   console.log('Pages on a slow phone: measured / asked, ! where it is more.')
