@@ -27,6 +27,8 @@ const POLICIES = {
     where policy.account_id = $1 order by start_date desc`,
 }
 const pool = new pg.Pool({ ...databaseOf(process.argv[2] ?? ''), max: 20 })
+// the database may end before this process does
+pool.on('error', () => undefined)
 
 const fastify = Fastify()
 fastify.get('/page', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import pg from 'pg'
 import type { ClientConfig, PoolClient } from 'pg'
@@ -34,10 +35,18 @@ const asText = (table: string, key: string) =>
   `select (select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(one)) as each (name, value)) as row
     from ${table} one where ${key} = $1`
 
+// A job gives a request its account, some moments after the reply.
+const latestOf = async (pool: pg.Pool) => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await pool.query<Row>(LATEST)
+    if (rows[0]) return rows[0]
+    await wait(100)
+  }
+  throw new Error('no request got its account within ten seconds')
+}
+
 const sampleOf = async (pool: pg.Pool) => {
-  const { rows } = await pool.query<Row>(LATEST)
-  const [latest] = rows
-  if (!latest) throw new Error('nothing was sent yet that could be sent again')
+  const latest = await latestOf(pool)
   const sample: { table: string; row: Row }[] = []
   for (const table of TABLES) {
     const key = KEYS[table] ?? 'request_id'
@@ -92,6 +101,7 @@ const JOB = `select graphile_worker.add_job('bare', payload => $1::json, run_at 
 /** The inserts of one request in a transaction and nothing else, prepared, over a pool of so many connections. */
 export const bareTransaction = async (connection: ClientConfig, connections: number) => {
   const pool = new pg.Pool({ ...connection, max: connections })
+  pool.on('error', () => undefined)
   const sample = await sampleOf(pool)
   const inserts = sample.map((one, at) => ({ ...insertOf(one, at), ...one }))
   const store = async (client: PoolClient) => {

@@ -36,7 +36,7 @@ const portalWith = async (size: SeedSize) => {
 const server = async () => {
   const { portal, people } = await portalWith(USUAL)
   const bare = ending(await startBareServer(portal))
-  console.log(`${figuresTable(await serverFigures(portal, people, bare))}\n`)
+  for await (const figures of serverFigures(portal, people, bare)) console.log(`${figuresTable(figures)}\n`)
 }
 
 const pages = async () => {

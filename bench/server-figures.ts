@@ -74,12 +74,12 @@ const submitFigures = async (portal: PortalProcess) => {
 }
 
 /** What the server part measures, each beside a bare server that does the same unavoidable work. */
-export const serverFigures = async (
+export const serverFigures = async function* (
   portal: PortalProcess,
   people: readonly Seeded[],
   bare: BareServer,
-): Promise<readonly Figure[]> => [
-  ...(await listFigures(portal, people, bare)),
-  ...(await adviceFigures(portal, bare)),
-  ...(await submitFigures(portal)),
-]
+): AsyncGenerator<readonly Figure[]> {
+  yield await listFigures(portal, people, bare)
+  yield await adviceFigures(portal, bare)
+  yield await submitFigures(portal)
+}
