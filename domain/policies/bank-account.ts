@@ -8,10 +8,10 @@ export const BANK_COUNTRIES: readonly string[] = (
   'SI SK SM VA'
 ).split(' ')
 
-// In which of them nobody can pay by direct debit.
+// The countries among them without direct debit.
 const NO_DIRECT_DEBIT: ReadonlySet<string> = new Set('AD AL GB GI MD ME MK RS VA'.split(' '))
 
-// Where the library takes more than the SWIFT registry, ours decides: an Irish bank code has letters only.
+// Where the library accepts more than the SWIFT registry, our rule decides: an Irish bank code has letters only.
 const STRICTER: Readonly<Record<string, RegExp>> = { IE: /^IE\d{2}[A-Z]{4}/ }
 
 const FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
@@ -19,7 +19,7 @@ const FORM = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 /** An IBAN as it is stored: capitals, without spaces and hyphens. */
 export const ibanOf = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** The country of an IBAN (ISO code), as far as it is typed. */
+/** The country (ISO code) of an IBAN that may still be incomplete. */
 export const ibanCountry = (typed: string): string => ibanOf(typed).slice(0, 2)
 
 /** An IBAN in groups of four, as banks print it. */
@@ -27,7 +27,7 @@ export const groupedIban = (iban: string): string => ibanOf(iban).replaceAll(/(.
 
 export type IbanProblem = 'iban_invalid' | 'iban_uk_not_allowed' | 'iban_not_sepa'
 
-// The reference asks for structure and check digits, not for the digits that a country has within its own numbers.
+// The domain reference requires structure and check digits, not the national check digits within the account number.
 const isWrong = (error: ValidationErrorsIBAN) => error !== ValidationErrorsIBAN.WrongAccountBankBranchChecksum
 
 const isIban = (iban: string) =>
@@ -45,12 +45,12 @@ export const ibanProblem = (typed: string, directDebit: boolean): IbanProblem | 
   return BANK_COUNTRIES.includes(country) && !NO_DIRECT_DEBIT.has(country) ? undefined : 'iban_not_sepa'
 }
 
-/** Says whether a BIC must go with this IBAN: the bank is outside the European Economic Area. */
+/** Whether this IBAN needs a BIC: the bank is outside the European Economic Area. */
 export const needsBic = (iban: string): boolean => iban !== '' && !isEea(ibanCountry(iban))
 
 const BIC = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 
-// Banks in these places have a country of their own in the BIC, and the IBAN of the country that they belong to.
+// Banks in these territories have a country code of their own in the BIC, but IBANs of the country they belong to.
 const PART_OF: Readonly<Record<string, string>> = Object.fromEntries([
   ...'GF GP MQ RE YT PM BL MF'.split(' ').map((place) => [place, 'FR']),
   ...'JE GG IM'.split(' ').map((place) => [place, 'GB']),
@@ -63,7 +63,7 @@ export type BicProblem =
 /** A BIC as it is stored: capitals, without spaces. */
 export const bicOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
 
-/** What is wrong with the BIC beside an IBAN that was judged. */
+/** What is wrong with the BIC for an IBAN that is already valid. */
 export const bicProblem = (typed: string, iban: string): BicProblem | undefined => {
   const bic = bicOf(typed)
   if (!bic) return needsBic(iban) ? { reason: 'bic_empty' } : undefined
@@ -77,7 +77,7 @@ export const bicProblem = (typed: string, iban: string): BicProblem | undefined 
 /** Longest name of an account holder (SEPA). */
 export const HOLDER_MAX = 70
 
-// Letters that are no letter with a sign above or below it, so that taking the sign off does not help.
+// Letters that Unicode does not decompose into a plain letter and an accent, and punctuation outside the SEPA set.
 const LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'SS',
@@ -117,13 +117,13 @@ const LATIN: Readonly<Record<string, string>> = {
   '”': "'",
 }
 
-/** The name of an account holder in the letters that SEPA knows (é becomes e, ß becomes ss). */
+/** The name of an account holder in the characters that SEPA allows (é becomes e, ß becomes ss). */
 export const sepaText = (name: string): string =>
   Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''), (sign) => LATIN[sign] ?? sign).join('')
 
 const SEPA_TEXT = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 
-/** Says whether a bank can take the name of this account holder; `max` characters after it is put into SEPA letters. */
+/** Whether a bank accepts the name of this account holder: at most HOLDER_MAX characters once it is in SEPA characters. */
 export const isAccountHolder = (name: string): boolean => {
   const text = sepaText(name)
   return text.length <= HOLDER_MAX && SEPA_TEXT.test(text) && /[A-Za-z0-9]/.test(text)

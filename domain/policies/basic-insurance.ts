@@ -14,7 +14,7 @@ import type { Instalment } from './instalments.ts'
 import type { Period } from './period.ts'
 import type { BasicRates } from './rates.ts'
 
-// From this age the basic insurance has a price; before it is free (2.1).
+// Under this age the basic insurance is free (2.1).
 const BASIC_PAID_FROM_AGE = 18
 
 const firstOfMonth = (date: CalendarDate) => {

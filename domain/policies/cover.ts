@@ -3,7 +3,7 @@ export const COVER_CODES = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 
 
 export type CoverCode = (typeof COVER_CODES)[number]
 
-/** A cover as it stands on one policy: BASIC_SUPPLEMENT is a choice that makes two policies. */
+/** The cover of one policy: BASIC_SUPPLEMENT is a choice that makes two policies. */
 export type PolicyCover = Exclude<CoverCode, 'BASIC_SUPPLEMENT'>
 
 /** Covers with a price for each day. */

@@ -62,7 +62,7 @@ test('months that start on the 31st are computed from the first day, never from 
   ])
 })
 
-test('whatever the term, the instalments follow each other without a gap and are together the total', () => {
+test('whatever the term, the instalments follow each other without a gap and add up to the total', () => {
   fc.assert(
     fc.property(
       periods,
@@ -98,7 +98,7 @@ test('calendar months cover every day of the stay once, and no month costs more 
   )
 })
 
-test('the first instalment is asked on the day of acceptance, the next ones 30 days ahead', () => {
+test('the first instalment is invoiced on the day of acceptance, the next ones 30 days ahead', () => {
   const [first, second, third] = instalmentsOf(year, 'QUARTERLY', 215)
   const accepted = calendarDate('2026-11-26')
   expect(first && instalmentDates(first, accepted)).toEqual({
@@ -109,13 +109,13 @@ test('the first instalment is asked on the day of acceptance, the next ones 30 d
   expect(second && instalmentDates(second, accepted)).toEqual({
     invoiceDate: '2027-04-01',
     dueDate: '2027-05-01',
-    // 1 May is no day on which banks settle, and the 2nd is a Sunday
+    // banks do not settle on 1 May, and the 2nd is a Sunday
     collectionDate: '2027-05-03',
   })
   expect(third && instalmentDates(third, accepted).invoiceDate).toBe('2027-07-02')
 })
 
-test('nothing is collected within 14 days of its invoice, nor asked before the acceptance', () => {
+test('nothing is collected within 14 days of its invoice, nor invoiced before the acceptance', () => {
   fc.assert(
     fc.property(periods, fc.integer({ min: -40, max: 60 }), (stay, shift) => {
       const accepted = addDays(stay.startDate, shift)

@@ -16,7 +16,7 @@ export type Instalment = {
   readonly amountCents: number
 }
 
-/** The days on which an instalment is asked: `dueDate` for a bank transfer, `collectionDate` for direct debit. */
+/** When an instalment is invoiced and due: `dueDate` for a bank transfer, `collectionDate` for direct debit. */
 export type InstalmentDates = {
   readonly invoiceDate: CalendarDate
   readonly dueDate: CalendarDate
@@ -35,7 +35,7 @@ const termMonths: Readonly<Record<PaymentTerm, number | undefined>> = {
   AT_ONCE: undefined,
 }
 
-/** Numbers the blocks and counts their days; the amount of each block is asked from the caller, in cents. */
+/** Makes an instalment of each block, with its number and days; `amountOf` computes its amount in cents. */
 export const numbered = (blocks: readonly Period[], amountOf: (block: Period, days: number) => number) =>
   blocks.map((block, at): Instalment => {
     const days = daysInPeriod(block.startDate, block.endDate)
@@ -63,13 +63,13 @@ export const paymentBlocks = (period: Period, term: PaymentTerm): readonly Perio
   return blocks
 }
 
-/** What is paid when: days times the day rate, so that the parts are together exactly the total. */
+/** What is paid when: days times the day rate, so that the instalments add up to exactly the total. */
 export const instalmentsOf = (period: Period, term: PaymentTerm, dayCents: number): readonly Instalment[] =>
   numbered(paymentBlocks(period, term), (_, days) => days * dayCents)
 
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other)
 
-/** When an instalment is asked, for a policy accepted on this day; an estimate until it is accepted (2.3). */
+/** The dates of an instalment for a policy accepted on this day; estimates until it is accepted (2.3). */
 export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate): InstalmentDates => {
   const ahead = addDays(instalment.periodFromDate, -INVOICE_DAYS_AHEAD)
   const invoiceDate = instalment.sequence === 1 ? acceptedOn : later(acceptedOn, ahead)

@@ -74,7 +74,7 @@ describe('WIZ-08 period limits', () => {
     expect(reason(until(end), change)).toBe(expected)
   })
 
-  test('a refusal tells the number of months and the day that would be right', () => {
+  test('a refusal has the number of months and the day that would be allowed', () => {
     expect(context(until('2027-07-30'), { productCode: 'FULL_DEGREE_NL' })).toEqual({
       minMonths: 6,
       earliestEndDate: '2027-07-31',
@@ -90,7 +90,7 @@ describe('WIZ-08 period limits', () => {
     })
   })
 
-  test('any product takes exactly its months and not a day more', () => {
+  test('every product allows exactly its months and not a day more', () => {
     const codes = Object.keys(periodLimits) as (keyof typeof periodLimits)[] // its own keys
     const starts = fc.integer({ min: 0, max: 3000 }).map((days) => addDays(calendarDate('2026-01-01'), days))
     fc.assert(
@@ -120,7 +120,7 @@ describe('WIZ-20 the period of a family member', () => {
     expect([found?.reason, found?.field]).toEqual([expected, field])
   })
 
-  test('the refusal tells the period of the student', () => {
+  test('the refusal has the period of the student', () => {
     expect(context(period('2027-03-01', '2028-02-01'), family)).toEqual({
       startDate: '2027-03-01',
       endDate: '2028-01-31',
@@ -147,7 +147,7 @@ describe('WIZ-08 connected periods', () => {
     expect(reason(next, {})).toBeUndefined()
   })
 
-  test('make a chain, in whatever order they are known', () => {
+  test('are chained whatever their order', () => {
     const chain = [period('2027-08-15', '2028-01-31'), first, period('2025-01-01', '2025-12-31')]
     expect(connectedStart(period('2028-02-20', '2028-06-30'), chain)).toBe('2027-02-01')
   })

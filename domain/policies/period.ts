@@ -7,7 +7,7 @@ import type { CoverCode } from './cover.ts'
 import { isFullDegree, minimumMonths, periodLimits } from './product.ts'
 import type { ProductCode } from './product.ts'
 
-/** A stretch of days; the first and the last day both belong to it. */
+/** A range of days, the first and the last included. */
 export type Period = { readonly startDate: CalendarDate; readonly endDate: CalendarDate }
 
 /** Uninsured days that may lie between two periods before they stop counting together (domain reference 1.5). */
@@ -119,7 +119,7 @@ const outsideMain = (period: Period, { mainPeriod: main }: PeriodTerms): PeriodP
 // The order is that of decision table T4.
 const CHECKS = [beforeStart, belowMinimum, belowFullDegree, belowCompletePlus, aboveMaximum, outsideMain]
 
-/** The first rule of decision table T4 that the period breaks, overlap with other policies apart. */
+/** The first rule of decision table T4 that the period breaks; overlap with other policies is checked elsewhere. */
 export const periodProblem = (period: Period, terms: PeriodTerms): PeriodProblem | undefined => {
   for (const check of CHECKS) {
     const problem = check(period, terms)

@@ -15,7 +15,7 @@ test.each(['260047112', '26004711', '2600471130', '26004711a', '', '260 047 113'
 
 const eight = fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String)
 
-test('a number that we make is a policy number, and one wrong digit is noticed', () => {
+test('a number that we make is a policy number, and one wrong digit makes it invalid', () => {
   fc.assert(
     fc.property(eight, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, at, shift) => {
       const number = makePolicyNumber(digits)

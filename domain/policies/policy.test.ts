@@ -62,7 +62,7 @@ test.each<[PolicyStatus, CustomerType, string | undefined]>([
   expect(changeBlocker({ status, customerType })).toBe(blocker)
 })
 
-describe('a next period can be asked', () => {
+describe('a next period can be requested', () => {
   const renewable = (change: Parameters<typeof policy>[0], today: string, renewalPending = false) =>
     isRenewable({ ...policy(change), renewalPending }, { today: calendarDate(today) })
 

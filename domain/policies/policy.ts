@@ -17,7 +17,7 @@ export type Policy = StatusFacts & {
   readonly productCode: SoldProduct
   readonly destination: string
   readonly customerType: CustomerType
-  /** A next period was asked for and neither refused nor cancelled. */
+  /** A next period was requested and neither refused nor cancelled. */
   readonly renewalPending: boolean
   readonly version: number
   readonly firstName: string
@@ -43,20 +43,20 @@ const RENEWABLE_FROM_DAYS = 120
 /** Says whether the period of such a policy counts for the maximum: not when it was cancelled or refused. */
 export const countsForMaximum = (status: PolicyStatus): boolean => statusRules[status].insures
 
-/** Policies of two classes may run side by side: the Dutch basic insurance, and all others (ruling 2). */
+/** Policies of different classes may overlap: the Dutch basic insurance, and all others (ruling 2). */
 export const policyClass = (productCode: SoldProduct): 'BZV' | 'OTHER' =>
   productCode === 'BZV' ? 'BZV' : 'OTHER'
 
-/** The first policy of the same person and class that shares a day with the wanted period. */
+/** The first policy of the same person and class that shares a day with the requested period. */
 export const overlappingPolicy = <P extends PolicyFacts>(
-  wanted: Period & { readonly productCode: SoldProduct },
+  requested: Period & { readonly productCode: SoldProduct },
   policies: readonly P[],
 ): P | undefined =>
   policies.find(
     (policy) =>
       statusRules[policy.status].takesUpPeriod &&
-      policyClass(policy.productCode) === policyClass(wanted.productCode) &&
-      overlaps(policy, wanted),
+      policyClass(policy.productCode) === policyClass(requested.productCode) &&
+      overlaps(policy, requested),
   )
 
 /** Says whether an institution pays and manages this policy, so that its customer does neither. */
@@ -81,7 +81,7 @@ const endsInTime = ({ status, endDate }: PolicyFacts, today: CalendarDate) => {
   return status === 'EXPIRED' && daysBetween(endDate, today) <= MAX_GAP_DAYS
 }
 
-/** Says whether a next period can be asked for this policy today (domain reference 10). */
+/** Whether a next period can be requested for this policy today (domain reference 10). */
 export const isRenewable = (
   policy: PolicyFacts & { readonly customerType: CustomerType; readonly renewalPending: boolean },
   { today, earlier = [] }: RenewalFacts,

@@ -58,7 +58,7 @@ test('the insurance tax is the taxed share of the price', () => {
   expect(insuranceTaxCents(16_674, 'BASIC', rates)).toBe(0)
 })
 
-test('WIZ-24 the basic insurance has its price, its own risk of 385 and 500 euro, and 30 euro a year for us', () => {
+test('WIZ-24 the basic insurance has its price, its excess of 385 and 500 euro, and 30 euro a year for us', () => {
   expect(basicRatesOn(today)).toEqual({
     year: 2026,
     monthCents: 13_895,
@@ -68,7 +68,7 @@ test('WIZ-24 the basic insurance has its price, its own risk of 385 and 500 euro
   expect(rates.commissionCents.BZV).toBe(3000)
 })
 
-test('every product has a commission to tell, and rates hold from their first day on', () => {
+test('every product has a commission to show, and rates apply from their first day on', () => {
   expect(Object.keys(rates.commissionCents).toSorted()).toEqual(
     PRODUCT_CODES.filter((code) => code !== 'NONE').toSorted(),
   )

@@ -28,7 +28,7 @@ export type BasicRates = {
   readonly voluntaryExcessCents: number
 }
 
-// Newest first; a new table is added above, an old one stays for the policies that were made with it (2.1).
+// Newest first; a new table is added at the top, old ones remain for the policies that were made with them (2.1).
 const TABLES: readonly Rates[] = [
   {
     validFrom: calendarDate('2026-01-01'),
@@ -64,26 +64,26 @@ const TABLES: readonly Rates[] = [
   },
 ]
 
-// The compulsory excess of the next year joins when the government has published it (1.1).
+// The next year is added when the government has published its compulsory excess (1.1).
 const BASIC_YEARS: readonly BasicRates[] = [
   { year: 2026, monthCents: 13_895, compulsoryExcessCents: 38_500, voluntaryExcessCents: 50_000 },
 ]
 
-const found = <T>(rates: T | undefined, day: CalendarDate): T => {
+const ratesOrThrow = <T>(rates: T | undefined, day: CalendarDate): T => {
   if (!rates) throw new Error(`no rates for a request on ${day}`)
   return rates
 }
 
-/** The rates for a request or renewal on this day; they hold for its whole period (2.1). Throws when there are none. */
+/** The rates for a request or renewal on this day; they apply to its whole period (2.1). Throws when there are none. */
 export const ratesOn = (day: CalendarDate): Rates =>
-  found(
+  ratesOrThrow(
     TABLES.find((table) => table.validFrom <= day),
     day,
   )
 
 /** The basic insurance for a request on this day: its calendar year, or the last year that is known. */
 export const basicRatesOn = (day: CalendarDate): BasicRates =>
-  found(
+  ratesOrThrow(
     BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year),
     day,
   )

@@ -46,7 +46,7 @@ test('POL-02 a status outside the list is an error', () => {
   expect(() => policyStatus('toString')).toThrow('unknown policy status: toString')
 })
 
-test('care is covered on the days of a policy that runs, also while a change waits', () => {
+test('care is covered on the days of a policy in force, also while a change is pending', () => {
   const covered = (status: string, startDate = on(0), endDate = on(0)) =>
     coversCareOn({ status, startDate, endDate }, today)
   expect(POLICY_STATUSES.filter((status) => covered(status))).toEqual(['ACTIVE', 'UNDER_REVIEW'])
@@ -57,7 +57,7 @@ test('care is covered on the days of a policy that runs, also while a change wai
   expect(covered('SUSPENDED')).toBe(false)
 })
 
-test('what is over takes up no period and cannot be changed', () => {
+test('a policy that is over does not block its period and cannot be changed', () => {
   const final = POLICY_STATUSES.filter((status) => statusRules[status].final)
   expect(final).toEqual(['EXPIRED', 'CANCELLED', 'DISAPPROVED'])
   for (const status of final)

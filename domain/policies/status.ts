@@ -38,7 +38,7 @@ const statusByDates = (
 
 /**
  * The status of a policy on a day; the first fact that applies decides. It is never stored, so a night without jobs
- * changes no answer. The SQL function `policy_status` says the same where a query must filter by it.
+ * changes no answer. The SQL function `policy_status` returns the same where a query must filter by it.
  */
 export const statusOn = (policy: StatusFacts, today: CalendarDate): PolicyStatus => {
   if (policy.cancelled) return 'CANCELLED'
@@ -61,7 +61,7 @@ type StatusRules = {
   readonly takesUpPeriod: boolean
   /** Its days count as insured: for the maximum, and for gaps between two policies. */
   readonly insures: boolean
-  /** Care on a day of its period is covered; a change that waits does not touch the cover. */
+  /** Care on a day of its period is covered; a pending change does not affect the cover. */
   readonly coversCare: boolean
   /** Accepted and not over. */
   readonly inForce: boolean
@@ -104,7 +104,7 @@ const over = {
   documents: [],
 } as const satisfies Partial<StatusRules>
 
-/** All that depends on the status alone. */
+/** Everything that depends on the status alone. */
 export const statusRules: Readonly<Record<PolicyStatus, StatusRules>> = {
   UNDER_REVIEW_NEW: {
     ...running,

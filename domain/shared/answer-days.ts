@@ -1,2 +1,2 @@
-/** Working days in which we answer: a review (specification 9), and a question. */
+/** Working days within which we answer a request under review (specification 9) or a question. */
 export const ANSWER_DAYS = 4

@@ -1,12 +1,12 @@
 // A day of the calendar without a clock or a zone: 'YYYY-MM-DD', compared with < and >.
-// Native Temporal is not in every browser that we serve, so the few rules we need stand here
-// and are checked against Temporal in the tests.
+// Not every browser that we support has Temporal, so the few rules we need are implemented here
+// and compared with Temporal in the tests.
 
 import { memoize } from './memoize.ts'
 
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }
 
-// The brand is given to what was made in this form, here and nowhere else.
+// Only this file gives the brand, to texts of this form.
 const FORM = /^\d{4}-\d\d-\d\d$/
 const LENGTH = 10
 
@@ -33,7 +33,7 @@ const partsOf = (date: CalendarDate) => ({
 const DAYS_TO_1970 = 719_468
 const [DAYS_IN_ERA, YEARS_IN_ERA] = [146_097, 400]
 
-// An advice reads, counts and writes hundreds of days, most of them those of other advices.
+// One advice reads, counts and formats hundreds of days, mostly the same ones as other advices.
 const dayNumber = memoize((date: CalendarDate): number => {
   const { year, month, day } = partsOf(date)
   const march = month > 2 ? year : year - 1
@@ -58,7 +58,7 @@ const dateOfNumber = memoize((number: number): CalendarDate => {
 })
 
 // 20261120 is the twentieth of November 2026.
-const written = memoize(
+const formatted = memoize(
   (digits: number) =>
     String(digits)
       .padStart(8, '0')
@@ -67,11 +67,11 @@ const written = memoize(
 
 /** Makes a date of its parts (month 1 to 12); the day is cut to the last day of that month. */
 export const dateOf = (year: number, month: number, day: number): CalendarDate =>
-  written((year * 100 + month) * 100 + Math.min(day, daysInMonth(year, month)))
+  formatted((year * 100 + month) * 100 + Math.min(day, daysInMonth(year, month)))
 
 // A month that does not exist has no days.
 const exists = memoize((text: string): boolean => {
-  // what has not this form has parts that mean nothing, and is refused for its form
+  // the parts of a text in another form are meaningless, but the form is tested first
   const { year, month, day } = partsOf(text as CalendarDate)
   return FORM.test(text) && year >= 1000 && day >= 1 && day <= daysInMonth(year, month)
 })
@@ -80,7 +80,7 @@ const exists = memoize((text: string): boolean => {
 export const isCalendarDate = (text: unknown): text is CalendarDate =>
   typeof text === 'string' && text.length === LENGTH && exists(text)
 
-/** Reads a day that we wrote ourselves; throws on anything else, since that is our bug. */
+/** Parses a day that our own code wrote; throws on anything else, since that is a bug of ours. */
 export const calendarDate = (text: string): CalendarDate => {
   if (!isCalendarDate(text)) throw new Error(`not a calendar date: ${text}`)
   return text
@@ -103,7 +103,7 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number => day
 /** Length of a period in days, both ends included. */
 export const daysInPeriod = (start: CalendarDate, end: CalendarDate): number => daysBetween(start, end) + 1
 
-// 1970 began on one, the third day after Monday.
+// 1 January 1970 was a Thursday, the third day after Monday.
 const THURSDAY = 3
 
 /** Weekday of a date: 1 Monday to 7 Sunday. */

@@ -86,7 +86,7 @@ test.each<[string, string | undefined]>([
   ['27 foo 2004', undefined],
 ])('SHELL-04 pasting %j fills all three boxes: %j', (text, entry) => expect(readPastedDate(text)).toBe(entry))
 
-test('SHELL-04 whatever stands in the boxes makes an entry that can be judged and shown again', () => {
+test('SHELL-04 any text in the boxes makes an entry that can be judged and shown again', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (day, month, year) => {
       const entry = boxes(day, month, year)

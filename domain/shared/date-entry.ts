@@ -1,5 +1,5 @@
-// A date as somebody fills it in, in three boxes: '' for nothing, 'YYYY-MM-DD' when every box has a number, else the
-// same with what is missing left empty ('2026--01') and what we cannot read as it was typed ('2026-foo-01').
+// A date as it is typed in three boxes: '' for nothing, 'YYYY-MM-DD' when every box has a number, else the same form
+// with missing parts empty ('2026--01') and unreadable ones as they were typed ('2026-foo-01').
 import { isCalendarDate } from './calendar-date.ts'
 
 export type DateEntryParts = { readonly day: string; readonly month: string; readonly year: string }
@@ -7,7 +7,7 @@ export type DateEntryParts = { readonly day: string; readonly month: string; rea
 /** `day`, `month` and `year`: that part is missing (a year also when it has no four digits). */
 export type DateProblem = 'empty' | 'day' | 'month' | 'year' | 'nonexistent' | 'unreadable'
 
-// Three letters are enough to know a month, in English and in Dutch.
+// Three letters identify a month, in English and in Dutch.
 const MONTHS = [
   ['jan'],
   ['feb'],
@@ -37,18 +37,18 @@ export const readMonth = (text: string): number | undefined => {
 
 const pad = (digits: string) => (/^\d$/.test(digits) ? `0${digits}` : digits)
 
-// The hyphen parts the entry, so that it cannot stand in a part.
+// The hyphen separates the parts of the entry, so a part cannot contain one.
 const tidy = (part: string) => part.trim().replaceAll('-', '')
 
 const monthOf = (text: string) => pad(String(readMonth(text) ?? tidy(text)))
 
-/** Makes a date entry of what stands in the boxes; a month may be a name. */
+/** Makes a date entry from the text in the boxes; a month may be a name. */
 export const dateEntryOf = ({ day, month, year }: DateEntryParts): string => {
   const entry = `${tidy(year)}-${monthOf(month)}-${pad(tidy(day))}`
   return entry === '--' ? '' : entry
 }
 
-/** What belongs in the boxes for a date entry; numbers without a leading zero. */
+/** The text for the boxes from a date entry; numbers without a leading zero. */
 export const dateEntryParts = (entry: string): DateEntryParts => {
   const [year = '', month = '', day = ''] = entry.split('-')
   const bare = (part: string) => part.replace(/^0(?=\d)/, '')

@@ -6,33 +6,33 @@ const commonStart = (one: string, other: string) => {
 
 const isSwapped = (one: string, other: string) => one.length > 1 && one[0] === other[1] && one[1] === other[0]
 
-// Whether a name begins with what was typed but for so many letters that were changed, added, left out or swapped.
-const beginsNearly = (name: string, typed: string, slips: number): boolean => {
+// Whether a name starts with the typed text, allowing this many letters that were changed, added, left out or swapped.
+const startsWithin = (name: string, typed: string, typos: number): boolean => {
   const at = commonStart(name, typed)
   const [left, wanted] = [name.slice(at), typed.slice(at)]
   if (wanted === '') return true
-  if (slips === 0) return false
+  if (typos === 0) return false
   const rest = (ofName: number, ofTyped: number) =>
-    beginsNearly(left.slice(ofName), wanted.slice(ofTyped), slips - 1)
+    startsWithin(left.slice(ofName), wanted.slice(ofTyped), typos - 1)
   const steps = [[1, 1], [0, 1], [1, 0], ...(isSwapped(left, wanted) ? [[2, 2]] : [])]
   return steps.some(([ofName, ofTyped]) => rest(ofName ?? 0, ofTyped ?? 0))
 }
 
-/** In fewer letters everything is near everything. */
-export const SHORTEST_NEAR = 4
-const LONG = 8
+/** Shorter texts are compared exactly: with a typo allowed, nearly everything would match them. */
+export const FUZZY_MIN_LENGTH = 4
+const TWO_TYPOS_MIN_LENGTH = 8
 
-const slipsIn = (typed: string) => {
-  if (typed.length < SHORTEST_NEAR) return 0
-  return typed.length < LONG ? 1 : 2
+const typosAllowed = (typed: string) => {
+  if (typed.length < FUZZY_MIN_LENGTH) return 0
+  return typed.length < TWO_TYPOS_MIN_LENGTH ? 1 : 2
 }
 
-/** Says whether a name begins with what was typed but for one slip, or two in eight letters or more. */
-export const startsNearly = (name: string, typed: string): boolean =>
-  beginsNearly(name, typed, slipsIn(typed))
+/** Whether a name starts with the typed text, allowing one typo, or two from eight letters on. */
+export const fuzzyStartsWith = (name: string, typed: string): boolean =>
+  startsWithin(name, typed, typosAllowed(typed))
 
-/** Says whether every word that was typed begins a word of the name but for such slips; both in small letters. */
-export const hasNearly = (name: string, typed: string): boolean => {
+/** Whether each typed word starts a word of the name, allowing typos; both texts are in lower case. */
+export const fuzzyIncludes = (name: string, typed: string): boolean => {
   const words = name.split(' ')
-  return typed.split(' ').every((wanted) => words.some((word) => startsNearly(word, wanted)))
+  return typed.split(' ').every((wanted) => words.some((word) => fuzzyStartsWith(word, wanted)))
 }

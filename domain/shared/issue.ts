@@ -2,7 +2,7 @@ export type Severity = 'error' | 'warning'
 export type IssueContext = Readonly<Record<string, string | number>>
 
 /**
- * What the user can mend at a field. `id` is a full code of chapter 7 of the domain reference and at
+ * What the user can correct at a field. `id` is a full code of chapter 7 of the domain reference and at
  * the same time the id of its text; `context` holds the raw parameters of that text (ISO dates and codes).
  */
 export type Issue = {
@@ -20,7 +20,7 @@ export const issue = (field: string, id: string, context: IssueContext = {}): Is
   severity: 'error',
 })
 
-/** Makes a warning: it is told, but does not stop the request. */
+/** Makes a warning: it is shown, but does not stop the request. */
 export const warning = (field: string, id: string, context: IssueContext = {}): Issue => ({
   ...issue(field, id, context),
   severity: 'warning',

@@ -28,7 +28,7 @@ const codes = (values: unknown) => {
   return verdict.ok ? [] : verdict.issues.map((one) => `${one.field}: ${one.id}`)
 }
 
-test('values that keep every rule come back as the value of the shape', () => {
+test('values that satisfy every rule are returned as the value of the shape', () => {
   const verdict = judge(stay, { firstDay: '2026-11-20', lastDay: '2026-11-21' }, { today })
   expect(verdict).toEqual({
     ok: true,
@@ -37,7 +37,7 @@ test('values that keep every rule come back as the value of the shape', () => {
   })
 })
 
-test('what is missing is empty, what does not fit is wrong, and a check can say its own code', () => {
+test('a missing value is empty, one of the wrong type is invalid, and a check can set its own code', () => {
   expect(codes({ firstDay: '', lastDay: 'much too long a text' })).toEqual([
     'firstDay: stay_first_day_empty',
     'lastDay: stay_last_day_too_long',
@@ -46,12 +46,12 @@ test('what is missing is empty, what does not fit is wrong, and a check can say 
   expect(codes({ lastDay: '2026-11-21' })).toEqual(['firstDay: stay_first_day_empty'])
 })
 
-test('an issue of the shape tells its limit or its value', () => {
+test('an issue of the shape has the limit or the value in its context', () => {
   const verdict = judge(stay, { firstDay: '2026-11-20', lastDay: '2026-11-20T10:00', guests: 9 }, { today })
   expect(verdict.ok ? [] : verdict.issues.map((one) => one.context)).toEqual([{ max: 10 }, { max: 4 }])
 })
 
-test('rules between fields are asked only when every field fits', () => {
+test('rules between fields are checked only when every field is valid', () => {
   expect(codes({ firstDay: '2026-11-01', lastDay: '' })).toEqual(['lastDay: stay_last_day_empty'])
   expect(codes({ firstDay: '2026-11-01', lastDay: '2026-11-02' })).toEqual([
     'firstDay: stay_first_day_in_past',
@@ -59,13 +59,13 @@ test('rules between fields are asked only when every field fits', () => {
   ])
 })
 
-test('a field has one issue at a time, the first', () => {
+test('only the first issue of a field is reported', () => {
   expect(codes({ firstDay: '2026-11-21', lastDay: '2026-11-19' })).toEqual([
     'lastDay: stay_last_day_before_first',
   ])
 })
 
-test('a warning is told and does not stop anything', () => {
+test('a warning is returned and does not stop anything', () => {
   const verdict = judge(stay, { firstDay: '2026-11-20', lastDay: '2026-11-21', guests: 4 }, { today })
   expect(verdict.ok && verdict.warnings.map((one) => [one.id, one.severity])).toEqual([
     ['stay_guests_many', 'warning'],

@@ -6,7 +6,7 @@ import type { Issue } from './issue.ts'
 type Shape = z.core.$ZodType
 
 /**
- * A shape, and what must hold between its fields and the known facts. A shape says a code by giving it as the
+ * A shape, and what must hold between its fields and the known facts. A shape sets a code by passing it as the
  * message of a check (`z.minLength(1, 'contact_name_empty')`); without one the code is made of `prefix` and the field.
  */
 export type Rules<S extends Shape = Shape, Facts = void> = {
@@ -26,7 +26,7 @@ export const isCode = (message: string): boolean => CODE.test(message)
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-// what is no object has no fields, and the question mark says so
+// a value that is not an object has no fields, hence the optional access
 const valueAt = (values: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],

@@ -1,21 +1,21 @@
-// The days of more than a century, say. Who asks for more makes us forget all, and costs the time that we would need anyway.
-const MOST = 50_000
+// Enough for each day of more than a century. Above it the cache is cleared, which only costs computing results again.
+const MAX_ENTRIES = 50_000
 
 /**
- * The same function, which works out the result for each key once. It forgets all of them when there are too many, and
- * where `forgetLater` is given also at the time that it chooses: it is called with what forgets when the first is stored.
+ * Caches the results of a function by key. The cache is cleared when it is full and, with `clearLater`, also at a time
+ * that it chooses: when the first result is stored it is called with a function that clears the cache.
  */
 export const memoize = <Key, Result>(
-  work: (key: Key) => Result,
-  forgetLater?: (forget: () => void) => void,
+  compute: (key: Key) => Result,
+  clearLater?: (clear: () => void) => void,
 ): ((key: Key) => Result) => {
   const results = new Map<Key, { readonly result: Result }>()
   return (key) => {
     const found = results.get(key)
     if (found) return found.result
-    const result = work(key)
-    if (results.size >= MOST) results.clear()
-    if (results.size === 0) forgetLater?.(() => results.clear())
+    const result = compute(key)
+    if (results.size >= MAX_ENTRIES) results.clear()
+    if (results.size === 0) clearLater?.(() => results.clear())
     results.set(key, { result })
     return result
   }

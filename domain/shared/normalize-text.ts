@@ -1,2 +1,3 @@
-/** Text as words are compared: in small letters, without accents. Signs and blanks stay. */
-export const bareText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Text in the form in which words are compared: lower case, without accents. Punctuation and spaces stay. */
+export const normalizeText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

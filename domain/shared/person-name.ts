@@ -1,4 +1,4 @@
-/** What stands as given name of somebody with only one name; it is never shown (ruling 15). */
+/** Stored as the given name of somebody with only one name; it is never shown (ruling 15). */
 export const ONLY_ONE_NAME = '-'
 
 /** Longest given names and family name (domain reference 3.4). */

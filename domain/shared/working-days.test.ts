@@ -23,7 +23,7 @@ test('Liberation Day is a holiday once in five years', () => {
   expect(dutchHolidays(2029)).not.toContain('2029-05-05')
 })
 
-test("King's Day is kept on the Saturday when the 27th is a Sunday", () => {
+test("King's Day is celebrated on the Saturday when the 27th is a Sunday", () => {
   expect(dutchHolidays(2031)).toContain('2031-04-26')
   expect(dutchHolidays(2031)).not.toContain('2031-04-27')
 })
@@ -63,7 +63,7 @@ test.each([
   expect(answerBy({ date: day(date), hour })).toBe(answer)
 })
 
-test('the answer comes on a working day, four of them after the request', () => {
+test('we answer by the fourth working day after the request', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.nat(8), (offset, count) => {
       const from = addDays(day('2020-01-01'), offset)

@@ -3,7 +3,7 @@ import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import { memoize } from './memoize.ts'
 
-// What comes in from this hour on counts as the next day (domain reference 10).
+// A request received from this hour on counts for the next day (domain reference 10).
 const CLOSING_HOUR = 17
 
 // The Gregorian Easter by the rule of Meeus, Jones and Butcher.
@@ -23,7 +23,7 @@ const kingsDay = (year: number) => {
   return weekday(day) === 7 ? addDays(day, -1) : day
 }
 
-/** The Dutch public holidays of a year, asked for a hundred times by one advice; Liberation Day is a day off once in five years. */
+/** The Dutch public holidays of a year; one advice needs them a hundred times. Liberation Day is a day off once in five years. */
 export const dutchHolidays = memoize((year: number): readonly CalendarDate[] => {
   const sunday = easter(year)
   const liberation = year % 5 === 0 ? [dateOf(year, 5, 5)] : []
@@ -64,7 +64,7 @@ export const addWorkingDays = (date: CalendarDate, days: number): CalendarDate =
   return day
 }
 
-/** The day by which we answer what came in on this Amsterdam date and hour (0 to 23). */
+/** The day by which we answer a request received on this Amsterdam date and hour (0 to 23). */
 export const answerBy = (received: { readonly date: CalendarDate; readonly hour: number }): CalendarDate =>
   addWorkingDays(received.hour >= CLOSING_HOUR ? addDays(received.date, 1) : received.date, ANSWER_DAYS)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 
 // Words that leaked passwords are made of: names, places, teams, rows of the keyboard, and our own subject.
 const words = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split(/\s+/))
@@ -35,7 +35,7 @@ const withL = (text: string) => text.replaceAll('1', 'l')
 const once = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 const coresOf = (password: string) => {
-  const text = bareText(password)
+  const text = normalizeText(password)
   const inner = trimmed(text)
   return [text, inner, withL(inner), respelled(text), respelled(withL(text))].flatMap((one) => [
     letters(one),

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 
 import type { Block } from '#domain/content/block.ts'
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { cleanHtml, isOwnImage } from './clean-html.ts'
@@ -37,7 +37,7 @@ markdown.core.ruler.push('amounts', ({ tokens }) => {
 
 /** The id of a heading, made of its words. */
 export const anchorOf = (text: string): string =>
-  bareText(text)
+  normalizeText(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 

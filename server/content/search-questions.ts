@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { Query, SearchOptions } from 'minisearch'
 
 import type { Question, QuestionBook } from '#domain/content/question.ts'
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 
 const MOST = 10
 
@@ -26,14 +26,14 @@ const byHeart = () => {
   const words = new Map<string, Set<string>>()
   return {
     learn: (text: string) => {
-      const word = bareText(text)
+      const word = normalizeText(text)
       const alike = words.get(soundOf(word)) ?? new Set()
       words.set(soundOf(word), alike.add(word))
       return word
     },
     /** Words of nearly that length that sound like one that stands in no question. */
     like: (text: string): readonly string[] => {
-      const word = bareText(text)
+      const word = normalizeText(text)
       const alike = words.get(soundOf(word)) ?? new Set()
       if (word.length < 5 || soundOf(word).length < 3 || alike.has(word)) return []
       return [...alike].filter(({ length }) => Math.abs(length - word.length) <= 1)
@@ -79,7 +79,7 @@ const ROUNDS: readonly SearchOptions[] = [
 ]
 
 const SHARED: SearchOptions = {
-  processTerm: bareText,
+  processTerm: normalizeText,
   boost: { title: 3, keywords: 2 },
   prefix: (word) => word.length >= 3,
   weights: { fuzzy: 0.3, prefix: 0.6 },
@@ -87,7 +87,7 @@ const SHARED: SearchOptions = {
 
 const askedWords = (words: string) => {
   const all = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
-  const telling = all.filter((word) => !EMPTY.has(bareText(word)))
+  const telling = all.filter((word) => !EMPTY.has(normalizeText(word)))
   return telling.length ? telling : all
 }
 

@@ -8,7 +8,7 @@ import type { RequestFacts } from '#domain/requests/check-request.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { situationOf } from '#domain/requests/situation/situation.ts'
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -66,7 +66,7 @@ const previousPolicyIssues = async (portal: Portal, submission: Submission): Pro
 }
 
 const wordsIn = (text: string) =>
-  bareText(text)
+  normalizeText(text)
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
 

@@ -1,4 +1,4 @@
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 
 type Part = {
   /** Where it begins in the text. */
@@ -12,7 +12,7 @@ export const markedParts = (text: string, marks: readonly string[]): readonly Pa
   const wanted = new Set(marks)
   const parts: { at: number; words: string; marked: boolean }[] = []
   for (const { 0: words, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+/gu)) {
-    const marked = wanted.has(bareText(words))
+    const marked = wanted.has(normalizeText(words))
     const last = parts.at(-1)
     if (last && !marked && !last.marked) last.words += words
     else parts.push({ at: index, words, marked })

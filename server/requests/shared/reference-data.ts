@@ -1,8 +1,8 @@
 import { countrySets } from '#domain/addresses/countries.ts'
-import { bareText } from '#domain/shared/normalize-text.ts'
+import { normalizeText } from '#domain/shared/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { hasNearly } from '#domain/shared/fuzzy-match.ts'
+import { fuzzyIncludes } from '#domain/shared/fuzzy-match.ts'
 
 import people from '#server/requests/data/countries-and-people.json' with { type: 'json' }
 import allInstitutions from '#server/requests/data/institutions.json' with { type: 'json' }
@@ -171,7 +171,7 @@ export const findInstitution = (relationNumber: string): Institution | undefined
 const LIMIT = 50
 
 const plain = (text: string) =>
-  bareText(text)
+  normalizeText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -195,6 +195,6 @@ export const institutionsMatching = (question: {
   )
   const exact = there.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
   // another number is another institution, not a slip
-  const found = exact.length ? exact : there.filter(({ names }) => hasNearly(names, wanted))
+  const found = exact.length ? exact : there.filter(({ names }) => fuzzyIncludes(names, wanted))
   return found.slice(0, question.limit ?? LIMIT).map(({ institution }) => institution)
 }

@@ -1,5 +1,9 @@
-import { hasNearly, SHORTEST_NEAR, startsNearly } from '#domain/shared/fuzzy-match.ts'
+import { fuzzyIncludes, FUZZY_MIN_LENGTH, fuzzyStartsWith } from '#domain/shared/fuzzy-match.ts'
 import type { Forgiving } from '#web/ui/form/combobox/match-options.ts'
 
 /** How our lists forgive a slip of a finger: as the server does. */
-export const forgiving: Forgiving = { shortest: SHORTEST_NEAR, starts: startsNearly, has: hasNearly }
+export const forgiving: Forgiving = {
+  shortest: FUZZY_MIN_LENGTH,
+  starts: fuzzyStartsWith,
+  has: fuzzyIncludes,
+}
