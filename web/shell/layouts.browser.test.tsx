@@ -63,7 +63,7 @@ test.each(layouts)(
     const { router, screen } = await open(layout)
     await router.navigate('/en/two')
     await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
-    expect(document.title).toBe('Two – Pont')
+    await expect.poll(() => document.title).toBe('Two – Pont')
   },
 )
 
