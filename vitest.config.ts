@@ -69,11 +69,28 @@ export default defineConfig({
       },
       {
         extends: true,
+        // named here, they are prepared once and together: found one after the other, there would be two Reacts
+        optimizeDeps: {
+          include: [
+            'downshift',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react-router',
+            'react-router/dom',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+            'zod/mini',
+          ],
+        },
         // parts of pages in a real browser: what is clicked, typed and focused
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
           isolate: true,
+          // how long is waited before it is called a failure: a machine of a pipeline may do other people's work too
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -41,6 +41,7 @@ const planted = [
     'domain/invoices/planted-24.ts',
     '#domain/requests/answers.ts',
   ],
+  ['what visitors get knows no helpers of tests', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
   ['nobody climbs up', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
 ] as const
 

@@ -37,17 +37,6 @@ export const saying = (status: number, body: unknown = {}): Fate => ({
   }),
 })
 
-/** The server's answer with another JSON body. */
-export const changing = (change: (body: never) => unknown): Fate => ({
-  kind: 'replace',
-  by: ({ status, headers, body }) => ({
-    status,
-    headers: { ...headers, 'content-type': 'application/json' },
-    // the test knows the shape of the call that it changes
-    body: JSON.stringify(change(JSON.parse(String(body)) as never)),
-  }),
-})
-
 const bytesOf = async (stream: IncomingMessage) => {
   const chunks: Buffer[] = []
   // nobody gave it an encoding, so it yields bytes

@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { accounts } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuseWith, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+const summary = page.getByRole('alert')
+
+const here = location.href
+// the page takes its token out of the address
+afterEach(() => history.replaceState(null, '', here))
+
+const LINK = `setpassword/${'x'.repeat(43)}/arjun@pont.example`
+
+const open = (language: 'en' | 'nl' = 'en') => {
+  reply(accounts.tokenInfo, {
+    valid: true,
+    purpose: 'RESET_PASSWORD',
+    expiresAt: '2026-11-21T10:00:00+01:00',
+  })
+  return showPortal(`/${language}/${LINK}`)
+}
+
+test.each([
+  [
+    'en',
+    'Your password needs: 10 characters or more, a capital letter, a number, a special character. Leave out the start of your e-mail address',
+  ],
+  [
+    'nl',
+    'Je wachtwoord heeft nodig: 10 tekens of meer, een hoofdletter, een cijfer, een speciaal teken. Laat het begin van je e-mailadres weg',
+  ],
+] as const)('ACC-03 one error names all that is missing (%s)', async (language, words) => {
+  await open(language)
+  const [password, repeat] = [main.getByRole('textbox').first(), main.getByRole('textbox').last()]
+  await password.fill('arjun')
+  await repeat.fill('arjun')
+  await main.getByRole('button', { name: /^(Save|Bewaar)/ }).click()
+  await expect.element(summary.getByRole('link')).toMatchTextContent(words)
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining(words))
+  expect(callsTo(accounts.setPassword)).toHaveLength(0)
+})
+
+test('ACC-03 the checklist follows what is typed, and holds the e-mail address', async () => {
+  await open()
+  const [password, list] = [main.getByRole('textbox').first(), main.getByRole('list').last()]
+  await password.fill('short')
+  await expect.element(list).toMatchTextContent(/Still needed: a number/)
+  await password.fill('Arjun2004!!')
+  await expect
+    .element(list)
+    .toMatchTextContent(/Still needed: a password that doesn’t include the first part of your e-mail address/)
+  await password.fill('Over-the-water-7')
+  await expect.element(list).not.toMatchTextContent('Still needed')
+  await main.getByRole('textbox').last().fill('Over-the-water-8')
+  await main.getByRole('button', { name: /^Save/ }).click()
+  await expect.element(summary).toMatchTextContent('The two passwords are different')
+})
+
+test('ACC-03 a new password is sent with the token, and logs in', async () => {
+  const { at } = await open()
+  await main.getByRole('textbox').first().fill('Over-the-water-7')
+  await main.getByRole('textbox').last().fill('Over-the-water-7')
+  reply(accounts.setPassword, undefined)
+  reply(accounts.login, mei)
+  reply(policies.list, [])
+  reply(waitingRequests.list, [])
+  await main.getByRole('button', { name: /^Save/ }).click()
+  await expect.poll(at).toBe('/en/insurances')
+  expect(callsTo(accounts.setPassword)[0]?.headers['x-authorization-token']).toBe('x'.repeat(43))
+})
+
+test('ACC-03 a made-up link and an old one each say so', async () => {
+  refuseWith(accounts.tokenInfo, 'account_link_invalid')
+  const { router } = await showPortal(`/en/${LINK}`)
+  await expect.element(page.getByText(/This link no longer works\./)).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/en/setpassword/-/-')
+  refuseWith(accounts.tokenInfo, 'account_link_expired')
+  await router.navigate(`/en/setpassword/${'y'.repeat(43)}/arjun@pont.example`)
+  await expect.element(page.getByText(/This link is too old\. Ask for a new one/)).toBeVisible()
+})
+
+test('ACC-03 a link that cannot be checked stays good, and is checked again', async () => {
+  lose(accounts.tokenInfo)
+  await showPortal(`/en/${LINK}`)
+  await expect.element(page.getByText(/Your link stays good\./)).toBeVisible()
+  refuseWith(accounts.tokenInfo, 'account_link_used')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText(/This link no longer works\./)).toBeVisible()
+})

@@ -1,0 +1,248 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
+
+const cards = page.getByRole('article')
+
+type Shown = {
+  readonly list?: PolicyView[]
+  readonly waiting?: WaitingRequest[]
+  readonly language?: 'en' | 'nl'
+}
+
+const show = ({ list = [examplePolicy()], waiting = [], language = 'en' }: Shown = {}) => {
+  reply(policies.list, list)
+  reply(waitingRequests.list, waiting)
+  return showPortal(`/${language}/insurances`, { who: mei })
+}
+
+const underReview = examplePolicy({
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: '2026-11-19T10:00:00+01:00',
+  expectedBy: '2026-11-25',
+})
+
+const paidByLeiden = examplePolicy({
+  individual: false,
+  customerType: 'INSTITUTION',
+  educationalInstitution: 'Leiden University',
+  paymentTerm: 'AT_ONCE',
+  paymentMethod: 'BANK_TRANSFER',
+})
+
+const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegExp[]])[] = [
+  [
+    'accepted and not begun',
+    'en',
+    examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
+    // read in one breath with the state
+    [/^Not active\s*Accepted\. Starts on Monday 1 February 2027\./],
+  ],
+  [
+    'accepted and not begun',
+    'nl',
+    examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
+    [/^Niet actief\s*Geaccepteerd\. Begint op maandag 1 februari 2027\./],
+  ],
+  [
+    'a new request under review',
+    'en',
+    underReview,
+    [/We are checking your request/, /You get our answer by Wednesday 25 November/],
+  ],
+  [
+    'under review after a change',
+    'nl',
+    examplePolicy({ status: 'UNDER_REVIEW', coverage: 'SUPPLEMENT' }),
+    [/We bekijken je wijziging/, /Supplement/],
+  ],
+  [
+    'not accepted',
+    'en',
+    examplePolicy({ status: 'DISAPPROVED' }),
+    [/Not accepted/, /The reason is in our e-mail/],
+  ],
+  ['cancelled', 'nl', examplePolicy({ status: 'CANCELLED', destination: 'BE' }), [/Stopgezet/, /België/]],
+  ['paid by the institution', 'en', paidByLeiden, [/Leiden University pays and manages this insurance/]],
+]
+
+test.each(states)(
+  'POL-02 a policy that is %s says so and what comes next (%s)',
+  async (_, language, policy, says) => {
+    await show({ list: [policy], language })
+    const ended = page.getByText(/^(Ended insurance|Afgelopen verzekering)/)
+    await expect.element(cards.or(ended).first()).toBeVisible()
+    if (ended.query()) await ended.click()
+    for (const words of says) await expect.element(cards.first()).toMatchTextContent(words)
+  },
+)
+
+test('POL-02 whose institution pays is not told to pay', async () => {
+  await show({ list: [paidByLeiden] })
+  await cards.getByText('All details').click()
+  await expect.element(cards).toMatchTextContent(/Who pays\s*Your institution/)
+  await expect
+    .element(cards.getByRole('link', { name: 'How to get your documents' }))
+    .toHaveAttribute('href', '/en/service-contact/faq/documents-account/download-documents')
+  await expect.element(cards).not.toMatchTextContent(/you pay|after an invoice/i)
+})
+
+test('POL-01 a family has a card for each of them, with their names', async () => {
+  const own = examplePolicy({ insuredName: 'Omar El-Sayed' })
+  const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, at) =>
+    examplePolicy({ insuredName, birthDate: `201${at}-01-01`, policyNumber: `26004712${at}` }),
+  )
+  await show({ list: [own, ...others] })
+  for (const one of [own, ...others])
+    await expect.element(cards.filter({ hasText: `For ${one.insuredName}` })).toBeVisible()
+  expect(cards.elements()).toHaveLength(3)
+})
+
+test('POL-01 Dutch basic insurance and the Supplement beside it are two policies', async () => {
+  await show({
+    list: [
+      examplePolicy({ coverage: 'BASIC', productCode: 'BZV' }),
+      examplePolicy({ coverage: 'SUPPLEMENT', policyNumber: '260047121' }),
+    ],
+  })
+  await expect
+    .element(page.getByRole('heading', { name: 'Dutch basic insurance, Netherlands' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Supplement, Netherlands' })).toBeVisible()
+})
+
+test('POL-01 who has nothing yet is led to a price, and to nothing else', async () => {
+  const { main } = await show({ list: [] })
+  await expect.element(page.getByRole('heading', { name: 'You have no insurance with us yet' })).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'See my price' }))
+    .toHaveAttribute('href', '/en/request')
+  // one main action: the page offers the same thing under no other name
+  await expect.element(main.getByRole('link', { name: 'Get new insurance' })).not.toBeInTheDocument()
+})
+
+test('POL-01 who is insured can get new insurance, beside the title', async () => {
+  const { main } = await show()
+  await expect.element(cards).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Get new insurance' }))
+    .toHaveAttribute('href', '/en/request')
+})
+
+test('POL-01 what has ended stands behind a line that says how much', async () => {
+  const old = examplePolicy({ status: 'EXPIRED', startDate: '2025-09-01', endDate: '2026-08-31' })
+  await show({ list: [examplePolicy(), { ...old, policyId: 'old', policyNumber: '260047121' }] })
+  await page.getByText('Ended insurance (1)').click()
+  await expect.element(cards.filter({ hasText: 'Ended on' })).toBeVisible()
+})
+
+test.each([
+  ['en', /Insured from 1 September 2026 to 31 August 2027\./, /^1 Sep\w* 2026$/, /^31 Aug\w* 2027$/],
+  [
+    'nl',
+    /Verzekerd van 1 september 2026 tot en met 31 augustus 2027\./,
+    /^1 sep\w* 2026$/,
+    /^31 aug\w* 2027$/,
+  ],
+] as const)(
+  'POL-01 SHELL-04 the line of a policy has its first and last day at its ends, also at 320 px (%s)',
+  async (language, sentence, start, end) => {
+    await page.viewport(320, 640)
+    await show({ language })
+    const [first, last] = [cards.getByText(start).first(), cards.getByText(end).first()]
+    await expect.element(first).toBeVisible()
+    const line = cards.element().querySelector('svg[width="100%"]')?.getBoundingClientRect() ?? new DOMRect()
+    const [left, right] = [first, last].map((one) => one.element().getBoundingClientRect())
+    // on one line under the line, each at its end
+    expect(left?.y).toBe(right?.y)
+    expect(left?.height).toBeLessThan(30)
+    expect(left?.y).toBeGreaterThanOrEqual(line.y + line.height)
+    expect(left?.x).toBeLessThan(line.x)
+    expect(right?.right).toBeGreaterThan(line.right)
+    // who listens hears a sentence, and the two days not once more
+    expect(first.element().closest('[aria-hidden="true"]')).not.toBeNull()
+    expect(cards.getByText(sentence).elements()).toHaveLength(1)
+    await page.viewport(1024, 768)
+  },
+)
+
+const waiting: WaitingRequest = {
+  requestId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  applicationNumber: '260047121',
+  submittedAt: '2026-11-19T10:00:00+01:00',
+  destination: 'NL',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+}
+
+test('POL-01 a request that waits for its owner’s word stands among the insurance after it', async () => {
+  await show({ list: [], waiting: [waiting] })
+  const question = page.getByRole('heading', { name: 'Did you send this request?' })
+  await expect.element(question).toBeVisible()
+  reply(waitingRequests.confirm, undefined)
+  reply(waitingRequests.list, [])
+  reply(policies.list, [underReview])
+  await page.getByRole('button', { name: 'Yes, this is my request' }).click()
+  await expect.element(page.getByText(/We’ve added this request to your insurance/)).toBeVisible()
+  await expect.element(cards).toMatchTextContent(/We are checking your request/)
+  await expect.element(question).not.toBeInTheDocument()
+  expect(callsTo(waitingRequests.confirm)[0]?.path).toContain(waiting.requestId)
+})
+
+test('POL-01 a word that the server refuses is told where it was given, and can be given again', async () => {
+  await show({ waiting: [waiting] })
+  refuseWith(waitingRequests.confirm, 'errors.notFound')
+  const button = page.getByRole('button', { name: 'Yes, this is my request' })
+  await button.click()
+  await expect.element(page.getByRole('main').getByRole('alert').first()).toMatchTextContent(/\w{3}/)
+  await expect.element(button).toBeEnabled()
+})
+
+test('POL-02 an unknown status keeps its card, and its name is logged; the other cards stay', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await show({
+    list: [
+      examplePolicy({ status: 'FROZEN' }),
+      examplePolicy({ policyNumber: '260047121' }),
+      examplePolicy({ policyNumber: '260047130' }),
+    ],
+  })
+  await expect.element(page.getByRole('heading', { name: 'We cannot show this insurance now' })).toBeVisible()
+  const sentence = page.getByText(/Policy \d{3}.\d{3}.\d{3}\. Call us on/)
+  await expect.element(sentence.getByRole('link')).toHaveAttribute('href', 'tel:+31850000000')
+  expect(cards.elements()).toHaveLength(2)
+  expect(logged.mock.calls.flat().map(String).join('\n')).toContain('FROZEN')
+  logged.mockRestore()
+})
+
+test('POL-01 a list that cannot be read says so in its place, and is requested again', async () => {
+  refuseWith(policies.list, 'errors.unavailable')
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: mei })
+  await expect.element(page.getByRole('heading', { name: 'We could not load your insurance' })).toBeVisible()
+  reply(policies.list, [examplePolicy()])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(cards).toMatchTextContent('Active')
+})
+
+test('ALERT-06 ruling 50 a 500 is said once: the page keeps its frame and offers to try again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  incident(policies.list, 'ff00-1122')
+  reply(waitingRequests.list, [])
+  const { main } = await showPortal('/en/insurances', { who: mei })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ff00-1122')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(main).not.toMatchTextContent(/could not|wrong|fail/i)
+  reply(policies.list, [examplePolicy()])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(cards).toMatchTextContent('Active')
+  logged.mockRestore()
+})

@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { content } from '#contract/content.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const banner = page.getByRole('banner')
+const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const namesOf = (links: typeof ways) => links.elements().map((one) => one.textContent)
+
+const pages = [
+  '/home',
+  '/service-contact',
+  '/service-contact/file-a-claim',
+  '/service-contact/emergency',
+  '/privacy',
+]
+const changes = { pages: pages.map((slug) => ({ slug })) }
+
+afterEach(() => page.viewport(1024, 768))
+
+test('SHELL-07 the navigation shows what a visitor may use', async () => {
+  await showPortal('/en/home', { changes })
+  await expect
+    .poll(() => namesOf(ways))
+    .toEqual(['Get insurance', 'File a claim', 'Help', 'Log in', 'Forgot your password?'])
+  await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
+  await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
+})
+
+test('SHELL-07 the navigation shows what a customer may use', async () => {
+  reply(policies.list, [])
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: mei, changes })
+  await expect.poll(() => namesOf(ways)).toEqual(['Insurance', 'File a claim', 'Help'])
+  await expect.element(ways.first()).toHaveAttribute('aria-current', 'page')
+  await expect.element(banner.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
+})
+
+const empty = { value: '' }
+const words = {
+  id: 'page',
+  path: '/',
+  pageTitle: { value: 'A page' },
+  pageDescription: empty,
+  requiresAuth: empty,
+  updatedOn: null,
+  blocks: [],
+}
+
+test.each([
+  ['en', 'File a claim', 'Help'],
+  ['nl', 'Declareren', 'Hulp'],
+] as const)(
+  'SHELL-07 all ways stand in one row from 768 px on, and one of them is the current one (%s)',
+  async (language, claim, help) => {
+    await page.viewport(768, 800)
+    reply(content.query, { data: { item: words } })
+    const { at } = await showPortal(`/${language}/service-contact/emergency`, { changes })
+    await expect.element(banner.getByRole('link', { name: help })).toBeVisible()
+    const places = banner
+      .getByRole('link')
+      .elements()
+      .filter((link) => link.checkVisibility())
+      .map((link) => link.getBoundingClientRect())
+    // the logo, four ways, two languages and the emergency page; the fifth way comes at 1024 px
+    expect(places).toHaveLength(8)
+    expect(new Set(places.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1)
+    expect(places.every(({ right }) => right <= innerWidth)).toBe(true)
+    await banner.getByRole('link', { name: claim }).click()
+    await expect.poll(at).toBe(`/${language}/service-contact/file-a-claim`)
+    const current = () =>
+      [...banner.element().querySelectorAll('[aria-current=page]')].map((one) => one.textContent)
+    await expect.poll(current).toEqual([claim])
+  },
+)
+
+test('SHELL-07 on a phone the menu opens on demand and closes behind a choice', async () => {
+  await page.viewport(320, 640)
+  const { at } = await showPortal('/en/home', { changes })
+  const logIn = banner.getByRole('link', { name: 'Log in' })
+  await expect.element(banner.getByText('Menu')).toBeVisible()
+  expect(logIn.query()?.checkVisibility() ?? false).toBe(false)
+  await banner.getByText('Menu').click()
+  await logIn.click()
+  await expect.poll(at).toBe('/en/login')
+  await expect.poll(() => logIn.query()?.checkVisibility() ?? false).toBe(false)
+})
+
+test('SHELL-10 /newinsurance leads to the request', async () => {
+  const { at } = await showPortal('/newinsurance')
+  await expect.poll(at).toBe('/en/request/your-situation')
+})
+
+test('SHELL-08 an unknown page leads home and says so', async () => {
+  const { at } = await showPortal('/nl/there/is/no/such/page', { changes })
+  await expect.element(page.getByText(/Die pagina bestaat niet \(meer\)/)).toBeVisible()
+  await expect.poll(at).toBe('/nl/home')
+})
+
+test('ALERT-05 nothing stands above a page that is well', async () => {
+  await showPortal('/en/login')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -1,0 +1,100 @@
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import '#web/ui/ui.css'
+
+import { accounts } from '#contract/accounts.ts'
+import type { SessionView } from '#contract/accounts.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { App } from '#web/App.tsx'
+import { localeAt, pathsAt } from '#web/paths.ts'
+import { clearAlert, showNotice } from '#web/platform/alerts.ts'
+import { onSessionEnd } from '#web/platform/api/forced-logout.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { enter, leave } from '#web/platform/session.ts'
+import { arriveWith, BARE_SITE } from '#web/platform/site.ts'
+import type { Site } from '#web/platform/site.ts'
+import { routesOf } from '#web/routes.tsx'
+
+import { replyLists } from './reference-lists.ts'
+import { reply } from './replies.ts'
+
+/** The site of the tests: a day that stands still, and a company that does not exist. */
+const site: Site = {
+  ...BARE_SITE,
+  newRequest: true,
+  pages: [
+    { slug: '/home' },
+    { slug: '/service-contact' },
+    { slug: '/service-contact/contact' },
+    { slug: '/service-contact/faq' },
+  ],
+  today: calendarDate('2026-11-20'),
+  company: {
+    name: 'Pont',
+    legalName: 'Pont Voorbeeld B.V.',
+    phone: '+31 85 000 0000',
+    alarmPhone: '+31 85 000 0112',
+    hours: '09:00-17:00',
+    email: 'help@pont.example',
+    address: 'Voorbeeldkade 1, 1000 AA Amsterdam',
+    kvk: '00000000',
+    afm: '00000000',
+  },
+}
+
+/** Somebody who is logged in. */
+export const mei: SessionView = {
+  firstName: 'Mei',
+  profileId: '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
+  impersonation: false,
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  leave()
+  clearAlert()
+  replyLists()
+})
+
+type Options = {
+  /** Who is logged in; nobody unless said. */
+  readonly who?: SessionView
+  /** What the site has otherwise. */
+  readonly changes?: Partial<Site>
+}
+
+/** Shows a page of the portal with its frame, as the browser makes it; calls are answered by `replies.ts`. */
+export const showPortal = async (path: string, { who, changes }: Options = {}) => {
+  const shown = { ...site, ...changes }
+  arriveWith(shown)
+  await loadTexts('shell', localeAt(path))
+  if (who) {
+    reply(accounts.checkSession, who)
+    enter(who)
+  }
+  const router = createMemoryRouter(routesOf(shown), { initialEntries: [path] })
+  onSessionEnd(async () => {
+    const { pathname, search } = router.state.location
+    await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
+    showNotice('shell.sessionEnded')
+  })
+  await render(
+    <App site={shown}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return {
+    router,
+    main: page.getByRole('main'),
+    /** Where the visitor is: path, query and fragment. */
+    at: () => {
+      const { pathname, search, hash } = router.state.location
+      return pathname + search + hash
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { requests } from '#contract/requests.ts'
+import type { InstitutionView } from '#contract/requests.ts'
+import { countrySets } from '#domain/addresses/countries.ts'
+
+import { reply, replyBy } from './replies.ts'
+
+const CODES = ['NL', 'BE', 'BR', 'CH', 'DE', 'IN', 'SE', 'US', 'ZA']
+
+const nameOf = (code: string, language: string | undefined) =>
+  new Intl.DisplayNames([language ?? 'en-GB'], { type: 'region' }).of(code) ?? code
+
+const STUDENT_TYPES = {
+  S: 'Full degree student',
+  EP: 'Exchange student',
+  EXI: 'Intern',
+  R: 'PhD or academic staff',
+  J: 'Search year',
+  F: 'Partner or child',
+}
+
+/** Where the example request goes. */
+const wageningen: InstitutionView = {
+  relationNumber: '1004217',
+  name: 'Wageningen University',
+  synonyms: [],
+  city: 'Wageningen',
+  country: 'NL',
+  group: 'WUR',
+  paysForStudents: false,
+  address: null,
+}
+
+/** The server has its lists, a few lines of each, in the language of the page. */
+export const replyLists = (): void => {
+  replyBy(requests.countries, ({ headers }) =>
+    CODES.map((code) => ({
+      code,
+      name: nameOf(code, headers['accept-language']),
+      ...countrySets(code),
+      synonyms: [],
+    })),
+  )
+  reply(
+    requests.studentTypes,
+    Object.entries(STUDENT_TYPES).map(([code, label]) => ({
+      code,
+      label,
+      description: '',
+      bzvAllowed: code !== 'R' && code !== 'F',
+    })),
+  )
+  replyBy(requests.nationalities, ({ headers }) =>
+    CODES.map((code) => ({ code, label: nameOf(code, headers['accept-language']), synonyms: [] })),
+  )
+  reply(requests.shortPeriodReasons, [
+    { code: 'PROGRAMME_SHORTER', label: 'My programme is shorter', explanationRequired: false },
+    { code: 'OTHER', label: 'Another reason', explanationRequired: true },
+  ])
+  reply(requests.institutions, [wageningen])
+}
