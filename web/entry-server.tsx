@@ -136,7 +136,7 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
     kind: 'page',
     locale,
     status: 200,
-    files: filesOf(handle, locale, site.hasSessionCookie),
+    files: filesOf(handle, locale, site.hasSessionCookie === true),
     noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
   const alone = { ...shared, title: 'Pont', html: renderSkeleton(locale, site, address), data: { site } }

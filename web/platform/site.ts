@@ -36,7 +36,7 @@ export type Site = {
   /** The relation number of the institution that the partner is; it is chosen beforehand. */
   readonly institution?: string
   /** The browser sent a session cookie: ask who it is before the first page is shown. */
-  readonly hasSessionCookie: boolean
+  readonly hasSessionCookie?: true
   readonly demo: boolean
   /** The day in Amsterdam by the clock of the server: rules in the browser count with it. */
   readonly today: CalendarDate
@@ -60,7 +60,6 @@ export const BARE_SITE: Site = {
   newRequest: false,
   pages: [{ slug: '/home' }],
   affiliateId: '',
-  hasSessionCookie: false,
   demo: false,
   // written by ourselves; no rule runs before the server has told the day
   today: '1970-01-01' as CalendarDate,

@@ -19,7 +19,7 @@ export type RenderedSite = {
   readonly affiliateId: string
   /** The relation number of the institution that the partner is. */
   readonly institution?: string
-  readonly hasSessionCookie: boolean
+  readonly hasSessionCookie?: true
   readonly demo: boolean
   readonly today: CalendarDate
   readonly company: Readonly<Record<string, string>>
@@ -112,7 +112,8 @@ export const pageRenderer =
     const site = {
       affiliateId,
       ...(institution && { institution }),
-      hasSessionCookie,
+      // every byte of it stands on every page
+      ...(hasSessionCookie && { hasSessionCookie }),
       newRequest,
       pages,
       demo: config.demo,
