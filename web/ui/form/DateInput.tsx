@@ -38,7 +38,7 @@ const PARTS = ['day', 'month', 'year'] as const
 type BoxProps = Rest<'input'> & { readonly label: string; readonly part: DatePart }
 
 const Box = ({ label, part, id, ...rest }: BoxProps) => (
-  <div className={classes(styles.part, part !== 'day' && styles[part])}>
+  <div className={classes(styles.part, part !== 'day' && styles.long)}>
     <label className={styles.label} htmlFor={id}>
       {label}
     </label>
