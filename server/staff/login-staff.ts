@@ -18,7 +18,7 @@ const countedAs = (username: string) => `staff ${username}`
 /**
  * Logs a member of staff in with name and password. Unknown, disabled and wrong go one and the same way. There is no
  * second factor to ask for yet, and a password alone opens no back office: outside the demo everybody is refused here,
- * after the right password (decision 32).
+ * after the right password (decision 35).
  */
 export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>): Promise<StaffView> => {
   const { db, clock, config } = portal
