@@ -14,7 +14,7 @@ import { loadTexts } from './platform/i18n/catalogue.ts'
 import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
-import { arriveWith } from './platform/site.ts'
+import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { bringStyleAgain, offerReload } from './shell/chunk-load-error.ts'
 
@@ -23,7 +23,7 @@ const element = (id: string) => document.getElementById(id) ?? document.body
 const readPageData = (): PageData => {
   // written by our own server on this very page
   const data = JSON.parse(element(PAGE_DATA_ID).textContent) as PageData
-  arriveWith(data.site)
+  setSite(data.site)
   return data
 }
 
@@ -53,8 +53,8 @@ const leadToLogin = (router: DataRouter) => {
 const forgetStrangers = (router: DataRouter) => {
   addEventListener('storage', ({ key }) => {
     if (!key?.startsWith('logged-')) return
-    void import('./shell/clear-drafts.ts').then(({ forgetStranger }) =>
-      forgetStranger(() => router.navigate(pathsAt(location.pathname).home())),
+    void import('./shell/clear-drafts.ts').then(({ clearStrangerDrafts }) =>
+      clearStrangerDrafts(() => router.navigate(pathsAt(location.pathname).home())),
     )
   })
 }

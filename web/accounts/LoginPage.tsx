@@ -3,7 +3,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunction } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { safeNextUrl } from '#web/platform/next-url.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -19,7 +19,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { LoginForm } from './shared/LoginForm.tsx'
 
 // Seldom seen, so not part of what every visitor fetches.
-const BlockedWords = late(async () => (await import('./shared/AccountBlocked.tsx')).BlockedWords)
+const BlockedWords = lazyComponent(async () => (await import('./shared/AccountBlocked.tsx')).BlockedWords)
 
 // the field that had the focus is gone
 const takeFocus = (title: HTMLElement | null) => title?.focus()

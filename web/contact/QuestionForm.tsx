@@ -7,7 +7,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
@@ -82,7 +82,7 @@ const Fields = ({ policies }: Props) => {
 export const QuestionForm = ({ policies }: Props) => {
   const t = useTexts()
   const { values } = useContactDraft()
-  const [rules, setRules] = useState<Rules>(judgedLater)
+  const [rules, setRules] = useState<Rules>(deferredValidation)
   const [stopped, setStopped] = useState(false)
   const prepare = () => {
     // what does not arrive now is asked again when the form is sent

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { wentOut } from '#web/platform/session.ts'
+import { notifyLogOut } from '#web/platform/session.ts'
 
 import { contactDraft, createContactDraft } from './contact-draft.ts'
 
@@ -53,7 +53,7 @@ test('SVC-02 once the question is sent nothing of it stays but its reference', (
 
 test('SVC-02 the log-out button forgets what was typed', () => {
   contactDraft.change({ question: 'How?' })
-  wentOut()
+  notifyLogOut()
   expect(contactDraft.get().values).toEqual({})
 })
 

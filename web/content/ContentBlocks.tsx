@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { Block } from '#domain/content/block.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { usePaperAddress } from '#web/platform/paper-address.ts'
+import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -184,6 +184,6 @@ const Parts = ({ blocks, under, headed = false }: PartsProps): ReactNode => {
 /** The blocks of a content page, from top to bottom: what is under a heading stands near it. */
 export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
   useLeftHead()
-  usePaperAddress()
+  usePrintOrigin()
   return <Parts blocks={blocks} under={1} />
 }

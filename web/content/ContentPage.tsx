@@ -6,7 +6,7 @@ import type { BodyItem } from '#contract/content.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -24,7 +24,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { ContentBlocks } from './ContentBlocks.tsx'
 
 // Only who is logged in needs it.
-const EmergencyPolicies = late(async () => (await import('./EmergencyPolicies.tsx')).EmergencyPolicies)
+const EmergencyPolicies = lazyComponent(
+  async () => (await import('./EmergencyPolicies.tsx')).EmergencyPolicies,
+)
 
 // More headings than this, and the page begins with a list of them (design guide A25).
 const HEADINGS_WITHOUT_LIST = 3

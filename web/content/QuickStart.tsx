@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 
 import type { Issue } from '#domain/shared/issue.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
-import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -44,7 +44,7 @@ export const QuickStart = () => {
   return (
     <Card>
       <JudgedForm
-        rules={judgedLater}
+        rules={deferredValidation}
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
         onAccept={start}

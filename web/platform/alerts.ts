@@ -17,20 +17,20 @@ export type GlobalAlert = {
 
 const NOTHING: GlobalAlert = { type: 'none', title: '', messages: [] }
 
-/** The one alert above the page (ALERT-05); a new one replaces the old. */
+/** The one alert above the page (ALERT-05); a new alert replaces the old one. */
 export const globalAlert = store<GlobalAlert>(NOTHING)
 
 /** Shows an alert above every page until it is closed or replaced. */
 const showAlert = (alert: GlobalAlert): void => globalAlert.set(alert)
 
-/** Takes the alert away. */
+/** Removes the alert. */
 export const clearAlert = (): void => globalAlert.set(NOTHING)
 
-/** Tells one thing above the page, without a title: the text with this id. */
+/** Shows one message above the page, without a title: the text with this id. */
 export const showNotice = (code: string, type: 'info' | 'success' | 'warning' = 'info'): void =>
   showAlert({ type, title: '', messages: [{ code, context: { html: code } }] })
 
-/** Tells of an incident on the server with its number, and logs it (ALERT-06). */
+/** Shows an incident on the server with its number, and logs it (ALERT-06). */
 export const showIncident = (incidentId: string): void => {
   console.error('server 500', incidentId)
   showAlert({

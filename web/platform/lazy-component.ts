@@ -6,28 +6,28 @@ const untilOnline = () =>
     addEventListener('online', resolve, { once: true })
   })
 
-const arrival = async <It>(fetchIt: () => Promise<It>): Promise<It> => {
+const loadWhenOnline = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
-    return await fetchIt()
+    return await load()
   } catch (error) {
     if (navigator.onLine) throw error
     await untilOnline()
-    return fetchIt()
+    return load()
   }
 }
 
 /**
- * A component that comes when it is first shown; what cannot come without a network is asked for again when there is
- * one. When it does not arrive, nothing stands in its place: a page never fails for it.
+ * A component that is loaded when it is first shown; offline, it is requested again once there is a network. When
+ * loading fails it renders nothing: the page around it never fails because of it.
  */
-export const late = <Props extends object>(
-  fetchIt: () => Promise<ComponentType<Props>>,
+export const lazyComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     try {
-      return { default: await arrival(fetchIt) }
+      return { default: await loadWhenOnline(load) }
     } catch (error) {
-      console.error('a part of the page did not arrive', error)
+      console.error('a part of the page did not load', error)
       return { default: () => null }
     }
   })

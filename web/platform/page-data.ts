@@ -2,13 +2,13 @@ import type { HydrationState } from 'react-router'
 
 import type { Site } from './site.ts'
 
-/** What a page of the server carries for the browser, in one block of data. */
+/** The data that the server puts into a page for the browser, in one block. */
 export type PageData = {
   readonly site: Site
-  /** What the server drew the page from; without it the browser makes the page alone. */
+  /** The data from which the server rendered the page; without it the browser renders from scratch. */
   readonly hydration?: HydrationState
 }
 
-/** Ids of the elements in which a page of the server brings its data and what it drew. */
+/** Ids of the elements that hold a page's data and its rendered markup. */
 export const PAGE_DATA_ID = 'data'
 export const ROOT_ID = 'root'

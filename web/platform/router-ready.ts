@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router'
 
-/** Waits until the router has loaded what its first page needs (SHELL-06). */
+/** Waits until the router has loaded the data and modules of its first page (SHELL-06). */
 export const routerReady = (router: DataRouter): Promise<void> =>
   new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve()

@@ -4,12 +4,12 @@ import { ApiError } from './api/api-error.ts'
 import { call } from './api/call.ts'
 import { enter, lastContact, leave, session } from './session.ts'
 
-// A session that the server confirmed this short ago is not asked for again; a 401 of any call ends it anyway.
+// A session that the server confirmed this recently is not checked again; a 401 of any call ends it anyway.
 const FRESH_MS = 60_000
 
-const fresh = () => session.get().authenticated && performance.now() - lastContact.get() < FRESH_MS
+const isFresh = () => session.get().authenticated && performance.now() - lastContact.get() < FRESH_MS
 
-/** Asks the server who is logged in; nobody, blocked and out of service show in the session (GUARD-04). */
+/** Fetches from the server who is logged in; the session store also shows blocked and unavailable (GUARD-04). */
 export const checkSession = async (): Promise<void> => {
   try {
     enter(await call(accounts.checkSession, { anonymousOk: true }))
@@ -19,13 +19,13 @@ export const checkSession = async (): Promise<void> => {
   }
 }
 
-/** Whether somebody is logged in, as the server says (GUARD-01). */
-export const sessionHolds = async (): Promise<boolean> => {
-  if (!fresh()) await checkSession()
+/** Whether somebody is logged in, according to the server (GUARD-01). */
+export const isLoggedIn = async (): Promise<boolean> => {
+  if (!isFresh()) await checkSession()
   return session.get().authenticated
 }
 
-/** Logs out; whatever the server answers, nobody is logged in here any more (GUARD-05). */
+/** Logs out; whatever the server answers, nobody is logged in in this tab any more (GUARD-05). */
 export const logOut = async (): Promise<void> => {
   try {
     await call(accounts.logout, { anonymousOk: true })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { onSessionEnd } from './api/forced-logout.ts'
 import { setTransport } from './api/transport.ts'
-import { checkSession, logOut, sessionHolds } from './session-check.ts'
+import { checkSession, logOut, isLoggedIn } from './session-check.ts'
 import { enter, leave, session } from './session.ts'
 
 const ana = { firstName: 'Ana', profileId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', impersonation: false }
@@ -15,7 +15,7 @@ const nobody = {
   impersonation: false,
 }
 
-const answers = (status: number, body?: unknown) =>
+const respondWith = (status: number, body?: unknown) =>
   setTransport(() =>
     Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
   )
@@ -31,29 +31,29 @@ test('GUARD-06 the session holds who is logged in, and nothing when nobody is', 
 })
 
 test('GUARD-01 the server says whether somebody is logged in', async () => {
-  answers(200, ana)
-  expect(await sessionHolds()).toBe(true)
+  respondWith(200, ana)
+  expect(await isLoggedIn()).toBe(true)
   leave()
-  answers(401, { errors: [] })
-  expect(await sessionHolds()).toBe(false)
+  respondWith(401, { errors: [] })
+  expect(await isLoggedIn()).toBe(false)
 })
 
-test('GUARD-04 a blocked account and a service that is away show in the session, and a later success clears both', async () => {
-  answers(403, { errors: [] })
+test('GUARD-04 a blocked account and an unavailable service show in the session, and a later success clears both', async () => {
+  respondWith(403, { errors: [] })
   await checkSession()
   expect(session.get().blocked).toBe(true)
-  answers(404, { errors: [] })
+  respondWith(404, { errors: [] })
   await checkSession()
   expect(session.get().apiUnavailable).toBe(true)
-  answers(200, ana)
+  respondWith(200, ana)
   await checkSession()
   expect(session.get()).toMatchObject({ authenticated: true, blocked: false, apiUnavailable: false })
 })
 
 test.each([
-  ['answers', () => answers(204)],
-  ['breaks down', () => answers(500, { incidentId: 'X' })],
-  ['refuses', () => answers(400, { errors: [] })],
+  ['answers', () => respondWith(204)],
+  ['breaks down', () => respondWith(500, { incidentId: 'X' })],
+  ['refuses', () => respondWith(400, { errors: [] })],
   ['is out of reach', () => setTransport(() => Promise.reject(new TypeError('no network')))],
 ])('GUARD-05 who logs out is forgotten, also when the server %s', async (_, arrange) => {
   enter(ana)
@@ -62,10 +62,10 @@ test.each([
   expect(session.get()).toEqual(nobody)
 })
 
-test('GUARD-03 a check on a page for everybody is an answer and leads nowhere', async () => {
+test('GUARD-03 a 401 of the session check on a public page does not redirect', async () => {
   const ways: string[] = []
   onSessionEnd(async () => void ways.push('login'))
-  answers(401, { errors: [] })
+  respondWith(401, { errors: [] })
   await checkSession()
   expect(ways).toEqual([])
 })

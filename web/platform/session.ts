@@ -22,49 +22,49 @@ const NOBODY: SessionState = {
 /** Who is logged in, as far as this tab knows (GUARD-06). */
 export const session = store<SessionState>(NOBODY)
 
-/** What the session call told; clears blocked and apiUnavailable (GUARD-04). */
-export const enter = (told: { firstName: string; profileId: string; impersonation: boolean }): void => {
+/** Stores the reply of the session call; clears blocked and apiUnavailable (GUARD-04). */
+export const enter = (profile: { firstName: string; profileId: string; impersonation: boolean }): void => {
   session.set({
     ...NOBODY,
     authenticated: true,
-    username: told.firstName,
-    profileId: told.profileId,
-    impersonation: told.impersonation,
+    username: profile.firstName,
+    profileId: profile.profileId,
+    impersonation: profile.impersonation,
   })
   touch()
 }
 
-/** Nobody is logged in any more; the name and the profile are forgotten (GUARD-05). */
+/** Nobody is logged in any more; the name and the profile are cleared (GUARD-05). */
 export const leave = (): void => session.set(NOBODY)
 
 /** The account is blocked (403). */
-export const markBlocked = (): void => session.set({ ...NOBODY, blocked: true })
+export const setBlocked = (): void => session.set({ ...NOBODY, blocked: true })
 
 /** The session or login call answered 404: logging in is not possible now. */
-export const markUnavailable = (): void => session.set({ ...session.get(), apiUnavailable: true })
+export const setUnavailable = (): void => session.set({ ...session.get(), apiUnavailable: true })
 
 /** Any answer of the session or login call shows that they work again. */
-export const markAvailable = (): void => {
+export const setAvailable = (): void => {
   const now = session.get()
   if (now.blocked || now.apiUnavailable) session.set({ ...now, blocked: false, apiUnavailable: false })
 }
 
-/** When the server last heard of this tab, in milliseconds of the page's own clock; the session's idle time counts from it. */
+/** When the server last answered this tab, in milliseconds of the page's own clock; the session's idle time counts from it. */
 export const lastContact = store(0)
 
-/** The server answered: its idle time starts again. */
+/** The server answered: the session's idle time starts again. */
 export const touch = (): void => {
   if (session.get().authenticated) lastContact.set(performance.now())
 }
 
-const leaving = new Set<() => void>()
+const logOutListeners = new Set<() => void>()
 
-/** Hears when the visitor logs out by the button; a session that ends by itself keeps what was typed (ruling 12). */
-export const onLogOut = (forget: () => void): void => {
-  leaving.add(forget)
+/** Calls `clear` when the visitor presses log out; a session that ends by itself keeps what was typed (ruling 12). */
+export const onLogOut = (clear: () => void): void => {
+  logOutListeners.add(clear)
 }
 
-/** The visitor logged out by the button. */
-export const wentOut = (): void => {
-  for (const forget of leaving) forget()
+/** The visitor pressed log out: everything that was typed is cleared. */
+export const notifyLogOut = (): void => {
+  for (const clear of logOutListeners) clear()
 }

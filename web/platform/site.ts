@@ -6,9 +6,9 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 export type SitePage = {
   /** Begins with a slash: `/service-contact/emergency`. */
   readonly slug: string
-  /** Told where it is another than the last part of the slug. */
+  /** Present when it differs from the last part of the slug. */
   readonly pageId?: string
-  /** Told of those pages alone that need a session. */
+  /** Present only for pages that need a session. */
   readonly requiresAuth?: true
 }
 
@@ -26,19 +26,19 @@ export type SiteCompany = {
   readonly afm: string
 }
 
-/** What the server tells a page about the site, before any call. */
+/** What a page knows about the site before any call; the server puts it into the page. */
 export type Site = {
   /** The request in steps is on for this host (CMS-06); else the old request page. */
   readonly newRequest: boolean
   readonly pages: readonly SitePage[]
-  /** A partner's id that the visitor came with, from our cookie (AFF-01); empty without one. */
+  /** The id of the partner who referred the visitor, from our cookie (AFF-01); empty without one. */
   readonly affiliateId: string
-  /** The relation number of the institution that the partner is; it is chosen beforehand. */
+  /** The relation number of the partner if it is an institution; that institution is preselected. */
   readonly institution?: string
-  /** The browser sent a session cookie: ask who it is before the first page is shown. */
+  /** The browser sent a session cookie: check the session before the first page is shown. */
   readonly hasSessionCookie?: true
   readonly demo: boolean
-  /** The day in Amsterdam by the clock of the server: rules in the browser count with it. */
+  /** The day in Amsterdam by the server's clock: rules in the browser use it. */
   readonly today: CalendarDate
   readonly company: SiteCompany
 }
@@ -55,37 +55,37 @@ const ANONYMOUS: SiteCompany = {
   afm: '',
 }
 
-/** The site when nothing is known of it: no content service, no partner, nobody (CMS-04). */
+/** The site when nothing is known about it: no content service, no partner, nobody logged in (CMS-04). */
 export const BARE_SITE: Site = {
   newRequest: false,
   pages: [{ slug: '/home' }],
   affiliateId: '',
   demo: false,
-  // written by ourselves; no rule runs before the server has told the day
+  // a placeholder: no rule runs before the server has sent the day
   today: '1970-01-01' as CalendarDate,
   company: ANONYMOUS,
 }
 
 export const SiteContext = createContext<Site>(BARE_SITE)
 
-/** What the server told about the site. */
+/** The site's data from the server. */
 export const useSite = (): Site => useContext(SiteContext)
 
 /** Whether the content service has a page with this slug. */
 export const hasPage = (site: Site, slug: string): boolean => site.pages.some((page) => page.slug === slug)
 
-let arrived: Site = BARE_SITE
+let currentSite: Site = BARE_SITE
 
-/** The browser keeps what its page came with. */
-export const arriveWith = (site: Site): void => {
-  arrived = site
+/** Stores the site data of the page, for code outside of React. For the browser. */
+export const setSite = (site: Site): void => {
+  currentSite = site
 }
 
-/** The day by the clock of the server, when this page came. For the browser. */
-export const siteToday = (): CalendarDate => arrived.today
+/** The day by the server's clock when this page was loaded. For the browser. */
+export const siteToday = (): CalendarDate => currentSite.today
 
 /** The partner's id for the request form's `affiliateId`; empty without one. For the browser. */
-export const affiliateId = (): string => arrived.affiliateId
+export const affiliateId = (): string => currentSite.affiliateId
 
-/** The institution that the partner is, to begin with. For the browser. */
-export const partnerInstitution = (): string | undefined => arrived.institution
+/** The partner's institution, preselected in the form. For the browser. */
+export const partnerInstitution = (): string | undefined => currentSite.institution

@@ -6,7 +6,7 @@ export type Store<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a small store outside React; listeners hear of every change. */
+/** Makes a small store outside React; listeners are called on every change. */
 export const store = <T>(initial: T): Store<T> => {
   let current = initial
   const listeners = new Set<() => void>()
@@ -23,16 +23,16 @@ export const store = <T>(initial: T): Store<T> => {
   }
 }
 
-/** Reads a store in a component; while the server's page is taken over it gives `first`, what the server drew. */
+/** Reads a store in a component; during hydration it returns `first`, the value that the server rendered. */
 export const useStore = <T>(of: Store<T>, first?: T): T =>
   useSyncExternalStore(of.subscribe, of.get, () => (first === undefined ? of.get() : first))
 
-const never = () => () => undefined
+const neverChanges = () => () => undefined
 
-/** False on the server and while its page is taken over, true right after. */
+/** False on the server and during hydration, true right after. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -3,7 +3,7 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { usePaperAddress } from '#web/platform/paper-address.ts'
+import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -82,7 +82,7 @@ const Nothing = ({ title }: { title: string }) => {
 export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const { today } = useSite()
-  usePaperAddress()
+  usePrintOrigin()
   const { current, ended } = groupPolicies(policies, today)
   if (!policies.length) return <Nothing title={t('policies.empty')} />
   const named = new Set(policies.map(({ insuredName, birthDate }) => `${birthDate} ${insuredName}`)).size > 1

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part, Place, Step } from '#domain/requests/steps.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -107,7 +107,7 @@ const usePartFocus = ({ step, part }: Place) => {
   }, [step, part])
 }
 
-const ListsMissing = late(async () => (await import('./ListsMissing.tsx')).ListsMissing)
+const ListsMissing = lazyComponent(async () => (await import('./ListsMissing.tsx')).ListsMissing)
 
 const Missing = () => (
   <Suspense fallback={null}>

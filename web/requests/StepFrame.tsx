@@ -6,7 +6,7 @@ import type { Part, Place, Step } from '#domain/requests/steps.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -97,7 +97,7 @@ const Back = ({ place, returnTo, validation, parts }: BackProps) => {
   )
 }
 
-const Greeting = late(async () => (await import('./new-existing-customer/Greeting.tsx')).Greeting)
+const Greeting = lazyComponent(async () => (await import('./new-existing-customer/Greeting.tsx')).Greeting)
 
 /** What every step has in common: the way back, where one is, the title, and a place for what stands beside. */
 export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 
 import { globalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-const GlobalAlertBox = late(async () => (await import('./GlobalAlertBox.tsx')).GlobalAlertBox)
+const GlobalAlertBox = lazyComponent(async () => (await import('./GlobalAlertBox.tsx')).GlobalAlertBox)
 
 const reload = () => globalThis.location.reload()
 

@@ -13,7 +13,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 // how browsers name a script that did not arrive
-const isLostPart = (error: unknown) =>
+const isChunkLoadError = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
 
 /** Stands where a page or a part of it could not be made; the rest of the portal keeps working. */
@@ -21,7 +21,7 @@ export const PageProblem = () => {
   const t = useTexts()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const lost = isLostPart(error)
+  const lost = isChunkLoadError(error)
   // without a network nothing says that there is a newer one
   const outdated = lost && navigator.onLine
   // an incident is shown by the alert above the page: it is not said twice (ruling 50)

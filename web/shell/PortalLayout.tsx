@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import type { Locale } from '#domain/shared/locale.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
@@ -11,7 +11,7 @@ import { PortalHeader } from './PortalHeader.tsx'
 import { PortalHelp } from './PortalHelp.tsx'
 
 // Only who is logged in needs it.
-const SessionDialog = late(async () => (await import('./SessionDialog.tsx')).SessionDialog)
+const SessionDialog = lazyComponent(async () => (await import('./SessionDialog.tsx')).SessionDialog)
 
 const Watch = () => {
   const { authenticated } = useStore(session)

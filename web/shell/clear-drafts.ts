@@ -1,7 +1,7 @@
 import { showNotice } from '#web/platform/alerts.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { localeAt } from '#web/paths.ts'
-import { session, wentOut } from '#web/platform/session.ts'
+import { session, notifyLogOut } from '#web/platform/session.ts'
 // what was typed before this page was loaded is forgotten too: its stores must be there to hear it
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { requestStore } from '#web/requests/request-store.ts'
@@ -20,11 +20,11 @@ const holdsTyped = (): boolean => {
 }
 
 /** The visitor logged out by the button of another tab: nothing that was typed in this one stays (ruling 12). */
-export const forgetHere = wentOut
+export const clearDraftsHere = notifyLogOut
 
 /** The visitor logged out by the button: nothing that was typed stays in this tab or another one of theirs (ruling 12). */
-export const forgetTyped = (): void => {
-  forgetHere()
+export const clearDrafts = (): void => {
+  clearDraftsHere()
   tellTabs('out')
 }
 
@@ -32,9 +32,9 @@ export const forgetTyped = (): void => {
  * Somebody else uses this browser now: what a stranger typed here is gone, and home says so. The tab of who is logged in has
  * a way of its own (`useLogOutElsewhere`).
  */
-export const forgetStranger = async (goHome: () => Promise<void> | void): Promise<void> => {
+export const clearStrangerDrafts = async (goHome: () => Promise<void> | void): Promise<void> => {
   if (session.get().authenticated || !holdsTyped()) return
-  forgetHere()
+  clearDraftsHere()
   await goHome()
   await loadTexts('accounts', localeAt(location.pathname))
   showNotice('accounts.otherTab')

@@ -10,7 +10,7 @@ const addressOf = (url: string) => {
 
 /** Lets only who is logged in pass; everybody else goes to the login page and comes back after it (GUARD-01). */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  const { sessionHolds } = await import('#web/platform/session-check.ts')
-  if (await sessionHolds()) return next()
+  const { isLoggedIn } = await import('#web/platform/session-check.ts')
+  if (await isLoggedIn()) return next()
   throw redirect(pathsAt(request.url).login(addressOf(request.url)))
 }

@@ -6,7 +6,7 @@ import { usePaths } from '#web/platform/i18n/use-texts.ts'
 import { leave, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { forgetHere } from './clear-drafts.ts'
+import { clearDraftsHere } from './clear-drafts.ts'
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
 /** Leaves with the tab in which the visitor logs out: on a shared computer no other tab goes on showing who it was. */
@@ -18,7 +18,7 @@ export const useLogOutElsewhere = (): void => {
     // it may be told twice
     if (!session.get().authenticated) return
     leave()
-    forgetHere()
+    clearDraftsHere()
     await navigate(paths.home())
     showNotice('shell.loggedOut', 'success')
   })

@@ -10,9 +10,9 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     // calls and their shapes come when they are wanted: most pages are read by nobody who is logged in
     const { logOut } = await import('#web/platform/session-check.ts')
-    const { forgetTyped } = await import('./clear-drafts.ts')
+    const { clearDrafts } = await import('./clear-drafts.ts')
     await logOut()
-    forgetTyped()
+    clearDrafts()
     await navigate(paths.home())
     showNotice('shell.loggedOut', 'success')
   }

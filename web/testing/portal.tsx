@@ -15,7 +15,7 @@ import { clearAlert, showNotice } from '#web/platform/alerts.ts'
 import { onSessionEnd } from '#web/platform/api/forced-logout.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { enter, leave } from '#web/platform/session.ts'
-import { arriveWith, BARE_SITE } from '#web/platform/site.ts'
+import { setSite, BARE_SITE } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 import { routesOf } from '#web/routes.tsx'
 
@@ -71,7 +71,7 @@ type Options = {
 /** Shows a page of the portal with its frame, as the browser makes it; calls are answered by `replies.ts`. */
 export const showPortal = async (path: string, { who, changes }: Options = {}) => {
   const shown = { ...site, ...changes }
-  arriveWith(shown)
+  setSite(shown)
   await loadTexts('shell', localeAt(path))
   if (who) {
     reply(accounts.checkSession, who)

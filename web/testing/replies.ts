@@ -5,10 +5,10 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
-import type { Sent } from '#web/platform/api/transport.ts'
+import type { TransportRequest } from '#web/platform/api/transport.ts'
 
 /** A call that was sent: its address, and its body as text or as a form with files. */
-export type SentCall = Sent & { readonly path: string }
+export type SentCall = TransportRequest & { readonly path: string }
 
 type Answer = (call: SentCall) => Response | Promise<Response>
 type Row = { readonly endpoint: Endpoint; readonly answer: Answer }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
-import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
@@ -55,7 +55,7 @@ export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
   return (
     <div onFocus={prepare}>
       <JudgedForm
-        rules={judgedLater}
+        rules={deferredValidation}
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
         onAccept={submit}

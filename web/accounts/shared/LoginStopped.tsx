@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 
 type Props = { readonly why: 'blocked' | 'unavailable'; readonly onRetry?: () => void }
 
 // Seldom seen, so not part of what every visitor fetches.
-const AccountBlocked = late(async () => (await import('./AccountBlocked.tsx')).AccountBlocked)
-const LoginUnavailable = late(async () => (await import('./LoginUnavailable.tsx')).LoginUnavailable)
+const AccountBlocked = lazyComponent(async () => (await import('./AccountBlocked.tsx')).AccountBlocked)
+const LoginUnavailable = lazyComponent(async () => (await import('./LoginUnavailable.tsx')).LoginUnavailable)
 
 const nothing = () => undefined
 

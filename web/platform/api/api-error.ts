@@ -1,11 +1,11 @@
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-/** A refusal of the server, or no answer at all (status 0); the caller says what to do (ALERT-07). */
+/** A refusal by the server, or no response at all (status 0); the caller decides what to do (ALERT-07). */
 export class ApiError extends Error {
   readonly status: number
   readonly issues: readonly Issue[]
-  /** Seconds to wait before another try, where the server said so. */
+  /** Seconds to wait before another try, when the server sent `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, issues: readonly Issue[], retryAfter?: number) {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure that the shell has told already (401, 500): it only stops what was going on. */
+/** A failure that the shell has already shown (401, 500): it only stops the operation in progress. */
 export class HandledError extends Error {
   readonly status: number
 
@@ -28,10 +28,10 @@ export class HandledError extends Error {
   }
 }
 
-/** The failure of a call without an answer. */
-export const noAnswer = (): ApiError => new ApiError(0, [issue('', 'errors.network')])
+/** The failure of a call that got no response. */
+export const networkError = (): ApiError => new ApiError(0, [issue('', 'errors.network')])
 
-/** What a failed call says, for a form: issues of a refusal, none where the shell told it already; throws on bugs. */
+/** The issues of a failed call, for a form: those of a refusal, none if the shell showed them already; throws on bugs. */
 export const issuesOf = (error: unknown): readonly Issue[] => {
   if (error instanceof ApiError) return error.issues
   if (error instanceof HandledError) return []

@@ -9,7 +9,7 @@ import { ApiError, HandledError, issuesOf } from './api-error.ts'
 import { call } from './call.ts'
 import { onSessionEnd } from './forced-logout.ts'
 import { setTransport } from './transport.ts'
-import type { Sent } from './transport.ts'
+import type { TransportRequest } from './transport.ts'
 
 const house = endpoint({
   method: 'POST',
@@ -32,9 +32,9 @@ const login = endpoint({
   errors: [],
 })
 
-const sent: (Sent & { path: string })[] = []
+const sent: (TransportRequest & { path: string })[] = []
 
-const answers = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+const respondWith = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
   setTransport((path, how) => {
     sent.push({ path, ...how })
     return Promise.resolve(
@@ -43,8 +43,8 @@ const answers = (status: number, body?: unknown, headers: Record<string, string>
   })
 
 const count = () => call(house, { params: { name: 'a/b c' }, query: { floor: 2 }, body: { open: true } })
-const failure = (asked: Promise<unknown>) =>
-  asked.then(
+const failure = (request: Promise<unknown>) =>
+  request.then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -59,8 +59,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.clearAllMocks())
 
-test('a call fills its path, its query and its headers, and gives the reply of the contract', async () => {
-  answers(200, { doors: 3, more: 'left out' })
+test('a call fills its path, its query and its headers, and returns the reply of the contract', async () => {
+  respondWith(200, { doors: 3, more: 'left out' })
   expect(await count()).toEqual({ doors: 3 })
   expect(sent[0]).toMatchObject({
     path: '/api/houses/a%2Fb%20c/doors?floor=2',
@@ -74,22 +74,22 @@ test('GUARD-03 a 401 logs out and leads to the login page', async () => {
   enter({ firstName: 'Ana', profileId: 'p', impersonation: false })
   const ways: string[] = []
   onSessionEnd(async () => void ways.push('login'))
-  answers(401, { errors: [] })
+  respondWith(401, { errors: [] })
   expect(await failure(count())).toBeInstanceOf(HandledError)
   expect([ways, session.get().authenticated, session.get().username]).toEqual([['login'], false, ''])
 })
 
 test('GUARD-03 when the way to the login page fails, the log says Forcing logout!', async () => {
   onSessionEnd(() => Promise.reject(new Error('no way')))
-  answers(401, { errors: [] })
+  respondWith(401, { errors: [] })
   expect(await failure(count())).toBeInstanceOf(HandledError)
   expect(logged.mock.calls[0]?.[0]).toBe('Forcing logout!')
 })
 
-test('GUARD-03 a 401 of the login itself is an answer for its form', async () => {
+test('GUARD-03 a 401 of the login call itself is passed to its form', async () => {
   const ways: string[] = []
   onSessionEnd(async () => void ways.push('login'))
-  answers(401, {
+  respondWith(401, {
     errors: [{ id: 'LoginForm.errors.failed', field: null, message: 'No.', context: {}, severity: 'error' }],
   })
   const error = await failure(call(login))
@@ -99,13 +99,13 @@ test('GUARD-03 a 401 of the login itself is an answer for its form', async () =>
 
 test('GUARD-04 any later success clears what a 403 and a 404 had set', async () => {
   session.set({ ...session.get(), blocked: true, apiUnavailable: true })
-  answers(200, { doors: 3 })
+  respondWith(200, { doors: 3 })
   await count()
   expect([session.get().blocked, session.get().apiUnavailable]).toEqual([false, false])
 })
 
 test('GUARD-04 a 404 makes logging in unavailable when it answers the login call, and no other', async () => {
-  answers(404, { errors: [] })
+  respondWith(404, { errors: [] })
   await failure(count())
   expect(session.get().apiUnavailable).toBe(false)
   await failure(call(login))
@@ -113,7 +113,7 @@ test('GUARD-04 a 404 makes logging in unavailable when it answers the login call
 })
 
 test('ALERT-06 a 500 logs its incident, shows it in the alert and is not passed on as an error of the caller', async () => {
-  answers(500, { incidentId: '7F3A-20261120-000482' })
+  respondWith(500, { incidentId: '7F3A-20261120-000482' })
   const error = await failure(count())
   expect(error).toBeInstanceOf(HandledError)
   expect(issuesOf(error)).toEqual([])
@@ -135,7 +135,7 @@ test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(
       context: { n: 1 },
       severity: 'error',
     }
-    answers(status, { errors: [one] }, { 'retry-after': '30' })
+    respondWith(status, { errors: [one] }, { 'retry-after': '30' })
     const error = await failure(count())
     expect(error).toMatchObject({ status, retryAfter: 30 })
     expect(issuesOf(error)).toMatchObject([{ id: 'policy_not_found', field: 'policy', context: { n: 1 } }])
@@ -143,12 +143,12 @@ test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(
   },
 )
 
-test('ALERT-07 a failure without a body of ours has a text too', async () => {
-  answers(503, 'sorry')
+test('ALERT-07 a failure without a body from our server has a text too', async () => {
+  respondWith(503, 'sorry')
   expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.unknown'])
 })
 
-test('ALERT-07 no network is told as such', async () => {
+test('ALERT-07 a missing network is reported as such', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.network'])
 })

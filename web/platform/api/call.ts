@@ -9,13 +9,13 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { showIncident } from '#web/platform/alerts.ts'
-import { markAvailable, markBlocked, markUnavailable, touch } from '#web/platform/session.ts'
-import { ApiError, HandledError, noAnswer } from './api-error.ts'
+import { setAvailable, setBlocked, setUnavailable, touch } from '#web/platform/session.ts'
+import { ApiError, HandledError, networkError } from './api-error.ts'
 import { endSession } from './forced-logout.ts'
 import { send } from './transport.ts'
 
 type SentOf<S> = S extends Shape ? z.core.input<S> : undefined
-// a part whose every field may be left out may itself be left out
+// an input whose fields are all optional is itself optional
 type Given<Key extends string, T> = [T] extends [undefined]
   ? unknown
   : {} extends T
@@ -27,11 +27,11 @@ type MultipartOf<E extends Endpoint> = E['multipart'] extends { shape: infer S e
 
 type Options = {
   readonly signal?: AbortSignal
-  /** The language of labels in the reply; the page's own unless said. The server draws pages in both. */
+  /** The language of labels in the reply; by default that of the page. The server renders pages in both. */
   readonly locale?: Locale
-  /** How much of the body has gone, from 0 to 1. */
+  /** How much of the body has been sent, from 0 to 1. */
   readonly onProgress?: (part: number) => void
-  /** A 401 is an answer here (checksession on a page for everybody) and not the end of a session (ruling 6). */
+  /** A 401 is an ordinary reply here (checksession on a public page), not the end of a session (ruling 6). */
   readonly anonymousOk?: boolean
 }
 
@@ -42,7 +42,7 @@ export type CallInput<E extends Endpoint> = Given<'params', SentOf<E['params']>>
   MultipartOf<E> &
   Options
 
-// what the typed input looks like to the code that sends it
+// the typed input as the code below reads it
 type Plain = string | number | boolean | undefined
 type Loose = Options & {
   readonly params?: Record<string, Plain>
@@ -55,9 +55,9 @@ type Loose = Options & {
 
 const addressOf = (path: string, { params = {}, query = {} }: Loose) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
-  return asked.length ? `${filled}?${search}` : filled
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return given.length ? `${filled}?${search}` : filled
 }
 
 const formOf = (part: string, { part: json, files = [] }: Loose) => {
@@ -95,7 +95,7 @@ const dispatch = async (endpoint: Endpoint, input: Loose) => {
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw noAnswer()
+    throw networkError()
   }
 }
 
@@ -103,33 +103,33 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   try {
     return await response.json()
   } catch {
-    // no json (a proxy's page): the caller treats it as a body that says nothing
+    // not JSON (a proxy's page): treated as an empty body
     return undefined
   }
 }
 
 const issuesIn = (body: unknown): readonly Issue[] => {
-  const told = z.safeParse(ErrorBody, body)
-  if (!told.success || !told.data.errors.length) return [issue('', 'errors.unknown')]
-  return told.data.errors.map((one) => ({ ...one, field: one.field ?? '', fallback: one.message }))
+  const parsed = z.safeParse(ErrorBody, body)
+  if (!parsed.success || !parsed.data.errors.length) return [issue('', 'errors.unknown')]
+  return parsed.data.errors.map((one) => ({ ...one, field: one.field ?? '', fallback: one.message }))
 }
 
 const incident = async (response: Response) => {
-  const told = z.safeParse(IncidentBody, await jsonOf(response))
-  showIncident(told.success ? told.data.incidentId : '–')
+  const parsed = z.safeParse(IncidentBody, await jsonOf(response))
+  showIncident(parsed.success ? parsed.data.incidentId : '–')
   return new HandledError(500)
 }
 
 const SESSION_CALLS = ['/api/login', '/api/checksession']
 
-const mark = (status: number, path: string) => {
+const updateSessionState = (status: number, path: string) => {
   if (!SESSION_CALLS.includes(path)) return
-  if (status === 403) markBlocked()
-  if (status === 404) markUnavailable()
+  if (status === 403) setBlocked()
+  if (status === 404) setUnavailable()
 }
 
-// their words come with them; without a network the code that says so is at hand
-const bringWords = (locale: Locale) => loadTexts('codes/general', locale).catch(() => undefined)
+// the texts of errors load with the first error; the text for "no network" is part of the first catalogue
+const loadErrorTexts = (locale: Locale) => loadTexts('codes/general', locale).catch(() => undefined)
 
 const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
 
@@ -140,8 +140,8 @@ const failureOf = async (endpoint: Endpoint, response: Response, input: Loose) =
     await endSession()
     return new HandledError(401)
   }
-  mark(status, endpoint.path)
-  await bringWords(input.locale ?? pageLocale())
+  updateSessionState(status, endpoint.path)
+  await loadErrorTexts(input.locale ?? pageLocale())
   const wait = Number(response.headers.get('retry-after')) || undefined
   return new ApiError(status, issuesIn(await jsonOf(response)), wait)
 }
@@ -152,19 +152,19 @@ const replyOf = async (endpoint: Endpoint, response: Response) => {
 }
 
 /**
- * Asks the server, typed by the contract. Refusals and no network are an ApiError for the caller; the end of the
- * session (401) and incidents (500) are told by the shell and leave as a HandledError (GUARD-03, ALERT-06, ALERT-07).
+ * Calls the server, typed by the contract. Refusals and network failures throw an ApiError for the caller; the end of
+ * the session (401) and incidents (500) are shown by the shell and throw a HandledError (GUARD-03, ALERT-06, ALERT-07).
  */
 export const call = async <const E extends Endpoint>(
   endpoint: E,
   ...[input]: {} extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
 ): Promise<ReplyOf<E>> => {
-  // the typed input, seen by name
+  // the typed input, read by property name
   const given = (input ?? {}) as Loose
   const response = await dispatch(endpoint, given)
   if (!response.ok) throw await failureOf(endpoint, response, given)
-  markAvailable()
+  setAvailable()
   touch()
-  // parsed with the shape that this type was made of
+  // parsed with the shape from which this type is inferred
   return (await replyOf(endpoint, response)) as ReplyOf<E>
 }

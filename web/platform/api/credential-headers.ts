@@ -1,6 +1,6 @@
 const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
 
-/** The value of an Authorization header: a header is Latin-1, so the UTF-8 bytes travel (domain reference 8.1). */
+/** The value of an Authorization header: headers are Latin-1, so the UTF-8 bytes are encoded (domain reference 8.1). */
 export const basicCredentials = (username: string, password: string): string =>
   `Basic ${base64(`${username}:${password}`)}`
 

@@ -4,12 +4,12 @@ type GoToLogin = () => Promise<void>
 
 let goToLogin: GoToLogin | undefined
 
-/** The shell says how one gets to the login page. */
+/** The shell registers how to navigate to the login page. */
 export const onSessionEnd = (go: GoToLogin): void => {
   goToLogin = go
 }
 
-/** The session ended (401): forget who it was and go to the login page (GUARD-03). */
+/** The session ended (401): clear it and go to the login page (GUARD-03). */
 export const endSession = async (): Promise<void> => {
   leave()
   try {

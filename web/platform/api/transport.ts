@@ -1,21 +1,21 @@
-export type Sent = {
+export type TransportRequest = {
   readonly method: string
   readonly headers: Record<string, string>
   readonly body?: string | FormData
   readonly signal?: AbortSignal
   readonly onProgress?: (part: number) => void
 }
-export type Transport = (path: string, sent: Sent) => Promise<Response>
+export type Transport = (path: string, sent: TransportRequest) => Promise<Response>
 
-const overFetch: Transport = async (path, { onProgress, ...sent }) => {
-  // progress of an upload exists with XMLHttpRequest only; few pages need it
-  if (onProgress) return (await import('./upload.ts')).overXhr(path, { ...sent, onProgress })
+const sendWithFetch: Transport = async (path, { onProgress, ...sent }) => {
+  // only XMLHttpRequest reports upload progress; few pages need it
+  if (onProgress) return (await import('./upload.ts')).sendWithXhr(path, { ...sent, onProgress })
   return fetch(path, { ...sent, credentials: 'same-origin', redirect: 'error' })
 }
 
-let transport = overFetch
+let transport = sendWithFetch
 
-/** How calls travel: over the network in the browser, straight into the application on the server. */
+/** How calls are sent: over the network in the browser, straight into the application on the server. */
 export const setTransport = (other: Transport): void => {
   transport = other
 }

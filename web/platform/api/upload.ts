@@ -1,4 +1,4 @@
-import type { Sent, Transport } from './transport.ts'
+import type { TransportRequest, Transport } from './transport.ts'
 
 const headersOf = (request: XMLHttpRequest) => {
   const lines = request
@@ -11,7 +11,7 @@ const headersOf = (request: XMLHttpRequest) => {
   )
 }
 
-const answerOf = (request: XMLHttpRequest) => {
+const responseOf = (request: XMLHttpRequest) => {
   const empty = request.status === 204 || request.status === 304
   return new Response(empty ? null : request.responseText, {
     status: request.status,
@@ -19,21 +19,21 @@ const answerOf = (request: XMLHttpRequest) => {
   })
 }
 
-const listen = (request: XMLHttpRequest, { onProgress, signal }: Sent) => {
+const listen = (request: XMLHttpRequest, { onProgress, signal }: TransportRequest) => {
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) onProgress?.(event.loaded / event.total)
   })
   signal?.addEventListener('abort', () => request.abort(), { once: true })
 }
 
-/** Sends a body and tells how much of it has gone, as a part from 0 to 1. */
-export const overXhr: Transport = (path, sent) =>
+/** Sends a body and reports its progress, from 0 to 1. */
+export const sendWithXhr: Transport = (path, sent) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(sent.method, path)
     for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value)
     listen(request, sent)
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(responseOf(request)))
     request.addEventListener('error', () => reject(new TypeError('no answer')))
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     request.send(sent.body ?? null)

@@ -11,20 +11,20 @@ const LATE_MS = 5000
 
 type Props = {
   readonly issues: readonly ShownIssue[]
-  /** When the form was refused, as `performance.now()` told it. */
+  /** When the form was refused, in the time of `performance.now()`. */
   readonly refusedAt: number
   readonly idOf: (name: string) => string
   /** Whether a field with this name is on the screen. */
   readonly has: (name: string) => boolean
 }
 
-const following = (one: Element | null, other: Element | null) => {
-  // a line without a field (what only the server knows) comes last
+const inPageOrder = (one: Element | null, other: Element | null) => {
+  // a line without a field (an issue that only the server knows) comes last
   if (!one || !other) return Number(!one) - Number(!other)
   return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 }
 
-const Lines = ({ issues, refusedAt, idOf, has }: Props) => {
+const Summary = ({ issues, refusedAt, idOf, has }: Props) => {
   const t = useTexts()
   const [arrivedAt] = useState(() => performance.now())
   const lines = issues
@@ -32,24 +32,24 @@ const Lines = ({ issues, refusedAt, idOf, has }: Props) => {
       const id = has(issue.field) ? idOf(issue.field) : undefined
       return { id, text: t.issueText(issue), control: id ? document.getElementById(id) : null }
     })
-    .toSorted((one, other) => following(one.control, other.control))
+    .toSorted((one, other) => inPageOrder(one.control, other.control))
   return (
     <ErrorSummary
       title={t('forms.problem')}
-      // who went on typing while it was on its way is not torn away
+      // the focus is not taken from somebody who went on typing while the response was slow
       attempt={arrivedAt - refusedAt > LATE_MS ? 0 : refusedAt}
       errors={lines.map(({ id, text }) => ({ id, text }))}
     />
   )
 }
 
-/** Everything that is wrong, in the order of the screen; the title of the page says it too. */
+/** All errors in the order of the screen; the title of the page says that there are errors. */
 export const FormErrors = (props: Props) => {
   const t = useTexts()
   useTitlePrefix(props.issues.length ? t('forms.errorPrefix') : '')
   return (
     <SummaryPlace shown={props.issues.length > 0}>
-      <Lines {...props} />
+      <Summary {...props} />
     </SummaryPlace>
   )
 }

@@ -34,8 +34,8 @@ beforeAll(() =>
 
 const rules = { shape: z.record(z.string(), z.unknown()) }
 
-/** The page as the server draws it. */
-const drawn = (
+/** The page as the server renders it. */
+const renderForm = (
   fields: ReactNode,
   { values = {}, locale = 'en-GB' }: { values?: Values; locale?: Locale } = {},
 ) =>
@@ -47,28 +47,28 @@ const drawn = (
     </LocaleContext>,
   )
 
-describe('WIZ-10 a form that the server draws', () => {
-  test('leaves the judging to the judge and never puts an answer into an address', () => {
-    const html = drawn(<TextField name="city" label="City" />)
+describe('WIZ-10 a form that the server renders', () => {
+  test('leaves validation to the judge and never puts an answer into an address', () => {
+    const html = renderForm(<TextField name="city" label="City" />)
     expect(html).toMatch(/<form[^>]* method="post"/)
     expect(html).toMatch(/<form[^>]* noValidate=""/i)
     expect(html).not.toMatch(/ style=/)
   })
 
-  test('cannot be sent before the page is alive', () => {
-    expect(drawn(null)).not.toContain('type="submit"')
+  test('cannot be sent before hydration', () => {
+    expect(renderForm(null)).not.toContain('type="submit"')
   })
 
-  test('marks what is not required in words, in both languages, and the rest for who listens', () => {
+  test('marks optional fields in words, in both languages, and required ones for screen readers', () => {
     const field = <TextField name="addition" label="Addition" optional />
-    expect(drawn(field)).toContain('(optional)')
-    expect(drawn(field, { locale: 'nl' })).toContain('(niet verplicht)')
-    expect(drawn(field)).not.toContain('aria-required')
-    expect(drawn(<TextField name="city" label="City" />)).toContain('aria-required="true"')
+    expect(renderForm(field)).toContain('(optional)')
+    expect(renderForm(field, { locale: 'nl' })).toContain('(niet verplicht)')
+    expect(renderForm(field)).not.toContain('aria-required')
+    expect(renderForm(<TextField name="city" label="City" />)).toContain('aria-required="true"')
   })
 
   test('shows the answers that are known', () => {
-    const html = drawn(
+    const html = renderForm(
       <>
         <TextField name="city" label="City" />
         <TextAreaField name="why" label="Why?" maxChars={20} />
@@ -105,8 +105,8 @@ describe('WIZ-10 a form that the server draws', () => {
     expect(html).toMatch(/<option value="IN" selected/)
   })
 
-  test('has nothing chosen beforehand', () => {
-    const html = drawn(
+  test('has nothing preselected', () => {
+    const html = renderForm(
       <>
         <ChoiceField name="gender" label="Gender" options={[{ value: 'FEMALE', label: 'Female' }]} />
         <YesNoField name="paidJob" label="Job?" />
@@ -118,24 +118,24 @@ describe('WIZ-10 a form that the server draws', () => {
 })
 
 describe('WIZ-11 the patterns of the fields', () => {
-  test('somebody with one name is asked for one name, and the sign for none is never shown', () => {
-    const html = drawn(<NameFields />, { values: { firstName: '-', familyName: 'Suharto' } })
+  test('somebody with one name gets one field, and the placeholder for no name is never shown', () => {
+    const html = renderForm(<NameFields />, { values: { firstName: '-', familyName: 'Suharto' } })
     expect(html).not.toContain('Given names')
     expect(html).not.toContain('value="-"')
     expect(html).toContain('value="Suharto"')
     expect(html).toMatch(/type="checkbox"[^>]*checked|checked[^>]*type="checkbox"/)
   })
 
-  test('the limit of a name is told only once it is reached', () => {
+  test('the limit of a name is shown only once it is reached', () => {
     const limit = 'First 35 characters are enough.'
-    expect(drawn(<NameFields />, { values: { familyName: 'a'.repeat(34) } })).not.toContain(limit)
-    expect(drawn(<NameFields />, { values: { familyName: 'a'.repeat(35) } })).toContain(limit)
+    expect(renderForm(<NameFields />, { values: { familyName: 'a'.repeat(34) } })).not.toContain(limit)
+    expect(renderForm(<NameFields />, { values: { familyName: 'a'.repeat(35) } })).toContain(limit)
   })
 
-  test('an e-mail address is read back, and ticked only for this very address', () => {
+  test('an e-mail address is shown to confirm, and the tick counts for this address only', () => {
     const field = <EmailField label="E-mail" confirmation="emailConfirmation" />
-    const ticked = (values: Values) => /checked/.test(drawn(field, { values }))
-    expect(drawn(field)).not.toContain('This e-mail address is right')
+    const ticked = (values: Values) => /checked/.test(renderForm(field, { values }))
+    expect(renderForm(field)).not.toContain('This e-mail address is right')
     expect(ticked({ email: 'mei@example.com', emailConfirmation: '' })).toBe(false)
     expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.org' })).toBe(false)
     expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.com' })).toBe(true)
@@ -154,16 +154,16 @@ describe('WIZ-11 the patterns of the fields', () => {
         completeText="Nothing is missing"
       />
     )
-    const words = drawn(field, { values: { password: 'abc1' } }).replace(/<[^>]*>/g, '')
+    const words = renderForm(field, { values: { password: 'abc1' } }).replace(/<[^>]*>/g, '')
     expect(words).toContain('Done: a number')
     expect(words).toContain('Still needed: a capital letter')
-    expect(drawn(field)).toContain('autoComplete="new-password"')
+    expect(renderForm(field)).toContain('autoComplete="new-password"')
   })
 
-  test('WIZ-12 files show their size, the room that is left, and how much has gone', () => {
+  test('WIZ-12 files show their size, the space that is left and their progress', () => {
     const file = new File([new Uint8Array(1_048_576)], 'contract.pdf')
     const field = (progress?: number) =>
-      drawn(
+      renderForm(
         <FileField
           name="uploadedFile"
           label="Documents"
@@ -180,10 +180,10 @@ describe('WIZ-11 the patterns of the fields', () => {
     expect(field(0.35)).toContain('Sending, 35%')
   })
 
-  test('WIZ-12 a file that cannot go takes no room, and one too large stands in the way of itself only', () => {
+  test('WIZ-12 a file that is refused takes no space, and one that is too large blocks only itself', () => {
     const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
     const room = (...files: File[]) =>
-      drawn(
+      renderForm(
         <FileField
           name="uploadedFile"
           label="Documents"
@@ -210,7 +210,7 @@ describe('WIZ-11 the patterns of the fields', () => {
   })
 })
 
-test('a field outside a form is a mistake of ours', () => {
+test('a field outside a form throws', () => {
   expect(() => renderToStaticMarkup(createElement(TextField, { name: 'city', label: 'City' }))).toThrow(
     'outside a JudgedForm',
   )

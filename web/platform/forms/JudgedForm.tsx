@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Rules } from '#domain/shared/judge.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useHydrated } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -13,41 +13,41 @@ import { FormContext } from './form-context.ts'
 import { useJudgedForm } from './use-judged-form.ts'
 import type { FormRules } from './use-judged-form.ts'
 
-// nothing is wrong with a page that has just come
-const FormErrors = late(async () => (await import('./FormErrors.tsx')).FormErrors)
+// a page that has just loaded has no errors to show
+const FormErrors = lazyComponent(async () => (await import('./FormErrors.tsx')).FormErrors)
 
 type Shape = Rules['shape']
-type Looks = {
+type Appearance = {
   readonly children: ReactNode
-  /** What pressing it does; left out for a form whose children bring their own button. */
+  /** The button's text; left out for a form whose children contain their own button. */
   readonly submitLabel?: ReactNode
-  /** Stands on the button while we are busy: "Sending your request…". */
+  /** The button's text while the form is being sent: "Sending your request…". */
   readonly busyLabel?: ReactNode
   readonly submitVariant?: 'main' | 'second' | 'danger'
-  /** Stands beside the main button: a way back. */
+  /** Shown beside the main button: a way back. */
   readonly actions?: ReactNode
-  /** Stands above the main button. */
+  /** Shown above the main button. */
   readonly before?: ReactNode
 }
 
 export type JudgedFormProps<S extends Shape, Facts> = Omit<FormRules<S, Facts>, 'facts'> &
-  Looks &
-  // rules without facts are given none
+  Appearance &
+  // rules without facts take none
   ([Facts] extends [void] ? { readonly facts?: undefined } : { readonly facts: Facts })
 
-type SubmitProps = Omit<Looks, 'children'> & { readonly busy: boolean }
+type SubmitProps = Omit<Appearance, 'children'> & { readonly busy: boolean }
 
 const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, before, busy }: SubmitProps) => {
   const t = useTexts()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   return submitLabel || actions || before ? (
     <>
       {before}
       <Row>
         {submitLabel ? (
-          // before our script runs the browser would send the answers away by itself
+          // before hydration the browser would submit the form by itself
           <Button
-            type={alive ? 'submit' : 'button'}
+            type={hydrated ? 'submit' : 'button'}
             variant={submitVariant}
             loading={busy}
             loadingText={busyLabel ?? t('forms.sending')}
@@ -62,12 +62,12 @@ const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, befor
 }
 
 /**
- * A form whose only validator is the judge. Nothing leaves it before the judge accepts; what is wrong stands in the
- * summary above the title and at its field in the same words; what was typed is never lost.
+ * A form whose only validator is the judge. Nothing is sent before the judge accepts; errors are shown in the summary
+ * above the title and at their field in the same words; what was typed is never lost.
  */
 export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps<S, Facts>) => {
   const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props
-  // without Facts the props have none, and the rules ask for none
+  // without Facts the props have none, and the rules take none
   const form = useJudgedForm({ ...given, facts: given.facts } as FormRules<S, Facts>)
   const { handle, formRef, refusedAt, onSubmit, has } = form
   return (
@@ -77,7 +77,7 @@ export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps
           <FormErrors issues={handle.issues} refusedAt={refusedAt} idOf={handle.idOf} has={has} />
         </Suspense>
       ) : null}
-      {/* post, so that no answer ever stands in an address */}
+      {/* post, so that no answer ever appears in an address */}
       <form ref={formRef} method="post" noValidate aria-busy={handle.busy || undefined} onSubmit={onSubmit}>
         <Stack gap={6}>
           {children}

@@ -6,7 +6,7 @@ import { Container } from '#web/ui/layout/Container.tsx'
 
 type Props = { readonly shown: boolean; readonly children: ReactNode }
 
-/** Draws the summary of errors as the first thing of `main`, above the title (design A0), wherever its form stands. */
+/** Renders the summary of errors as the first child of `main`, above the title (design A0), wherever its form is. */
 export const SummaryPlace = ({ shown, children }: Props) => {
   const [place, setPlace] = useState<HTMLElement>()
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export const SummaryPlace = ({ shown, children }: Props) => {
     const made = document.createElement('div')
     const main = document.querySelector('main') ?? document.body
     main.prepend(made)
-    // the place can be made only in the page itself
+    // the element can only be created once the page exists
     // oxlint-disable-next-line react/set-state-in-effect
     setPlace(made)
     return () => {

@@ -1,12 +1,12 @@
 import type { Rules } from '#domain/shared/judge.ts'
 
-const taken = (data: unknown) => ({ success: true, data })
+const acceptAll = (data: unknown) => ({ success: true, data })
 
 /**
- * Rules for a form whose deed judges: whatever is typed goes to it. They keep the shapes out of what a page needs
- * before it can be used.
+ * Rules for a form whose submit handler validates: they accept everything. The schemas are then loaded with the
+ * handler, and not before the page can be used.
  */
-export const judgedLater = {
-  // the judge asks a shape for nothing but this
-  shape: { safeParse: taken } as unknown as Rules['shape'],
+export const deferredValidation = {
+  // the judge calls nothing else of a shape
+  shape: { safeParse: acceptAll } as unknown as Rules['shape'],
 } satisfies Rules

@@ -1,4 +1,4 @@
-// The domains that our customers have most; a domain that is nearly one of them is probably a slip.
+// Our customers' most frequent domains; a domain that is almost one of them is probably a typing error.
 const DOMAINS = [
   'gmail.com',
   'hotmail.com',
@@ -26,7 +26,7 @@ const DOMAINS = [
 
 const MAX_SLIPS = 2
 
-/** The number of letters to add, drop, change or swap to come from one word to the other. */
+/** The number of letters to add, remove, change or swap to turn one word into the other. */
 const slipsBetween = (one: string, other: string): number => {
   const rows: number[][] = []
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity
@@ -49,7 +49,7 @@ const slipsBetween = (one: string, other: string): number => {
   return at(one.length, other.length)
 }
 
-/** The address that somebody probably meant; undefined when the domain looks right or like nothing we know. */
+/** The address that was probably meant; undefined when the domain looks right or resembles none that we know. */
 export const suggestEmail = (email: string): string | undefined => {
   const [, name, domain = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim()) ?? []
   const written = domain.toLowerCase()

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { suggestEmail } from './email-suggestion.ts'
 import { filesOf } from './files-of.ts'
-import { fitting, shrinkPhoto } from './upload/shrink-photo.ts'
+import { fitWithin, shrinkPhoto } from './upload/shrink-photo.ts'
 import { answerOf, chosenOf } from './yes-no.ts'
 
-describe('an e-mail address with a likely slip', () => {
+describe('an e-mail address with a likely typing error', () => {
   test.each([
     ['mei@gmial.com', 'mei@gmail.com'],
     ['mei@gmail.con', 'mei@gmail.com'],
@@ -36,15 +36,15 @@ describe('a yes or a no', () => {
     expect(answerOf(chosen, form)).toBe(answer)
   })
 
-  test('that was not given is no radio', () => {
+  test('that was not given selects no radio button', () => {
     expect([chosenOf(undefined), chosenOf(''), chosenOf('maybe')]).toEqual(['', '', ''])
     expect(answerOf(undefined, 'boolean')).toBeUndefined()
   })
 })
 
 test('WIZ-12 a photo is made smaller with the same proportions, a small file and a document stay as they are', async () => {
-  expect(fitting(4800, 3600)).toEqual({ width: 2400, height: 1800 })
-  expect(fitting(800, 600)).toEqual({ width: 800, height: 600 })
+  expect(fitWithin(4800, 3600)).toEqual({ width: 2400, height: 1800 })
+  expect(fitWithin(800, 600)).toEqual({ width: 800, height: 600 })
   const pdf = new File([new Uint8Array(3_000_000)], 'contract.pdf', { type: 'application/pdf' })
   const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
   expect([await shrinkPhoto(pdf), await shrinkPhoto(photo)]).toEqual([pdf, photo])

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import type { ShownIssue, Values } from './form-issues.ts'
 
-/** Reads what was typed in a field before our script ran; undefined when nothing was. */
+/** Reads what was typed in a field before hydration; undefined if nothing was. */
 export type TypedReader = (data: FormData) => unknown
 
 export type FormHandle = {
@@ -13,21 +13,21 @@ export type FormHandle = {
   readonly issues: readonly ShownIssue[]
   readonly busy: boolean
   readonly idOf: (name: string) => string
-  /** Changes several fields at once; what is not named stays. */
+  /** Changes several fields at once; fields that are not named stay as they are. */
   readonly change: (patch: Values) => void
   readonly register: (name: string, typed: TypedReader) => () => void
 }
 
 export const FormContext = createContext<FormHandle | undefined>(undefined)
 
-/** The form around this component; a field outside a JudgedForm is our bug. */
+/** The form around this component; a field outside a JudgedForm is a bug. */
 export const useForm = (): FormHandle => {
   const form = useContext(FormContext)
-  if (!form) throw new Error('this field stands outside a JudgedForm')
+  if (!form) throw new Error('this field is outside a JudgedForm')
   return form
 }
 
-/** The answers of the form around this component as they are now, for what lives along with them. */
+/** The current answers of the form around this component, for parts that depend on them. */
 export const useAnswers = (): Values => useForm().values
 
 export type FieldHandle = {
@@ -35,12 +35,12 @@ export type FieldHandle = {
   readonly name: string
   readonly value: unknown
   readonly issue: Issue | undefined
-  /** The words of the issue in the language of the page. */
+  /** The text of the issue in the language of the page. */
   readonly error: string | undefined
   readonly change: (value: unknown) => void
 }
 
-/** What was typed in the box with this name before our script ran; undefined when it was empty. */
+/** What was typed in the box with this name before hydration; undefined when it was empty. */
 export const typedText = (data: FormData, name: string): string | undefined => {
   const value = data.get(name)
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -52,7 +52,7 @@ export const useField = (name: string, typed?: TypedReader): FieldHandle => {
   const t = useTexts()
   const { register } = form
   const latest = useRef(typed)
-  // before paint, and before the form reads what was typed while the script was on its way
+  // before paint, and before the form reads what was typed while the script was loading
   useLayoutEffect(() => {
     latest.current = typed
   })

@@ -68,7 +68,7 @@ describe('WIZ-06 after a failed try', () => {
     expect(codesAfter(before, patch)).toEqual(left)
   })
 
-  test('WIZ-16 what the server said stays until its own field changes', () => {
+  test('WIZ-16 an issue from the server stays until its own field changes', () => {
     const said = shownIssues([issue('startDate', 'overlap'), issue('', 'advice_mismatch')], true)
     const values = { startDate: '2026-09-02', endDate: '2027-01-01' }
     const after = (changed: string[]) => issuesAfterChange(said, { rules: stay, facts, values, changed })
@@ -82,7 +82,7 @@ test('one error for each field is shown, every one without a field, and no warni
   expect(shownIssues(all, true).map((one) => one.id)).toEqual(['a', 'c', 'd'])
 })
 
-test('rules without facts are asked without', () => {
+test('rules without facts are judged without them', () => {
   const rules = { shape: z.object({ name: z.string() }) }
   expect(verdictOf(rules, { name: 'Mei' }, undefined)).toEqual({
     ok: true,

@@ -2,31 +2,31 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Rules, Verdict } from '#domain/shared/judge.ts'
 
-/** What the boxes of a form hold, by the name of their field. */
+/** The values of a form by the names of the fields. */
 export type Values = Readonly<Record<string, unknown>>
 
 type Shape = Rules['shape']
 export type Output<S extends Shape> = Extract<Verdict<S['_zod']['output']>, { ok: true }>['value']
 
-/** An issue on screen; what the server said stays until its own field changes, since only it can judge that. */
+/** An issue on screen; one from the server stays until its field changes, since only the server can check it again. */
 export type ShownIssue = Issue & { readonly fromServer: boolean }
 
-/** Judges with facts that may be absent, for a caller that cannot know which rules it holds. */
+/** Judges with facts that may be absent, for a caller that is generic over the rules. */
 export const verdictOf = <S extends Shape, Facts>(
   rules: Rules<S, Facts>,
   values: unknown,
   facts: Facts,
 ): Verdict<Output<S>> => {
-  // the spread carries exactly the one argument that rules with facts ask for
-  const ask = judge as unknown as (
+  // judge's type makes facts a conditional argument, which a generic caller cannot satisfy
+  const judgeWithFacts = judge as unknown as (
     rules: Rules<S, Facts>,
     values: unknown,
     facts: Facts,
   ) => Verdict<Output<S>>
-  return ask(rules, values, facts)
+  return judgeWithFacts(rules, values, facts)
 }
 
-/** The issues that stop the form, at most one for each field; warnings are told elsewhere. */
+/** The issues that stop the form, at most one for each field; warnings are shown elsewhere. */
 export const shownIssues = (issues: readonly Issue[], fromServer: boolean): readonly ShownIssue[] =>
   issues
     .filter((one) => one.severity === 'error')
@@ -45,9 +45,9 @@ type Change<S extends Shape, Facts> = {
 }
 
 /**
- * The issues that are left after a change. An error goes away or gets its new words at once; a new one never
- * appears before the next try. While the shape fails the rules between fields cannot speak, so what they said
- * of the other fields stays.
+ * The issues that remain after a change. An error disappears or changes its text at once; a new one never
+ * appears before the next try. While the shape fails, the rules between fields cannot run, so their issues at the
+ * other fields stay.
  */
 export const issuesAfterChange = <S extends Shape, Facts>(
   shown: readonly ShownIssue[],
@@ -55,11 +55,11 @@ export const issuesAfterChange = <S extends Shape, Facts>(
 ): readonly ShownIssue[] => {
   const verdict = verdictOf(change.rules, change.values, change.facts)
   const found = verdict.ok ? [] : shownIssues(verdict.issues, false)
-  const rulesSpoke = verdict.ok || shapeHolds(change.rules, change.values)
+  const rulesApplied = verdict.ok || shapeHolds(change.rules, change.values)
   return shown.flatMap((one) => {
     const touched = change.changed.includes(one.field)
     if (one.fromServer) return touched ? [] : [one]
     const now = found.filter((other) => other.field === one.field)
-    return touched || rulesSpoke || now.length ? now : [one]
+    return touched || rulesApplied || now.length ? now : [one]
   })
 }

@@ -26,7 +26,7 @@ test.each([
   expect(offeredOptions(countries, typed, forgiving).map(({ value }) => value)).toEqual(values)
 })
 
-test('a slip is offered and never taken for an answer', () => {
+test('an option that resembles the typed text is offered and never chosen by itself', () => {
   expect(meantOption(countries, 'indai', forgiving)).toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ export type FormValues = {
   readonly merge: (patch: Values) => Values
 }
 
-/** The values of a form: the caller's when the caller keeps them (`onChange` is given), else its own. */
+/** The values of a form: the caller's when the caller holds them (`onChange` is given), else its own. */
 export const useFormValues = ({ values: given, onChange }: Given): FormValues => {
   const [own, setOwn] = useState(given)
   const values = onChange ? given : own

@@ -12,58 +12,61 @@ import { useFormValues } from './use-form-values.ts'
 
 type Shape = Rules['shape']
 type Fields = ReadonlyMap<string, TypedReader>
-type Told = readonly Issue[] | void
+type Answer = readonly Issue[] | void
 
-/** What to do with values that the judge accepts. Issues that come back land at their fields, as do refusals. */
-export type OnAccept<S extends Shape> = (value: Output<S>, warnings: readonly Issue[]) => Promise<Told> | Told
+/** What to do with values that the judge accepts. Returned issues and refusals are shown at their fields. */
+export type OnAccept<S extends Shape> = (
+  value: Output<S>,
+  warnings: readonly Issue[],
+) => Promise<Answer> | Answer
 
 export type FormRules<S extends Shape, Facts> = {
   readonly rules: Rules<S, Facts>
   readonly facts: Facts
   readonly values: Values
-  /** What the server said of these values before the form was opened. */
+  /** Issues that the server found in these values before the form was opened. */
   readonly issues?: readonly Issue[] | undefined
   readonly onAccept: OnAccept<S>
-  /** Given, the caller keeps the values: called with every change, only what changed. */
+  /** If given, the caller holds the values: called on every change with the changed fields only. */
   readonly onChange?: ((patch: Values) => void) | undefined
-  /** Hears which errors are on the screen. */
+  /** Called with the errors on the screen. */
   readonly onIssues?: ((issues: readonly Issue[]) => void) | undefined
-  /** Makes of the values what the judge takes, where that differs. */
+  /** Converts the values to the judge's input, where the two differ. */
   readonly prepare?: ((values: Values) => unknown) | undefined
 }
 
-const asTyped = (values: Values): unknown => values
+const unchanged = (values: Values): unknown => values
 
-const typedBefore = (form: HTMLFormElement, fields: Fields, drawn: Values) => {
+const readTyped = (form: HTMLFormElement, fields: Fields, rendered: Values) => {
   const data = new FormData(form)
   const read = [...fields].map(([name, typed]) => [name, typed(data)] as const)
-  return Object.fromEntries(read.filter(([name, value]) => value !== undefined && value !== drawn[name]))
+  return Object.fromEntries(read.filter(([name, value]) => value !== undefined && value !== rendered[name]))
 }
 
-const useFields = (forget: (name: string) => void) => {
+const useFields = (removeIssue: (name: string) => void) => {
   const [fields] = useState(() => new Map<string, TypedReader>())
   const [register] = useState(() => (name: string, typed: TypedReader) => {
     fields.set(name, typed)
     return () => {
       fields.delete(name)
-      forget(name)
+      removeIssue(name)
     }
   })
   return { fields, register }
 }
 
-type Arrival = {
+type Hydration = {
   readonly fields: Fields
-  readonly drawn: RefObject<Values>
+  readonly rendered: RefObject<Values>
   readonly merge: (patch: Values) => unknown
 }
 
-// What was typed while the script was on its way is an answer too; once, when the form comes alive.
-const useTypedBefore = ({ fields, drawn, merge }: Arrival) => {
+// What was typed while the script was loading counts too; read once, on hydration.
+const useTypedBeforeHydration = ({ fields, rendered, merge }: Hydration) => {
   const formRef = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     if (!formRef.current) return
-    const patch = typedBefore(formRef.current, fields, drawn.current)
+    const patch = readTyped(formRef.current, fields, rendered.current)
     if (Object.keys(patch).length) merge(patch)
     // once, as said above
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -71,58 +74,60 @@ const useTypedBefore = ({ fields, drawn, merge }: Arrival) => {
   return formRef
 }
 
-const answerOf = async (ask: () => Promise<Told> | Told): Promise<readonly Issue[]> => {
+const issuesFrom = async (request: () => Promise<Answer> | Answer): Promise<readonly Issue[]> => {
   try {
-    return (await ask()) ?? []
+    return (await request()) ?? []
   } catch (error) {
     return issuesOf(error)
   }
 }
 
-const useShown = ({
+const useShownIssues = ({
   issues: given = [],
   onIssues,
 }: Pick<FormRules<Shape, unknown>, 'issues' | 'onIssues'>) => {
   const [issues, setIssues] = useState<readonly ShownIssue[]>(() => shownIssues(given, true))
   const [refusedAt, setRefusedAt] = useState(() => (issues.length ? performance.now() : 0))
-  const tell = (next: readonly ShownIssue[]) => {
+  const showIssues = (next: readonly ShownIssue[]) => {
     setIssues(next)
     onIssues?.(next)
   }
   const refuse = (found: readonly ShownIssue[]) => {
-    tell(found)
+    showIssues(found)
     setRefusedAt(performance.now())
   }
-  // a question that left the screen takes its error along
-  const forget = (name: string) =>
+  // a field that leaves the screen takes its error with it
+  const removeIssue = (name: string) =>
     setIssues((shown) => {
-      const kept = shown.filter((one) => one.fromServer || one.field !== name)
-      return kept.length === shown.length ? shown : kept
+      const remaining = shown.filter((one) => one.fromServer || one.field !== name)
+      return remaining.length === shown.length ? shown : remaining
     })
-  return { issues, refusedAt, tell, refuse, forget }
+  return { issues, refusedAt, showIssues, refuse, removeIssue }
 }
 
-/** Everything a JudgedForm knows and does; the component only draws it. */
+/** The state and behaviour of a JudgedForm; the component only renders it. */
 export const useJudgedForm = <S extends Shape, Facts>(props: FormRules<S, Facts>) => {
-  const { rules, facts, onAccept, prepare = asTyped } = props
+  const { rules, facts, onAccept, prepare = unchanged } = props
   const formId = useId()
   const { values, latest, merge } = useFormValues(props)
-  const { issues, refusedAt, tell, refuse, forget } = useShown(props)
-  const { fields, register } = useFields(forget)
+  const { issues, refusedAt, showIssues, refuse, removeIssue } = useShownIssues(props)
+  const { fields, register } = useFields(removeIssue)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  const formRef = useTypedBefore({ fields, drawn: latest, merge })
+  const formRef = useTypedBeforeHydration({ fields, rendered: latest, merge })
 
   const change = (patch: Values) => {
     const next = merge(patch)
     if (!issues.length) return
-    tell(issuesAfterChange(issues, { rules, facts, values: prepare(next), changed: Object.keys(patch) }))
+    showIssues(
+      issuesAfterChange(issues, { rules, facts, values: prepare(next), changed: Object.keys(patch) }),
+    )
   }
   const send = async (value: Output<S>, warnings: readonly Issue[]) => {
     sending.current = true
     setBusy(true)
     try {
-      const found = shownIssues(await answerOf(() => onAccept(value, warnings)), true)
+      const found = shownIssues(await issuesFrom(() => onAccept(value, warnings)), true)
       if (found.length) refuse(found)
     } finally {
       sending.current = false
@@ -132,11 +137,11 @@ export const useJudgedForm = <S extends Shape, Facts>(props: FormRules<S, Facts>
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    // a second press while the first is under way does nothing
+    // a second press while the first is in progress does nothing
     if (sending.current) return
     const verdict = verdictOf(rules, prepare(latest.current), facts)
     if (!verdict.ok) return refuse(shownIssues(verdict.issues, false))
-    if (issues.length) tell([])
+    if (issues.length) showIssues([])
     void send(verdict.value, verdict.warnings)
   }
 

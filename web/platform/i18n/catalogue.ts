@@ -10,7 +10,7 @@ const loaded = new Map<string, Promise<void>>()
 export const messageOf = (locale: Locale, id: string): Catalogue[string] | undefined =>
   Object.hasOwn(known[locale], id) ? known[locale][id] : undefined
 
-/** Takes messages that are there already into a language. */
+/** Adds messages to a language. */
 export const addTexts = (locale: Locale, messages: Catalogue): void => {
   Object.assign(known[locale], messages)
 }
@@ -18,7 +18,7 @@ export const addTexts = (locale: Locale, messages: Catalogue): void => {
 const fetchTexts = async (name: string, locale: Locale) => {
   const [catalogue] = await Promise.all([
     catalogues[`${name}/${locale}`]?.(),
-    // texts of codes have days, countries and money in them
+    // the texts of codes contain days, countries and money
     name.startsWith('codes/') ? import('./issue-context.ts') : undefined,
   ])
   if (catalogue) addTexts(locale, catalogue.default)
@@ -28,7 +28,7 @@ const fetchOnce = (name: string, locale: Locale): Promise<void> => {
   const key = `${name}/${locale}`
   const running = loaded.get(key) ?? fetchTexts(name, locale)
   loaded.set(key, running)
-  // a catalogue that did not arrive is requested again the next time
+  // a catalogue that failed to load is requested again the next time
   running.catch(() => loaded.delete(key))
   return running
 }
@@ -36,14 +36,14 @@ const fetchOnce = (name: string, locale: Locale): Promise<void> => {
 const usedNames = new Set<string>()
 const usedLocales = new Set<Locale>()
 
-// When the language is switched, what is on the screen needs its texts in the other language: errors too (SHELL-02,
-// SHELL-03).
+// When the language is switched, everything on the screen needs its texts in the other language, errors included
+// (SHELL-02, SHELL-03).
 const fetchUsed = () => {
   const pairs = [...usedLocales].flatMap((locale) => [...usedNames].map((name) => fetchOnce(name, locale)))
   return Promise.allSettled(pairs)
 }
 
-/** Loads a catalogue, once: in this language, and in each that this visitor has used. */
+/** Loads a catalogue once: in this language, and in each language that this visitor has used. */
 export const loadTexts = async (name: string, locale: Locale): Promise<void> => {
   usedNames.add(name)
   usedLocales.add(locale)

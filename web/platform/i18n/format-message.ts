@@ -5,7 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 type Options = Readonly<Record<string, { readonly value: readonly Part[] }>>
 
-/** A compiled ICU message, part by part, as the build wrote it: the kinds are numbers of the ICU parser. */
+/** One part of an ICU message that the build compiled; `type` is the ICU parser's number of the kind. */
 export type Part =
   | { readonly type: 0; readonly value: string }
   | { readonly type: 1 | 2; readonly value: string }
@@ -22,15 +22,15 @@ export type Part =
 
 export type Values = Readonly<Record<string, unknown>>
 
-type Around = { readonly locale: Locale; readonly values: Values; readonly count?: number }
+type Scope = { readonly locale: Locale; readonly values: Values; readonly count?: number }
 
 const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
 
-// Written alike in every language of ours. The first formatter of a page costs a slow phone more than a tenth of a second.
+// Written the same in both languages. The first formatter of a page costs a slow phone more than a tenth of a second.
 const isSmall = (value: number) => value >= 0 && value < 1000 && Number.isInteger(value)
 
-const written = (value: unknown, locale: Locale): ReactNode => {
-  // what is no number is a text or an element of the caller
+const formatValue = (value: unknown, locale: Locale): ReactNode => {
+  // anything but a number is a text or an element of the caller
   if (typeof value !== 'number' || isSmall(value)) return value as ReactNode
   return (numbers[locale] ??= new Intl.NumberFormat(locale)).format(value)
 }
@@ -38,7 +38,7 @@ const written = (value: unknown, locale: Locale): ReactNode => {
 const plurals = new Map<string, Intl.PluralRules>()
 
 const pluralOf = (count: number, locale: Locale, type: 'cardinal' | 'ordinal') => {
-  // the rule of both languages for whole numbers from 0 on (CLDR)
+  // the rule of both languages for whole numbers from 0 up (CLDR)
   if (type === 'cardinal' && count >= 0 && Number.isInteger(count)) return count === 1 ? 'one' : 'other'
   const key = `${locale} ${type}`
   const rules = plurals.get(key) ?? new Intl.PluralRules(locale, { type })
@@ -46,7 +46,7 @@ const pluralOf = (count: number, locale: Locale, type: 'cardinal' | 'ordinal') =
   return rules.select(count)
 }
 
-const pluralParts = (part: Extract<Part, { type: 6 }>, { locale, values }: Around) => {
+const pluralParts = (part: Extract<Part, { type: 6 }>, { locale, values }: Scope) => {
   const given = Number(values[part.value])
   const count = given - part.offset
   const { options, pluralType = 'cardinal' } = part
@@ -54,43 +54,43 @@ const pluralParts = (part: Extract<Part, { type: 6 }>, { locale, values }: Aroun
   return { parts: chosen?.value ?? [], count }
 }
 
-const optionOf = ({ options, value }: Extract<Part, { type: 5 }>, { values }: Around) =>
+const optionOf = ({ options, value }: Extract<Part, { type: 5 }>, { values }: Scope) =>
   (options[String(values[value])] ?? options['other'])?.value ?? []
 
-const tagged = ({ value, children }: Extract<Part, { type: 8 }>, around: Around): ReactNode => {
-  const inner = pieces(children, around)
-  const wrap = around.values[value]
-  // tags that the caller gave no element for leave their words
-  return typeof wrap === 'function' ? (wrap(inner) as ReactNode) : together(inner)
+const renderTag = ({ value, children }: Extract<Part, { type: 8 }>, scope: Scope): ReactNode => {
+  const inner = renderParts(children, scope)
+  const wrap = scope.values[value]
+  // a tag for which the caller gave no element becomes its text
+  return typeof wrap === 'function' ? (wrap(inner) as ReactNode) : join(inner)
 }
 
-const drawn = (part: Part, around: Around): ReactNode => {
+const renderPart = (part: Part, scope: Scope): ReactNode => {
   switch (part.type) {
     case 0:
       return part.value
     case 7:
-      return written(around.count, around.locale)
+      return formatValue(scope.count, scope.locale)
     case 5:
-      return together(pieces(optionOf(part, around), around))
+      return join(renderParts(optionOf(part, scope), scope))
     case 6: {
-      const { parts, count } = pluralParts(part, around)
-      return together(pieces(parts, { ...around, count }))
+      const { parts, count } = pluralParts(part, scope)
+      return join(renderParts(parts, { ...scope, count }))
     }
     case 8:
-      return tagged(part, around)
+      return renderTag(part, scope)
     default:
-      return written(around.values[part.value], around.locale)
+      return formatValue(scope.values[part.value], scope.locale)
   }
 }
 
-const pieces = (parts: readonly Part[], around: Around): ReactNode[] =>
-  parts.map((part) => drawn(part, around))
+const renderParts = (parts: readonly Part[], scope: Scope): ReactNode[] =>
+  parts.map((part) => renderPart(part, scope))
 
-const isWords = (piece: ReactNode) => typeof piece !== 'object' || piece === null
+const isText = (piece: ReactNode) => typeof piece !== 'object' || piece === null
 
-const together = (all: readonly ReactNode[]): ReactNode =>
-  all.every(isWords) ? all.map((piece) => piece ?? '').join('') : createElement(Fragment, null, ...all)
+const join = (all: readonly ReactNode[]): ReactNode =>
+  all.every(isText) ? all.map((piece) => piece ?? '').join('') : createElement(Fragment, null, ...all)
 
-/** Fills a compiled message: a text, or elements where the values bring some. */
+/** Fills a compiled message: a text, or elements when the values contain some. */
 export const formatMessage = (parts: readonly Part[], locale: Locale, values: Values): ReactNode =>
-  together(pieces(parts, { locale, values }))
+  join(renderParts(parts, { locale, values }))

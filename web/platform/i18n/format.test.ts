@@ -59,7 +59,7 @@ test.each(['en-GB', 'nl'] as const)(
   },
 )
 
-test('SHELL-04 a moment is a day in Amsterdam, wherever the reader is', () => {
+test('SHELL-04 a timestamp is shown as a day in Amsterdam, wherever the reader is', () => {
   expect(formatMoment('2026-11-20T23:30:00Z', 'en-GB')).toBe('21 November 2026')
 })
 

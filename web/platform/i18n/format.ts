@@ -3,9 +3,9 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 
-// The one place where days, moments and money become words (SHELL-04). A moment is written in Amsterdam's time, where the
-// office is. A browser's first formatter of its own costs a slow phone more than a tenth of a second, on the thread that
-// draws: days, money and the country that most go to are written without one, as one would write them.
+// The one place where days, timestamps and money become text (SHELL-04). A timestamp is shown in Amsterdam's time, where
+// the office is. The first Intl formatter of a page costs a slow phone more than a tenth of a second on the main thread,
+// so days, money and the most frequent country are written without one, in the same form.
 
 const OFFICE = 'Europe/Amsterdam'
 
@@ -33,7 +33,7 @@ const WEEKDAYS: Record<Locale, string> = {
 
 const nth = (words: string, number: number) => words.split(' ')[number - 1] ?? ''
 
-/** 1 September, 1 september: where the year is clear. */
+/** 1 September, 1 september: for places where the year is obvious. */
 export const formatDayMonth = (date: CalendarDate, locale: Locale): string => {
   const { month, day } = dateParts(date)
   return `${day} ${nth(MONTHS[locale], month)}`
@@ -47,7 +47,7 @@ export const formatDate = (date: CalendarDate, locale: Locale): string =>
 export const formatWeekday = (date: CalendarDate, locale: Locale): string =>
   `${nth(WEEKDAYS[locale], weekday(date))} ${formatDate(date, locale)}`
 
-/** A moment of the wire (ISO with offset) as a day in Amsterdam. */
+/** A timestamp (ISO with offset) as a day in Amsterdam. */
 export const formatMoment = (moment: string, locale: Locale): string =>
   momentFormat(locale).format(new Date(moment))
 
@@ -75,17 +75,17 @@ const UNTIL: Record<Locale, string> = { 'en-GB': 'to', nl: 'tot en met' }
 export const formatPeriod = (start: CalendarDate, end: CalendarDate, locale: Locale): string =>
   `${formatDate(start, locale)} ${UNTIL[locale]} ${formatDate(end, locale)}`
 
-/** A number that people copy, in groups of three: 260 047 113 (ruling 16). */
+/** A policy number in groups of three, since people copy it by hand: 260 047 113 (ruling 16). */
 export const formatPolicyNumber = (number: string): string => inThrees(number, '\u00a0')
 
 const REGION = /^[A-Z]{2}$/
 
 const NETHERLANDS: Record<Locale, string> = { 'en-GB': 'Netherlands', nl: 'Nederland' }
 
-/** The name of a country by its code; the code itself where there is no name. */
+/** The name of a country by its code; the code itself when it has no name. */
 export const formatCountry = (code: string, locale: Locale): string => {
   if (code === 'NL') return NETHERLANDS[locale]
-  // anything but two letters would throw
+  // Intl throws on anything but two letters
   if (!REGION.test(code)) return code
   return countryNames(locale).of(code) ?? code
 }

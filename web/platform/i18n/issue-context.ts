@@ -3,7 +3,7 @@ import type { IssueContext } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from './format.ts'
-import { writeContextsWith } from './texts.ts'
+import { setContextWriter } from './texts.ts'
 
 type Writer = (value: string | number, locale: Locale) => string
 
@@ -11,7 +11,7 @@ const COUNTRY: Writer = (value, locale) => formatCountry(String(value), locale)
 const MONEY: Writer = (value, locale) => formatMoney(Math.round(Number(value) * 100), locale)
 const NUMBER: Writer = (value) => formatPolicyNumber(String(value))
 
-// Days are known by their form; what else is raw on the wire is known by its name (domain reference 7).
+// Days are recognised by their form, the other raw values by their name (domain reference 7).
 const WRITERS: Readonly<Record<string, Writer>> = {
   country: COUNTRY,
   countryOfOrigin: COUNTRY,
@@ -28,17 +28,19 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   newPremium: MONEY,
   policyNumber: NUMBER,
   applicationNumber: NUMBER,
-  // a year has no thousands
+  // a year has no thousands separator
   year: String,
 }
 
-const written = (name: string, value: string | number, locale: Locale) => {
+const formatParameter = (name: string, value: string | number, locale: Locale) => {
   if (isCalendarDate(value)) return formatDate(value, locale)
   return WRITERS[name]?.(value, locale) ?? value
 }
 
-/** The parameters of an issue as they are shown: days written out, countries by name, money in euro. */
+/** The parameters of an issue as shown: days written out, countries by name, money in euro. */
 export const contextText = (context: IssueContext, locale: Locale): IssueContext =>
-  Object.fromEntries(Object.entries(context).map(([name, value]) => [name, written(name, value, locale)]))
+  Object.fromEntries(
+    Object.entries(context).map(([name, value]) => [name, formatParameter(name, value, locale)]),
+  )
 
-writeContextsWith(contextText)
+setContextWriter(contextText)

@@ -9,7 +9,7 @@ import type { Part } from './format-message.ts'
 import './issue-context.ts'
 import { textsOf } from './texts.ts'
 
-// what the build makes of a message
+// a message as the build compiles it
 const compiled = (text: string) => parse(text, { captureLocation: false }) as unknown as readonly Part[]
 
 const t = textsOf('nl')
@@ -51,14 +51,14 @@ test('a link in a message becomes an element of the page', () => {
   expect(renderToStaticMarkup(shown)).toBe('Lees de <a href="#">voorwaarden</a> eerst')
 })
 
-test('SHELL-03 a key is never shown: a text that is not there is empty and logged', () => {
+test('SHELL-03 a key is never shown: a missing text is empty and logged', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(t('requests.nobody.wrote.this')).toBe('')
   expect(logged).toHaveBeenCalledWith('no text', 'requests.nobody.wrote.this')
   logged.mockRestore()
 })
 
-test('SHELL-03 an unknown code shows what the server said, or that something went wrong', () => {
+test('SHELL-03 an unknown code shows the sentence of the server, or that something went wrong', () => {
   expect(t.issueText({ id: 'new_code', context: {}, fallback: 'The server said so.' })).toBe(
     'The server said so.',
   )

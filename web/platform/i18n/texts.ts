@@ -9,57 +9,57 @@ import { formatMessage } from './format-message.ts'
 export type TextValues = Readonly<Record<string, string | number | boolean | undefined>>
 export type RichValues = Readonly<Record<string, ReactNode | ((inner: ReactNode[]) => ReactNode)>>
 
-/** A code with its raw parameters; `fallback` is the sentence that the server sent along. */
-export type Told = Pick<Issue, 'id' | 'context'> & { readonly fallback?: string }
+/** A code with its raw parameters; `fallback` is the sentence that the server sent with it. */
+export type IssueLike = Pick<Issue, 'id' | 'context'> & { readonly fallback?: string }
 
 export type Texts = {
   /** The text with this id, in the language of the page. */
   (id: string, values?: TextValues): string
-  /** The same with elements in it: `<link>…</link>` in the text, `link: (inner) => <Link …>` here. */
+  /** The same with elements: `<link>…</link>` in the text, `link: (inner) => <Link …>` here. */
   readonly rich: (id: string, values: RichValues) => ReactNode
-  /** The sentence of a code; an unknown code shows what the server said, never the code. */
-  readonly issueText: (told: Told) => string
+  /** The sentence of a code; for an unknown code the server's sentence, never the code. */
+  readonly issueText: (issue: IssueLike) => string
   readonly has: (id: string) => boolean
   readonly locale: Locale
 }
 
 type ContextWriter = (context: IssueContext, locale: Locale) => IssueContext
 
-// days, countries and money are written by a part that comes with the first texts of codes
+// the module that writes days, countries and money loads with the first texts of codes
 let writeContext: ContextWriter = (context) => context
 
-/** How the raw parameters of codes are written. */
-export const writeContextsWith = (writer: ContextWriter): void => {
+/** Sets how the raw parameters of codes are written. */
+export const setContextWriter = (writer: ContextWriter): void => {
   writeContext = writer
 }
 
-// a key is never shown to a user (SHELL-03): an unknown one is logged and empty
+// a key is never shown to a user (SHELL-03): an unknown one is logged and gives an empty text
 const missing = (id: string) => {
   console.error('no text', id)
   return ''
 }
 
-const rightIn = (locale: Locale, id: string, values?: RichValues): ReactNode => {
+const lookUp = (locale: Locale, id: string, values?: RichValues): ReactNode => {
   const message = messageOf(locale, id)
   if (message === undefined) return missing(id)
-  // a plain sentence is kept as it is; only what has parameters is compiled
+  // a plain sentence is stored as it is; only messages with parameters are compiled
   if (typeof message === 'string') return message
   return formatMessage(message, locale, values ?? {})
 }
 
 const textsIn = (locale: Locale): Texts => {
-  // without elements among the values the pieces are words
-  const text = (id: string, values?: TextValues) => rightIn(locale, id, values) as string
+  // without elements among the values the result is a string
+  const text = (id: string, values?: TextValues) => lookUp(locale, id, values) as string
   const has = (id: string) => messageOf(locale, id) !== undefined
-  const issueText = (told: Told) => {
-    if (has(told.id)) return text(told.id, writeContext(told.context, locale))
-    return told.fallback ?? text('errors.unknown')
+  const issueText = (issue: IssueLike) => {
+    if (has(issue.id)) return text(issue.id, writeContext(issue.context, locale))
+    return issue.fallback ?? text('errors.unknown')
   }
-  const rich = (id: string, values: RichValues) => rightIn(locale, id, values)
+  const rich = (id: string, values: RichValues) => lookUp(locale, id, values)
   return Object.assign(text, { rich, issueText, has, locale })
 }
 
-const made: Partial<Record<Locale, Texts>> = {}
+const textsByLocale: Partial<Record<Locale, Texts>> = {}
 
 /** The texts of one language, outside components (loaders, tests). */
-export const textsOf = (locale: Locale): Texts => (made[locale] ??= textsIn(locale))
+export const textsOf = (locale: Locale): Texts => (textsByLocale[locale] ??= textsIn(locale))

@@ -6,7 +6,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { call } from '#web/platform/api/call.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/Button.tsx'
@@ -41,7 +41,7 @@ export const PolicyWithoutAccount = () => {
   return (
     <Stack gap={5}>
       <JudgedForm
-        rules={judgedLater}
+        rules={deferredValidation}
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
         onAccept={check}

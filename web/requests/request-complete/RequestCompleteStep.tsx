@@ -4,7 +4,7 @@ import { formatDate, formatMoment, formatPolicyNumber, formatWeekday } from '#we
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { usePaperAddress } from '#web/platform/paper-address.ts'
+import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -183,7 +183,7 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
 export const RequestCompleteStep = ({ receipt }: Pick<StepProps, 'receipt'>) => {
   const t = useTexts()
   usePageTitle(t('requests.complete.title'))
-  usePaperAddress()
+  usePrintOrigin()
   // the page is reached with a receipt only (WIZ-03)
   if (!receipt) return null
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { usePaperAddress } from '#web/platform/paper-address.ts'
+import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -55,7 +55,7 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
 
 /** Step 4: everything that was answered, to look through and to change; nothing is sent yet (WIZ-13). */
 export const YourOverviewStep = (props: StepProps) => {
-  usePaperAddress()
+  usePrintOrigin()
   const t = useTexts()
   const { answers, advice, option, goOn } = props
   const changed = changedPart(props.changed)

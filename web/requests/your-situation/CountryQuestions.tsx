@@ -5,14 +5,14 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { formatCountry } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { askedAgain } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
 
 // seldom seen, and never before both countries are chosen
-const ImpossiblePair = late(async () => (await import('./ImpossiblePair.tsx')).ImpossiblePair)
+const ImpossiblePair = lazyComponent(async () => (await import('./ImpossiblePair.tsx')).ImpossiblePair)
 
 type Props = { readonly countries: readonly Country[]; readonly ready: boolean }
 

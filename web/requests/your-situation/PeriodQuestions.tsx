@@ -5,7 +5,7 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -13,7 +13,7 @@ import { usualEnds, usualStarts } from './date-chips.ts'
 import { periodWords } from '#web/requests/request-words.ts'
 import { useSituation } from './use-situation.ts'
 
-const PeriodHelp = late(async () => (await import('./PeriodHelp.tsx')).PeriodHelp)
+const PeriodHelp = lazyComponent(async () => (await import('./PeriodHelp.tsx')).PeriodHelp)
 
 type Props = {
   readonly today: CalendarDate

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'
@@ -16,8 +16,10 @@ import type { Lists } from '#web/requests/step-props.ts'
 import { useSituation } from './use-situation.ts'
 import { WorkQuestions } from './WorkQuestions.tsx'
 
-const InstitutionQuestion = late(async () => (await import('./InstitutionQuestion.tsx')).InstitutionQuestion)
-const FamilyQuestions = late(async () => (await import('./FamilyQuestions.tsx')).FamilyQuestions)
+const InstitutionQuestion = lazyComponent(
+  async () => (await import('./InstitutionQuestion.tsx')).InstitutionQuestion,
+)
+const FamilyQuestions = lazyComponent(async () => (await import('./FamilyQuestions.tsx')).FamilyQuestions)
 
 // what everybody is asked stands on the page of the server
 const AT_ONCE: ReadonlySet<QuestionName> = new Set([

@@ -4,7 +4,7 @@ import type { Country } from '#contract/requests.ts'
 import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { late } from '#web/platform/lazy-component.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -14,8 +14,8 @@ import { askAbout } from '#web/requests/place-words.ts'
 import { useSituation } from './use-situation.ts'
 
 // asked of some only
-const ContractEnd = late(async () => (await import('./ContractEnd.tsx')).ContractEnd)
-const EuropeanCard = late(async () => (await import('./EuropeanCard.tsx')).EuropeanCard)
+const ContractEnd = lazyComponent(async () => (await import('./ContractEnd.tsx')).ContractEnd)
+const EuropeanCard = lazyComponent(async () => (await import('./EuropeanCard.tsx')).EuropeanCard)
 
 type Props = {
   readonly countries: readonly Country[]

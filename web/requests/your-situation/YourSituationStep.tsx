@@ -3,7 +3,7 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { judgedLater } from '#web/platform/forms/deferred-validation.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { situationFactsOf } from './facts-in-browser.ts'
 import { requestStore, useRequest } from '#web/requests/request-store.ts'
@@ -73,7 +73,7 @@ export const YourSituationStep = (props: StepProps) => {
       aside={<>{engine ? <engine.LivePrice {...{ answers, today, lists, institutions }} /> : null}</>}
     >
       <JudgedForm
-        rules={engine?.rules ?? judgedLater}
+        rules={engine?.rules ?? deferredValidation}
         facts={facts}
         values={props.values}
         issues={props.serverIssues}

@@ -46,7 +46,7 @@ const NONE_YET: LateCountries = { countries: [], failed: false }
 /** The countries, which the page of the server leaves out: they would be more than the page itself. */
 export const useCountries = (given: readonly Country[]): LateCountries => {
   const locale = useLocale()
-  const [late, setLate] = useState<LateCountries & { readonly locale?: Locale }>(NONE_YET)
+  const [lazyComponent, setLate] = useState<LateCountries & { readonly locale?: Locale }>(NONE_YET)
   const wanted = given.length === 0
   useEffect(() => {
     if (!wanted) return undefined
@@ -57,5 +57,5 @@ export const useCountries = (given: readonly Country[]): LateCountries => {
     return afterwards(() => void fetchThem().catch(() => setLate({ countries: [], failed: true, locale })))
   }, [wanted, locale])
   if (!wanted) return { countries: given, failed: false }
-  return late.locale === locale ? late : NONE_YET
+  return lazyComponent.locale === locale ? lazyComponent : NONE_YET
 }

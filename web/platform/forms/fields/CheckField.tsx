@@ -7,7 +7,7 @@ type Own = 'id' | 'name' | 'error' | 'optional' | 'value' | 'checked' | 'default
 
 export type CheckFieldProps = Omit<CheckboxProps, Own> & {
   readonly name: string
-  /** A box that may stay empty; its words are not marked, since a tick is never asked for twice. */
+  /** A box that may stay empty; its label has no "optional" mark, since a box to tick reads as a choice. */
   readonly optional?: boolean
 }
 

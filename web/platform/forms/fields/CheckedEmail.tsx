@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { useField } from '#web/platform/forms/form-context.ts'
 
-/** The tick that says an address was read back and is right; it fills the repeated address. */
+/** The box to tick when the address shown is right; it fills the repeated address. */
 export const CheckedEmail = ({ name, email }: { readonly name: string; readonly email: string }) => {
   const t = useTexts()
   const field = useField(name, (data) => (data.has(name) ? email : undefined))

@@ -12,7 +12,7 @@ export type ChoiceFieldProps = Omit<RadioGroupProps, Own> & {
   readonly optional?: boolean
 }
 
-/** One of several in a form; nothing is chosen beforehand. */
+/** One of several options in a form; nothing is preselected. */
 export const ChoiceField = ({ name, label, optional = false, ...rest }: ChoiceFieldProps) => {
   const t = useTexts()
   const field = useField(name)

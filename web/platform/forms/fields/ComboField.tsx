@@ -12,26 +12,26 @@ export type ComboFieldProps = Pick<
 > & {
   readonly name: string
   readonly optional?: boolean
-  /** What the list holds, in the plural: "countries". Said with the number that is found. */
+  /** What the list contains, in the plural: "countries". Announced with the number of matches. */
   readonly what: string
   /** The empty row of the list: "Choose a country". */
   readonly choose: string
   /** Instead of "Nothing found". */
   readonly emptyText?: string
   readonly loadingText?: string
-  /** Called too, after the form has the value: dependent answers are set here. */
+  /** Called after the form has the value: dependent answers are set here. */
   readonly onChoose?: (value: string) => void
-  /** Told the text that means no option when the field is left. */
+  /** Receives a text that matches no option when the field is left. */
   readonly onFreeText?: (text: string) => void
-  /** Told the text while somebody types, for a list that is asked for. */
+  /** Receives the text while somebody types, for a list that is fetched. */
   readonly onSearch?: (text: string) => void
   readonly after?: ReactNode
 }
 
-// it comes with the control that needs it, after the page
-const bringForgiving = () => import('#web/platform/forms/lenient-input.ts')
+// loaded with the control that needs it, after the page
+const loadForgiving = () => import('#web/platform/forms/lenient-input.ts')
 
-/** One of a long list in a form: country, nationality, institution. */
+/** One option of a long list in a form: country, nationality, institution. */
 export const ComboField = (props: ComboFieldProps) => {
   const { name, optional = false, what, choose, emptyText, loadingText, onChoose, after, ...rest } = props
   const t = useTexts()
@@ -40,7 +40,7 @@ export const ComboField = (props: ComboFieldProps) => {
     <div>
       <Combobox
         {...rest}
-        bringForgiving={bringForgiving}
+        loadForgiving={loadForgiving}
         id={field.id}
         name={name}
         error={field.error}

@@ -11,7 +11,7 @@ import type { DatePart, DateParts } from '#web/ui/form/date-parts.ts'
 
 import { textOf, typedText, useField } from '#web/platform/forms/form-context.ts'
 
-/** A short cut: its words and the day that it fills in (YYYY-MM-DD). */
+/** A shortcut button: its label and the day that it fills in (YYYY-MM-DD). */
 export type DateFieldChip = { readonly label: string; readonly date: string }
 
 export type DateFieldProps = {
@@ -20,7 +20,7 @@ export type DateFieldProps = {
   readonly hint?: ReactNode
   readonly optional?: boolean
   readonly chips?: readonly DateFieldChip[]
-  /** Stands under the boxes instead of the date written out. */
+  /** Shown under the boxes instead of the date written out. */
   readonly echo?: ReactNode
   readonly autoComplete?: DateInputProps['autoComplete']
   readonly legendAsTitle?: boolean
@@ -29,7 +29,7 @@ export type DateFieldProps = {
 const NO_CHIPS: readonly DateFieldChip[] = []
 const PARTS: readonly DatePart[] = ['day', 'month', 'year']
 
-/** The boxes that an issue is about: the one that is missing or unreadable, else all. */
+/** The boxes that an issue is about: the missing or unreadable one, else all. */
 const wrongParts = (problem: string | number | undefined) => {
   const part = PARTS.find((one) => one === problem)
   return part ? [part] : undefined
@@ -45,12 +45,12 @@ const pasted = (text: string) => {
   return entry ? dateEntryParts(entry) : undefined
 }
 
-// The form keeps the entry, the boxes what was typed.
+// The form holds the date entry, the boxes hold the typed text.
 const useDateEntry = (name: string) => {
   const field = useField(name, (data) => typedDate(data, name))
   const entry = textOf(field.value)
   const [typed, setTyped] = useState<DateParts>(() => dateEntryParts(entry))
-  // changed from outside (a chip of another field, an answer that was cleared): the boxes follow
+  // changed from outside (a shortcut of another field, an answer that was cleared): the boxes follow
   const parts = dateEntryOf(typed) === entry ? typed : dateEntryParts(entry)
   const change = (next: DateParts) => {
     setTyped(next)
@@ -59,7 +59,7 @@ const useDateEntry = (name: string) => {
   return { field, entry, parts, change, wrong: wrongParts(field.issue?.context['problem']) }
 }
 
-/** A date in three boxes; the form keeps it as a date entry, the boxes keep what was typed. */
+/** A date in three boxes; the form holds it as a date entry, the boxes hold the typed text. */
 export const DateField = ({
   name,
   optional = false,

@@ -14,14 +14,14 @@ import { CheckedEmail } from './CheckedEmail.tsx'
 export type EmailFieldProps = {
   readonly name?: string
   readonly label: ReactNode
-  /** Why we ask it. */
+  /** Why we need it. */
   readonly hint?: ReactNode
-  /** The field that holds the repeated address; given, a tick under the read-back line fills it. */
+  /** The field that holds the repeated address; if given, a box to tick under the address fills it. */
   readonly confirmation?: string
   readonly autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** One e-mail address: a hint about a likely slip, and where asked for a read-back to tick instead of typing it twice. */
+/** One e-mail address: a hint about a likely typing error and, with `confirmation`, a box to tick instead of typing it twice. */
 export const EmailField = (props: EmailFieldProps) => {
   const { name = 'email', label, hint, confirmation, autoComplete = 'email' } = props
   const t = useTexts()
@@ -30,7 +30,7 @@ export const EmailField = (props: EmailFieldProps) => {
   const [left, setLeft] = useState(false)
   const email = textOf(field.value)
   const meant = left ? suggestEmail(email) : undefined
-  // a changed address is not the one that was ticked
+  // a changed address is no longer the confirmed one
   const type = (next: string) =>
     form.change({ [name]: next, ...(confirmation ? { [confirmation]: '' } : {}) })
   const suggestion = (

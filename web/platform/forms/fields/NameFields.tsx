@@ -27,7 +27,7 @@ export const NameFields = ({
   const t = useTexts()
   const { values, change, idOf } = useForm()
   const oneName = values[firstName] === ONLY_ONE_NAME
-  // unticking the box brings back what stood there
+  // unticking the box restores the previous name
   const [before, setBefore] = useState('')
   const turn = (ticked: boolean) => {
     if (ticked) setBefore(textOf(values[firstName]))

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** One thing that a password needs, in words, and whether this one has it; the rule itself stands in the domain. */
+/** One requirement of a password, in words, and whether it is met; the rule itself is in the domain. */
 export type PasswordNeed = { readonly id: string; readonly text: string; readonly met: boolean }
 
 export type NewPasswordFieldsProps = {
@@ -17,13 +17,13 @@ export type NewPasswordFieldsProps = {
   readonly passwordLabel: ReactNode
   readonly passwordHint?: ReactNode
   readonly repeatLabel: ReactNode
-  /** Said when nothing of the checklist is missing; what only the server judges may still be. */
+  /** Announced when the checklist is complete; what only the server can check may still fail. */
   readonly completeText: string
   /** The checklist for what is typed. */
   readonly needsOf: (password: string) => readonly PasswordNeed[]
 }
 
-/** A new password with its checklist, and the same once more; paste is welcome in both. */
+/** A new password with its checklist, and the same once more; both fields allow pasting. */
 export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
   const { password, repeat, passwordLabel, passwordHint, repeatLabel, completeText, needsOf } = props
   const t = useTexts()

@@ -8,7 +8,7 @@ type Own = 'id' | 'name' | 'error' | 'optional' | 'value' | 'defaultValue' | 'on
 
 export type SelectFieldProps = Omit<SelectProps, Own> & { readonly name: string; readonly optional?: boolean }
 
-/** One of a short list in a form, behind the browser's own list. */
+/** One option of a short list in a form, as the browser's own select element. */
 export const SelectField = ({ name, optional = false, ...rest }: SelectFieldProps) => {
   const t = useTexts()
   const field = useField(name)

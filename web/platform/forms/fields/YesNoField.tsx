@@ -11,14 +11,14 @@ import type { YesNoForm } from '#web/platform/forms/yes-no.ts'
 export type YesNoFieldProps = Omit<ChoiceFieldProps, 'options'> & {
   /** Answers are true and false, or 'yes' and 'no' (`word`). */
   readonly form?: YesNoForm
-  /** Offers "I do not know yet", kept as 'unknown'; the text says what that counts as. */
+  /** Offers "I do not know yet", stored as 'unknown'; the text says what that counts as. */
   readonly unknownHint?: ReactNode
-  /** Stands under yes while that is chosen. */
+  /** Shown under yes while that is chosen. */
   readonly yesReveals?: ReactNode
   readonly noReveals?: ReactNode
 }
 
-/** A yes or a no, and where that is a real answer "I do not know yet". */
+/** Yes or no and, where that is a real answer, "I do not know yet". */
 export const YesNoField = (props: YesNoFieldProps) => {
   const {
     name,

@@ -15,7 +15,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
 
-// a small file is counted in KB, or it would be nothing
+// the size of a small file is shown in KB, since in MB it would be 0
 const sizeText = (bytes: number, locale: Locale) =>
   bytes < MB / 10
     ? `${formatNumber(Math.ceil(bytes / KB), locale)} KB`
@@ -26,19 +26,19 @@ export type FileFieldProps = {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly optional?: boolean
-  /** As the browser wants it: ".pdf,.jpg". */
+  /** In the browser's format: ".pdf,.jpg". */
   readonly accept: string
-  /** Bytes that all files together may have. */
+  /** The largest total size of all files, in bytes. */
   readonly maxTotal: number
-  /** What is said of the room once the files together need more than there is. */
+  /** The text about the size once the files together are too large. */
   readonly overText?: ((sizes: { readonly used: string; readonly max: string }) => string) | undefined
-  /** What is wrong with one file; it is told on the row of that file. */
+  /** What is wrong with one file; shown on the row of that file. */
   readonly issueOf?: ((file: File) => Issue | undefined) | undefined
-  /** What is wrong with all files together; it is told as soon as they are chosen. */
+  /** What is wrong with all files together; shown as soon as they are chosen. */
   readonly issueOfAll?: ((files: readonly File[]) => Issue | undefined) | undefined
-  /** Looks into a file that was added, and answers it with what it found. */
+  /** Inspects a file that was added, and returns it with the result. */
   readonly inspect?: (file: File) => Promise<File>
-  /** How much has gone while the form is being sent, from 0 to 1. */
+  /** The progress while the form is being sent, from 0 to 1. */
   readonly progress?: number | undefined
 }
 
@@ -72,7 +72,7 @@ type RowFacts = {
 
 const stateOf = (t: Texts, { error, fits, progress }: RowFacts) => {
   if (error) return { status: 'failed', statusText: t('forms.fileFailed') } as const
-  // none of them is wrong: together they are too much
+  // no file is wrong by itself: together they are too large
   if (!fits) return { status: 'waiting', statusText: t('forms.fileTooMuch') } as const
   if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
   const percent = Math.round(progress * 100)
@@ -87,27 +87,27 @@ const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
   error: facts.error,
 })
 
-type Looked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
+type Checked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
   readonly files: readonly File[]
   readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
 }
 
-/** What is told at the field and on the row of a file. */
-const troubles = (t: Texts, { files, field, maxTotal, issueOf, issueOfAll }: Looked) => {
-  // an issue that names one of the files stands on its row
+/** The errors at the field and on the row of each file. */
+const problemsOf = (t: Texts, { files, field, maxTotal, issueOf, issueOfAll }: Checked) => {
+  // an issue that names one of the files is shown on its row
   const fileName = field.issue?.context['fileName']
   const onRow = files.some((file) => file.name === fileName)
   const together = issueOfAll?.(files)
   const tooMuch = together && t.issueText(together)
-  // one that is too large all by itself stands in the way of itself only
+  // a file that is too large by itself blocks only itself
   const fits = (file: File) =>
     !together || !issueOfAll?.(files.filter((one) => one === file || one.size <= maxTotal))
   return {
     error: onRow ? tooMuch : (field.error ?? tooMuch),
-    troubleOf: (file: File) => {
+    problemOf: (file: File) => {
       const found = issueOf?.(file)
-      const told = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
-      return { error: told, fits: fits(file) }
+      const text = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
+      return { error: text, fits: fits(file) }
     },
   }
 }
@@ -143,7 +143,7 @@ export const FileField = (props: FileFieldProps) => {
   const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))
-  const { error, troubleOf } = troubles(t, { files, field, maxTotal, issueOf, issueOfAll })
+  const { error, problemOf } = problemsOf(t, { files, field, maxTotal, issueOf, issueOfAll })
   const add = async (added: readonly File[]) => {
     setWorking(true)
     const small = await Promise.all(added.map(shrinkPhoto))
@@ -162,7 +162,7 @@ export const FileField = (props: FileFieldProps) => {
       multiple
       error={error}
       optional={optional ? t('forms.optional') : undefined}
-      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...troubleOf(file) }))}
+      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...problemOf(file) }))}
       texts={textsFor(t)}
       room={working ? t('forms.fileWorking') : room}
       roomShare={total / maxTotal}

@@ -25,7 +25,7 @@ export type ComboboxTexts = {
 
 export type ComboboxProps = FieldTexts & {
   /** Brings what forgives slips of a finger; left out, or until it is there, only what fits is offered. */
-  readonly bringForgiving?: (() => Promise<{ readonly forgiving: Forgiving }>) | undefined
+  readonly loadForgiving?: (() => Promise<{ readonly forgiving: Forgiving }>) | undefined
   readonly name: string
   readonly options: readonly ComboOption[]
   /** The chosen value; `''` for none. */

@@ -33,20 +33,20 @@ const useWords = (selected: ComboOption | null) => {
   return [text, setText] as const
 }
 
-const useForgiving = (bring: ControlProps['bringForgiving']) => {
+const useForgiving = (load: ControlProps['loadForgiving']) => {
   const [forgiving, setForgiving] = useState<Forgiving>()
   useEffect(() => {
-    bring?.().then(
+    load?.().then(
       (found) => setForgiving(found.forgiving),
       () => undefined,
     )
-  }, [bring])
+  }, [load])
   return forgiving
 }
 
 const useChoice = (props: ControlProps) => {
   const { options, value, onChange, onFreeText, wiring } = props
-  const forgiving = useForgiving(props.bringForgiving)
+  const forgiving = useForgiving(props.loadForgiving)
   const selected = options.find((option) => option.value === value) ?? null
   const [text, setText] = useWords(selected)
   const arrows = useRef(false)

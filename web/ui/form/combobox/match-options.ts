@@ -102,11 +102,11 @@ export const meantOption = (
   const wanted = plain(typed)
   if (!wanted) return undefined
   const exact = options.filter((option) => namesOf(option).includes(wanted))
-  const found = exact.length ? exact : fitting(options, typed, forgiving)
+  const found = exact.length ? exact : fitWithin(options, typed, forgiving)
   return found.length === 1 ? found[0] : undefined
 }
 
-const fitting = (options: readonly ComboOption[], typed: string, forgiving?: Forgiving) => {
+const fitWithin = (options: readonly ComboOption[], typed: string, forgiving?: Forgiving) => {
   const offered = offeredOptions(options, typed, forgiving)
   const usual = offered.filter(({ always }) => !always)
   return usual.length ? matchOptions(usual, typed) : offered
