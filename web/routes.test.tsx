@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { createStaticHandler, matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { BARE_SITE } from './platform/site.ts'
@@ -45,6 +45,31 @@ describe.each(['en', 'nl'])('in %s', (language) => {
     expect(guarded.map(({ slug }) => slug)).toEqual(['/members'])
     expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ render: 'client' })
   })
+})
+
+describe.each(['en', 'nl'])('in %s', (language) => {
+  test('SVC-01 the questions have a page for each category and each answer', () => {
+    for (const path of ['faq', 'faq/2', 'faq/2/17'])
+      expect(routeAt(`/${language}/service-contact/${path}`)?.handle).toMatchObject({
+        file: 'web/content/FaqPage.tsx',
+      })
+  })
+
+  test('WIZ-23 every step is the one page while the new request is off, and the steps when it is on', () => {
+    const fileAt = (path: string, newRequest: boolean) =>
+      routeAt(`/${language}/${path}`, { ...site, newRequest })?.handle
+    for (const path of ['request', 'request/your-situation', 'request/our-advice', 'request/nonsense']) {
+      expect(fileAt(path, false)).toMatchObject({ file: 'web/requests/OnePageRequestPage.tsx' })
+      expect(fileAt(path, true)).toMatchObject({ file: 'web/requests/RequestPage.tsx' })
+    }
+  })
+})
+
+test('SHELL-01 an address without a language leads to the same one in English, with its query', async () => {
+  const handler = createStaticHandler(routesOf(site))
+  // a redirect ends the query with its response
+  const reply = (await handler.query(new Request('http://pont.example/insurances?year=2026'))) as Response
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/en/insurances?year=2026'])
 })
 
 test('CMS-03 a page with more than its words on it is guarded too when its editor says so', () => {

@@ -93,6 +93,15 @@ test('WIZ-16 whatever a rule raises brings everything that its text tells', () =
   }
 })
 
+test('ACC-06 a wrong password, two different ones and an address that has an account have texts', () => {
+  const all = [
+    'account_current_password_incorrect',
+    'account_password_repeat_mismatch',
+    'account_username_exists',
+  ]
+  expect(all.filter((code) => !english[code] || !dutch[code])).toEqual([])
+})
+
 test('SHELL-02 every refusal has a text', () => {
   expect(Object.keys(refusals).filter((code) => !english[code] || !dutch[code])).toEqual([])
 })

@@ -104,7 +104,7 @@ test('ACC-03 one thing that is missing, and a password that is too long, keep th
   expect(codeOf('x'.repeat(129))).toEqual(['account_password_too_long'])
 })
 
-test('ACC-03 the repeat must be the same, however the accents were typed', () => {
+test('ACC-03 ACC-06 the repeat must be the same, however the accents were typed', () => {
   const issuesOf = (values: object) => {
     const verdict = judge(newPassword, values, facts)
     return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field}: ${id}`)

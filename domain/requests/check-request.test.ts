@@ -41,7 +41,7 @@ test.each([
     { firstName: 'a'.repeat(31), familyName: 'b'.repeat(36) },
     ['firstName: first_name_too_long', 'familyName: family_name_too_long'],
   ],
-])('WIZ-16 WIZ-27 both names are reported when both are wrong: %o', (change, issues) =>
+])('WIZ-16 both names are reported when both are wrong: %o', (change, issues) =>
   expect(found(change)).toEqual(issues),
 )
 

@@ -5,7 +5,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { asksCardNumber, asksShortTermReason, finalQuestions, LOOK_BACK_YEARS } from './questions.ts'
 
-test('a full cover asks six questions, a Supplement two, the basic insurance alone none', () => {
+test('WIZ-14 a full cover asks six questions, a Supplement two, the basic insurance alone none; they look back 8 years', () => {
   expect(COVER_CODES.map((cover) => [cover, finalQuestions(cover).length])).toEqual([
     ['COMPLETE_PLUS', 6],
     ['COMPLETE', 6],

@@ -93,7 +93,7 @@ describe('API-16 logging out', () => {
 
 describe('API-22 the profile', () => {
   test('shows customers what we know of them', async () => {
-    const ana = await portal.customer()
+    const ana = await portal.customer({ nationality: 'BR', homeCountry: 'PT' })
     const reply = await ana.get(`/api/portal/profiles/${ana.profileId}`)
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -104,7 +104,7 @@ describe('API-22 the profile', () => {
       surname: 'Silva Costa',
       birthDate: '2003-05-14',
       nationality: 'BR',
-      homeCountry: 'BR',
+      homeCountry: 'PT',
       email: ana.username,
       address: null,
       payment: null,

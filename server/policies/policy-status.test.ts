@@ -66,6 +66,18 @@ describe('POL-02 a status moves with the days, without any job', () => {
     portal.clock.set(TEST_NOW)
   })
 
+  test('POL-12 editable is the text "true" while a change can be made, and "false" while one waits', async () => {
+    const { arjun, policyId } = await insured()
+    const shown = async () => {
+      const [own] = await policiesOf(arjun)
+      return [own?.status, own?.editable]
+    }
+    await write(policyId, { ...decided, startDate: '2026-11-01' })
+    expect(await shown()).toEqual(['ACTIVE', 'true'])
+    await openChange(policyId)
+    expect(await shown()).toEqual(['UNDER_REVIEW', 'false'])
+  })
+
   test('an open change shows its own moment and day of the answer', async () => {
     const { arjun, policyId } = await insured()
     await write(policyId, decided)

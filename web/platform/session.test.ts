@@ -38,6 +38,17 @@ test('GUARD-01 the server says whether somebody is logged in', async () => {
   expect(await isLoggedIn()).toBe(false)
 })
 
+test('GUARD-07 a successful session check makes who was not authenticated authenticated, and no other answer does', async () => {
+  for (const status of [401, 403, 404, 503]) {
+    respondWith(status, { errors: [] })
+    await checkSession()
+    expect(session.get().authenticated).toBe(false)
+  }
+  respondWith(200, ana)
+  await checkSession()
+  expect(session.get()).toEqual({ ...nobody, authenticated: true, username: 'Ana', profileId: ana.profileId })
+})
+
 test('GUARD-04 a blocked account and an unavailable service show in the session, and a later success clears both', async () => {
   respondWith(403, { errors: [] })
   await checkSession()

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
 
 import { policyRows } from './policy-rows.ts'
 
-beforeAll(() => loadTexts('policies', 'en-GB'))
+beforeAll(() => Promise.all([loadTexts('policies', 'en-GB'), loadTexts('policies', 'nl')]))
 
 const student: PolicyView = {
   policyId: 'p',
@@ -44,8 +45,8 @@ const student: PolicyView = {
   changeBlockedBy: null,
 }
 
-const rowsOf = (policy: PolicyView) =>
-  Object.fromEntries(policyRows(policy, textsOf('en-GB')).map(({ term, value }) => [term, value]))
+const rowsOf = (policy: PolicyView, locale: Locale = 'en-GB') =>
+  Object.fromEntries(policyRows(policy, textsOf(locale)).map(({ term, value }) => [term, value]))
 
 test('POL-01 what a policy must have and has not is told as not known', () => {
   const rows = rowsOf(student)
@@ -63,4 +64,25 @@ test('POL-01 where the institution pays there is neither term nor method of paym
   const [own, paid] = [rowsOf(student), rowsOf({ ...student, customerType: 'INSTITUTION' })]
   expect(Object.keys(own).filter((term) => !(term in paid))).toEqual(['You pay', 'How you pay'])
   expect(Object.keys(paid).filter((term) => !(term in own))).toEqual(['Who pays'])
+})
+
+test.each([
+  ['MONTHLY', 'Every month', 'Elke maand'],
+  ['QUARTERLY', 'Every 3 months', 'Elke 3 maanden'],
+  ['HALF_YEARLY', 'Every half year', 'Elk half jaar'],
+  ['YEARLY', 'Every year', 'Elk jaar'],
+  ['AT_ONCE', 'All at once', 'Alles ineens'],
+])('POL-12 WIZ-26 the payment term %s shows as "%s" and "%s"', (paymentTerm, english, dutch) => {
+  expect(rowsOf({ ...student, paymentTerm })['You pay']).toBe(english)
+  expect(Object.values(rowsOf({ ...student, paymentTerm }, 'nl'))).toContain(dutch)
+})
+
+test.each([
+  ['DIRECT_DEBIT', 'Direct debit', 'Automatische incasso'],
+  ['BANK_TRANSFER', 'Bank transfer', 'Overboeking'],
+  ['CREDITCARD', 'Credit card', 'Creditcard'],
+  ['INVOICE', 'Invoice', 'Factuur'],
+])('POL-12 WIZ-26 the payment method %s shows as "%s" and "%s"', (paymentMethod, english, dutch) => {
+  expect(rowsOf({ ...student, paymentMethod })['How you pay']).toBe(english)
+  expect(Object.values(rowsOf({ ...student, paymentMethod }, 'nl'))).toContain(dutch)
 })

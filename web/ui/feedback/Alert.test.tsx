@@ -111,6 +111,26 @@ test('ALERT-04 a list has a subtitle and numbers its messages', () => {
   expect(words(drawn({ messages, messagesList: true, closable: false }))).not.toContain('Send us:')
 })
 
+test('ALERT-08 the html of a message is the key html of its context, and no other key', () => {
+  const shown = (context: Record<string, string>) =>
+    words(drawn({ messages: [{ code: 'policy.gap', context }], contextual: true, closable: false }))
+  expect(shown({ html: 'policy.gap.html' })).toBe('You are &lt;not&gt; insured')
+  expect(shown({ text: 'policy.gap.html' })).toBe('You are not insured for two weeks')
+})
+
+test('ALERT-08 in list mode the subtitle is translated and each message is its html text', () => {
+  const marked: NonNullable<AlertProps['translate']> = (id) =>
+    id === 'policy.gap.html' ? <strong>not insured</strong> : `[${id}]`
+  const messages = [
+    { code: 'policy.gap', context: { html: 'policy.gap.html' } },
+    { code: 'policy.end', context: { html: 'policy.gap.html' } },
+  ]
+  const list = { messagesList: true, subTitle: 'documents.intro', closable: false, translate: marked }
+  const html = drawn({ ...list, messages })
+  expect(words(html)).toBe('[CommonError.title]|[documents.intro]|not insured|not insured')
+  expect(html).toContain('<li><strong>not insured</strong></li><li><strong>not insured</strong></li>')
+})
+
 test('ALERT-04 an alert without a border differs from the others in its looks alone', () => {
   const lookless = (html: string) => html.replaceAll(/ class="[^"]*"/g, '')
   expect(drawn({ noBorder: true })).not.toBe(drawn({}))
