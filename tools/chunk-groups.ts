@@ -99,9 +99,17 @@ const GROUPS: readonly Group[] = [
     test: files(
       from('domain/requests', 'answers'),
       from('web/platform/forms', 'files-of', 'yes-no'),
-      from('web/requests', 'step-location', 'draft', 'draft-storage', 'handler-code', 'request-state'),
-      from('web/requests', 'request-store', 'request-words', 'place-words', 'StepFrame'),
-      from('web/requests/your-situation', 'use-situation', 'facts-in-browser'),
+      from(
+        'web/requests/draft',
+        'draft-fields',
+        'draft-storage',
+        'handler-code',
+        'request-state',
+        'request-store',
+      ),
+      from('web/requests/steps', 'step-location', 'StepFrame'),
+      from('web/requests/text', 'country-text', 'period-text'),
+      from('web/requests/your-situation', 'use-situation', 'browser-facts'),
     ),
   },
   {
@@ -113,7 +121,8 @@ const GROUPS: readonly Group[] = [
     test: files(
       from('contract', 'requests'),
       from('domain/requests', 'submission'),
-      from('web/requests', 'duplicate-tab', 'request-actions', 'request-lists'),
+      from('web/requests', 'request-actions', 'request-lists'),
+      from('web/requests/draft', 'duplicate-tab'),
       from('web/requests/our-advice', 'advice-change'),
       from('web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'),
       from('web/ui/layout', 'PriceBar'),

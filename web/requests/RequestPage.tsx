@@ -9,19 +9,19 @@ import { textsOf } from '#web/platform/i18n/texts.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
 
-import { changeIn, partAllowed, placeHref, stepAllowed, stepIn } from './step-location.ts'
-import { requestStore } from './request-store.ts'
-import type { StepComponent } from './step-props.ts'
+import { changeIn, partAllowed, placeHref, stepAllowed, stepIn } from '#web/requests/steps/step-location.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import type { StepComponent } from '#web/requests/steps/step-props.ts'
 import { YourSituationStep } from './your-situation/YourSituationStep.tsx'
 import { useCountries } from './your-situation/use-deferred-resources.ts'
-import { useStepProps } from './use-step-props.ts'
+import { useStepProps } from '#web/requests/steps/use-step-props.ts'
 
 const SITUATION: Place = { step: 'your-situation' }
 
 // The first step is drawn by the server and comes with the page; the others come when they are opened.
 const screens: Partial<Record<Step, StepComponent>> = { 'your-situation': YourSituationStep }
 
-const fetchLater = () => import('./lazy-steps.ts')
+const fetchLater = () => import('#web/requests/steps/lazy-steps.ts')
 
 const isAsked = (url: URL, { step, part }: Place) =>
   stepIn(url.pathname) === step && url.searchParams.get('part') === (part ?? null)
@@ -72,7 +72,7 @@ const LAST: Step = 'request-complete'
 
 // the thank-you page from a bookmark: what it thanked for may be known on this device
 const tellAfterwards = async ({ pathname }: URL) => {
-  const { tellSentBefore } = await import('./last-receipt.ts')
+  const { tellSentBefore } = await import('#web/requests/request-complete/sent-marker.ts')
   await tellSentBefore(localeAt(pathname))
 }
 
@@ -107,7 +107,9 @@ const usePartFocus = ({ step, part }: Place) => {
   }, [step, part])
 }
 
-const ListsMissing = lazyComponent(async () => (await import('./ListsMissing.tsx')).ListsMissing)
+const ListsMissing = lazyComponent(
+  async () => (await import('#web/requests/steps/ListsMissing.tsx')).ListsMissing,
+)
 
 const Missing = () => (
   <Suspense fallback={null}>

@@ -9,7 +9,7 @@ import { affiliateId, siteToday } from '#web/platform/site.ts'
 
 import { advisedCover, sameOffer } from './our-advice/advice-change.ts'
 import { findInstitutions } from './request-lists.ts'
-import { requestStore } from './request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 
 const UNPROCESSABLE = 422
 const TOO_OFTEN = 429

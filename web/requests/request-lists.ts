@@ -6,7 +6,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 
 import { orOfDevice } from './shared/device-countries.ts'
-import type { Lists } from './step-props.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 
 /** The lists of a step, and whether one of them did not arrive. */
 export type ListsReply = { readonly lists: Lists; readonly complete: boolean }

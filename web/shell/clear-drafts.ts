@@ -4,7 +4,7 @@ import { localeAt } from '#web/paths.ts'
 import { session, notifyLogOut } from '#web/platform/session.ts'
 // what was typed before this page was loaded is forgotten too: its stores must be there to hear it
 import { contactDraft } from '#web/contact/contact-draft.ts'
-import { requestStore } from '#web/requests/request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 
 import { tellTabs } from '#web/platform/tab-news.ts'
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { LoginForm } from '#web/accounts/shared/LoginForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
-import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Button } from '#web/ui/form/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -13,7 +13,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 const NewHere = ({ onChoose }: { readonly onChoose: () => void }) => {
   const t = useTexts()

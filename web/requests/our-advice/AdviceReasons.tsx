@@ -4,8 +4,8 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { placeHref } from '#web/requests/step-location.ts'
-import { askAbout } from '#web/requests/place-words.ts'
+import { placeHref } from '#web/requests/steps/step-location.ts'
+import { askAbout } from '#web/requests/text/country-text.ts'
 
 type Props = Pick<AdviceReply, 'reasons' | 'productCode'> & { readonly answers: Answers }
 

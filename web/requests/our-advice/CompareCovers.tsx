@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { excessWords, factWords, whereWords } from './CoverOffer.tsx'
 import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
 import type { CoverFact, YearlyFact } from './cover-facts.ts'
-import { coverName, euroWords, moneyWords } from '#web/requests/price-words.ts'
+import { coverName, euroWords, moneyWords } from '#web/requests/text/price-text.ts'
 
 type Props = {
   readonly advice: AdviceReply

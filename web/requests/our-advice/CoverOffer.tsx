@@ -11,11 +11,11 @@ import { PriceCard } from '#web/ui/text/PriceCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { Explained } from '#web/requests/Explained.tsx'
+import { Explained } from '#web/requests/text/Explained.tsx'
 import { covered, coverSums, notCovered } from './cover-facts.ts'
 import type { CoverFact } from './cover-facts.ts'
-import { countryValues } from '#web/requests/place-words.ts'
-import { coverName, euroWords, moneyWords, priceWords } from '#web/requests/price-words.ts'
+import { countryValues } from '#web/requests/text/country-text.ts'
+import { coverName, euroWords, moneyWords, priceWords } from '#web/requests/text/price-text.ts'
 
 type Props = {
   readonly option: CoverageOptionView

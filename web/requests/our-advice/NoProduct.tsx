@@ -9,8 +9,8 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { AdviceNotices } from './AdviceNotices.tsx'
 import { AdviceReasons } from './AdviceReasons.tsx'
-import { StepFrame } from '#web/requests/StepFrame.tsx'
-import type { StepProps } from '#web/requests/step-props.ts'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 // the authorities that explain it in English, and advise no insurer
 const AUTHORITIES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { ProfileView } from '#contract/policies.ts'
 
 import { advisedCover, sameOffer } from './advice-change.ts'
 import { covered, notCovered, paysFor, yearlyMost } from './cover-facts.ts'
-import { answersFromProfile } from '#web/requests/known-details.ts'
+import { answersFromProfile } from '#web/requests/draft/profile-answers.ts'
 
 describe('WIZ-07 what a cover pays', () => {
   test('Complete is Complete Plus without illness from before', () => {

@@ -18,13 +18,13 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 
-import { calendarFile, saveFile } from './complete-calendar.ts'
-import { ANOTHER } from '#web/requests/step-location.ts'
-import { recallSent } from './receipt-storage.ts'
-import type { SentRequest } from './receipt-storage.ts'
-import type { SentReceipt } from '#web/requests/request-state.ts'
+import { calendarFile, saveFile } from './calendar-file.ts'
+import { ANOTHER } from '#web/requests/steps/step-location.ts'
+import { recallSent } from './sent-request.ts'
+import type { SentRequest } from './sent-request.ts'
+import type { SentReceipt } from '#web/requests/draft/request-state.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 

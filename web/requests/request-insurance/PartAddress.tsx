@@ -16,9 +16,9 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { usePartForm } from './details-form.ts'
+import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 const NONE = { postalCode: '', houseNumber: '', addition: '', street: '', city: '' }
 

@@ -17,15 +17,15 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { AccountFields } from './details-account-fields.tsx'
-import { usePartForm } from './details-form.ts'
-import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './details-payment.ts'
-import type { NotOffered, TermChoice } from './details-payment.ts'
-import { PaymentPlan } from './details-plan.tsx'
-import { euroWords } from '#web/requests/price-words.ts'
-import { requestStore } from '#web/requests/request-store.ts'
+import { AccountFields } from './AccountFields.tsx'
+import { usePartForm } from './use-part-form.ts'
+import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
+import type { NotOffered, TermChoice } from './payment-choices.ts'
+import { PaymentPlan } from './PaymentPlan.tsx'
+import { euroWords } from '#web/requests/text/price-text.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 const termHint = ({ term, payments, apart, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
   t('requests.insure.termPrice', {

@@ -14,11 +14,11 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { CardPicture } from './details-card-picture.tsx'
-import { usePartForm } from './details-form.ts'
-import { studyGround } from './details-parts.ts'
+import { CardPicture } from './CardPicture.tsx'
+import { usePartForm } from './use-part-form.ts'
+import { studyGround } from './shown-parts.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 // A card of another country is told while it is typed, and never stops anybody (domain reference 3.5).
 const OtherCountry = ({ origin }: { origin: string }) => {

@@ -20,9 +20,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { usePartForm } from './details-form.ts'
+import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 /** What the rules of this part must know, apart from today. */
 const personalFacts = ({ startDate, studentType }: Answers, nationalities: readonly Nationality[]) => ({

@@ -2,17 +2,17 @@ import type { Part } from '#domain/requests/steps.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { partName } from './details-names.ts'
-import { shownParts } from './details-parts.ts'
-import { askAbout } from '#web/requests/place-words.ts'
-import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { partName } from './part-name.ts'
+import { shownParts } from './shown-parts.ts'
+import { askAbout } from '#web/requests/text/country-text.ts'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 
 import { PartAddress } from './PartAddress.tsx'
 import { PartPayment } from './PartPayment.tsx'
 import { PartStudy } from './PartStudy.tsx'
 import { PartYou } from './PartYou.tsx'
-import type { StepComponent, StepProps } from '#web/requests/step-props.ts'
+import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
 
 const components: Readonly<Record<Part, StepComponent>> = {
   you: PartYou,

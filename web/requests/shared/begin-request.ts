@@ -3,7 +3,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { requestStore } from '#web/requests/request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 
 /** Takes the answers of the quick start into the request of this tab, or says what is missing. */
 export const beginRequest = async (typed: unknown, locale: Locale): Promise<readonly Issue[]> => {

@@ -1,4 +1,4 @@
-import { requestStore } from '#web/requests/request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 
 /** Writes the affiliate that the visitor came with into the stored form, unless it is there already (AFF-02). */
 export const storeAffiliate = (affiliateId: string): void => {

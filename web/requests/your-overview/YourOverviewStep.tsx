@@ -8,17 +8,17 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { PaymentPlan } from '#web/requests/request-insurance/details-plan.tsx'
+import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
 import { openIssues } from './overview-issues.ts'
-import { OverviewProblems } from './overview-problems.tsx'
-import { offerFacts, OfferTerms } from './overview-offer.tsx'
+import { OverviewProblems } from './OverviewProblems.tsx'
+import { offerFacts, OfferTerms } from './OfferTerms.tsx'
 import { overviewParts } from './overview-rows.ts'
 import type { OverviewPart } from './overview-rows.ts'
-import { placeHref } from '#web/requests/step-location.ts'
-import { ChosenPrice } from '#web/requests/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { placeHref } from '#web/requests/steps/step-location.ts'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 const cardId = (id: OverviewPart['id']) => `overview-${id}`
 

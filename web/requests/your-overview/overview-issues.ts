@@ -8,9 +8,9 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 
-import { studyGround } from '#web/requests/request-insurance/details-parts.ts'
-import { paymentPart } from '#web/requests/request-insurance/details-payment.ts'
-import type { StepProps } from '#web/requests/step-props.ts'
+import { studyGround } from '#web/requests/request-insurance/shown-parts.ts'
+import { paymentPart } from '#web/requests/request-insurance/payment-choices.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option' | 'today'>
 

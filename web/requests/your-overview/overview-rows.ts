@@ -11,12 +11,12 @@ import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { SummaryRow } from '#web/ui/layout/SummaryCard.tsx'
 
-import { maskedIban } from '#web/requests/request-insurance/details-account.ts'
-import { shownParts, studyGround } from '#web/requests/request-insurance/details-parts.ts'
-import { partName } from '#web/requests/request-insurance/details-names.ts'
-import type { PartName } from '#web/requests/request-insurance/details-names.ts'
-import { firstRows, insuranceRows, written } from './overview-insurance.ts'
-import type { Given } from './overview-insurance.ts'
+import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
+import { shownParts, studyGround } from '#web/requests/request-insurance/shown-parts.ts'
+import { partName } from '#web/requests/request-insurance/part-name.ts'
+import type { PartName } from '#web/requests/request-insurance/part-name.ts'
+import { firstRows, insuranceRows, written } from './insurance-rows.ts'
+import type { Given } from './insurance-rows.ts'
 
 export type OverviewPart = {
   readonly id: 'insurance' | 'situation' | Part

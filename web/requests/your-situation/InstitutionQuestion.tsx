@@ -8,7 +8,7 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { requestStore } from '#web/requests/request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { useSituation } from './use-situation.ts'
 
 type Props = {

@@ -11,12 +11,12 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { PriceBar } from '#web/ui/layout/PriceBar.tsx'
 import type { BarPrice } from '#web/ui/layout/PriceBar.tsx'
 
-import { situationFactsOf } from './facts-in-browser.ts'
+import { situationFactsOf } from './browser-facts.ts'
 import { toAmount } from '#domain/shared/money.ts'
-import { priceLine } from '#web/requests/price-words.ts'
-import { requestStore } from '#web/requests/request-store.ts'
-import { stayLines } from '#web/requests/stay-lines.ts'
-import type { Lists } from '#web/requests/step-props.ts'
+import { priceLine } from '#web/requests/text/price-text.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { stayLines } from '#web/requests/text/stay-lines.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 
 type Props = {
   readonly answers: Answers

@@ -10,7 +10,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { usualEnds, usualStarts } from './date-chips.ts'
-import { periodWords } from '#web/requests/request-words.ts'
+import { periodWords } from '#web/requests/text/period-text.ts'
 import { useSituation } from './use-situation.ts'
 
 const PeriodHelp = lazyComponent(async () => (await import('./PeriodHelp.tsx')).PeriodHelp)

@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'
 import { PeriodQuestions } from './PeriodQuestions.tsx'
-import type { Lists } from '#web/requests/step-props.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 import { useSituation } from './use-situation.ts'
 import { WorkQuestions } from './WorkQuestions.tsx'
 

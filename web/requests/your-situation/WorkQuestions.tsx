@@ -10,7 +10,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { askAbout } from '#web/requests/place-words.ts'
+import { askAbout } from '#web/requests/text/country-text.ts'
 import { useSituation } from './use-situation.ts'
 
 // asked of some only

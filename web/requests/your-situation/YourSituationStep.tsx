@@ -5,15 +5,15 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { situationFactsOf } from './facts-in-browser.ts'
-import { requestStore, useRequest } from '#web/requests/request-store.ts'
+import { situationFactsOf } from './browser-facts.ts'
+import { requestStore, useRequest } from '#web/requests/draft/request-store.ts'
 import { afterChange } from './situation-change.ts'
 import { SituationQuestions } from './SituationQuestions.tsx'
-import { StepFrame } from '#web/requests/StepFrame.tsx'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { bringEngine, useEngine } from './use-deferred-resources.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 const HERE = { step: 'your-situation' } as const
 const ADDRESS = { step: 'request-insurance', part: 'address' } as const

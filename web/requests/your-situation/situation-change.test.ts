@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { usualEnds, usualStarts } from './date-chips.ts'
-import { lengthOf } from '#web/requests/request-words.ts'
+import { lengthOf } from '#web/requests/text/period-text.ts'
 import { afterChange, askedAgain } from './situation-change.ts'
 
 const stay = {

@@ -6,8 +6,8 @@ import { partnerInstitution } from '#web/platform/site.ts'
 
 import { LivePrice } from './LivePrice.tsx'
 import { askAdvice, bringInstitution } from '#web/requests/request-actions.ts'
-import { requestStore } from '#web/requests/request-store.ts'
-import { watchForCopies } from '#web/requests/duplicate-tab.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { watchForCopies } from '#web/requests/draft/duplicate-tab.ts'
 
 /** What the first step can do once it is on the screen: judge, show the price, ask for advice. */
 const situationEngine = { rules: yourSituation, LivePrice, askAdvice }

@@ -2,26 +2,27 @@ import type { Part, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { session } from '#web/platform/session.ts'
 
-import { shownParts } from './request-insurance/details-parts.ts'
-import { fillKnown } from './known-details.ts'
-import { bringAdvice, bringInstitution, checkSituation } from './request-actions.ts'
-import { requestStore } from './request-store.ts'
+import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
+import { fillKnown } from '#web/requests/draft/profile-answers.ts'
+import { bringAdvice, bringInstitution, checkSituation } from '#web/requests/request-actions.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import type { StepComponent } from './step-props.ts'
-import { watchForCopies } from './duplicate-tab.ts'
+import { watchForCopies } from '#web/requests/draft/duplicate-tab.ts'
 
 type LaterStep = Exclude<Step, 'your-situation'>
 
 const steps: Readonly<Record<LaterStep, () => Promise<StepComponent>>> = {
-  'our-advice': async () => (await import('./our-advice/OurAdviceStep.tsx')).OurAdviceStep,
+  'our-advice': async () => (await import('#web/requests/our-advice/OurAdviceStep.tsx')).OurAdviceStep,
   'new-existing-customer': async () =>
-    (await import('./new-existing-customer/NewExistingCustomerStep.tsx')).NewExistingCustomerStep,
+    (await import('#web/requests/new-existing-customer/NewExistingCustomerStep.tsx')).NewExistingCustomerStep,
   'request-insurance': async () =>
-    (await import('./request-insurance/RequestInsuranceStep.tsx')).RequestInsuranceStep,
-  'your-overview': async () => (await import('./your-overview/YourOverviewStep.tsx')).YourOverviewStep,
+    (await import('#web/requests/request-insurance/RequestInsuranceStep.tsx')).RequestInsuranceStep,
+  'your-overview': async () =>
+    (await import('#web/requests/your-overview/YourOverviewStep.tsx')).YourOverviewStep,
   'final-questions': async () =>
-    (await import('./final-questions/FinalQuestionsStep.tsx')).FinalQuestionsStep,
+    (await import('#web/requests/final-questions/FinalQuestionsStep.tsx')).FinalQuestionsStep,
   'request-complete': async () =>
-    (await import('./request-complete/RequestCompleteStep.tsx')).RequestCompleteStep,
+    (await import('#web/requests/request-complete/RequestCompleteStep.tsx')).RequestCompleteStep,
 }
 
 /** Fetches the screen of a step after the first. */

@@ -1,6 +1,6 @@
 import { isStep } from '#domain/requests/steps.ts'
 
-import { answersOf, fieldsOf, keptFields } from './draft.ts'
+import { answersOf, fieldsOf, keptFields } from './draft-fields.ts'
 import { emptyRequest } from './request-state.ts'
 import type { RequestState } from './request-state.ts'
 

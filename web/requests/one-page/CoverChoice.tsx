@@ -8,8 +8,8 @@ import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { AdviceState } from './one-page-advice.ts'
-import { coverName, moneyWords } from '#web/requests/price-words.ts'
+import type { AdviceState } from './use-current-advice.ts'
+import { coverName, moneyWords } from '#web/requests/text/price-text.ts'
 
 const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
   const t = useTexts()

@@ -2,7 +2,7 @@ import type { InstitutionView } from '#contract/requests.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { Lists } from '#web/requests/step-props.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 
 type Known = {
   readonly today: CalendarDate

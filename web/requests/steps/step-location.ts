@@ -2,8 +2,8 @@ import { isPart, isStep, stepToShow, STEPS } from '#domain/requests/steps.ts'
 import type { Part, Place, Step } from '#domain/requests/steps.ts'
 import type { Paths } from '#web/paths.ts'
 
-import { isValidated, stepsDone } from './request-state.ts'
-import type { RequestState, ValidationTree } from './request-state.ts'
+import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
+import type { RequestState, ValidationTree } from '#web/requests/draft/request-state.ts'
 
 type Progress = Pick<RequestState, 'step' | 'validation' | 'request'>
 

@@ -9,7 +9,7 @@ import { Table } from '#web/ui/layout/Table.tsx'
 import type { Column } from '#web/ui/layout/Table.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { planOf } from './details-payment.ts'
+import { planOf } from './payment-choices.ts'
 
 type Instalment = ReturnType<typeof planOf>[number]
 

@@ -11,7 +11,7 @@ import { call } from '#web/platform/api/call.ts'
 // what sends a body with progress is here before the network may go
 import '#web/platform/api/upload.ts'
 
-import type { StepProps } from '#web/requests/step-props.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 /** What became of a request that was sent. */
 export type SendResult =

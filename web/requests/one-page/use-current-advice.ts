@@ -8,7 +8,7 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 import { askAdvice } from '#web/requests/request-actions.ts'
-import { requestStore } from '#web/requests/request-store.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { afterChange } from '#web/requests/your-situation/situation-change.ts'
 
 const PAUSE_MS = 500

@@ -12,7 +12,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { maskedIban } from '#web/requests/request-insurance/details-account.ts'
+import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
 
 const Documents = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()

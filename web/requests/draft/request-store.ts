@@ -5,7 +5,7 @@ import { filesOf } from '#web/platform/forms/files-of.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 
-import { answersIn } from './draft.ts'
+import { answersIn } from './draft-fields.ts'
 import { newHandlerCode } from './handler-code.ts'
 import { forget, recall, remember, tabMemory } from './draft-storage.ts'
 import type { Memory } from './draft-storage.ts'

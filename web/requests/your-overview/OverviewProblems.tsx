@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/layout/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { placeHref } from '#web/requests/step-location.ts'
+import { placeHref } from '#web/requests/steps/step-location.ts'
 
 const PlaceLink = ({ issue }: { issue: Issue }) => {
   const t = useTexts()

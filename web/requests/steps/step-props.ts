@@ -13,7 +13,7 @@ import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, Place } from '#domain/requests/steps.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import type { ErrorMessage, SentReceipt, ValidationTree } from './request-state.ts'
+import type { ErrorMessage, SentReceipt, ValidationTree } from '#web/requests/draft/request-state.ts'
 
 /** Lists with names in the language of the page. The last two come with request-insurance and what follows it. */
 export type Lists = {

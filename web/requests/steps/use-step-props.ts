@@ -9,9 +9,9 @@ import { useSite } from '#web/platform/site.ts'
 
 import { changeIn, openPart, placeHref } from './step-location.ts'
 import type { Change, PartProgress } from './step-location.ts'
-import { isValidated, stepsDone } from './request-state.ts'
-import type { PlacedIssue, RequestState } from './request-state.ts'
-import { requestStore, useRequest, valuesOf } from './request-store.ts'
+import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
+import type { PlacedIssue, RequestState } from '#web/requests/draft/request-state.ts'
+import { requestStore, useRequest, valuesOf } from '#web/requests/draft/request-store.ts'
 import type { Lists, StepProps } from './step-props.ts'
 
 const OVERVIEW: Place = { step: 'your-overview' }
@@ -118,7 +118,7 @@ export const useStepProps = (place: Place, { lists, parts }: Arrived): StepProps
   const change = changeIn(query)
   const { goTo, goOn } = useGoing(place, { parts, change })
   const leadTo = async (issues: readonly Issue[]) => {
-    const { placed } = await import('./place-issues.ts')
+    const { placed } = await import('./locate-issues.ts')
     const { found, places } = placed(issues, place)
     keepAll(found)
     for (const at of places) requestStore.change({}, at)

@@ -11,8 +11,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 
-import { asksBic, refusedAccount, tidyIban } from './details-account.ts'
-import { allowsTerm } from './details-payment.ts'
+import { asksBic, refusedAccount, tidyIban } from './account-number.ts'
+import { allowsTerm } from './payment-choices.ts'
 
 const words = { uk: `${SAVE_PREFIX}iban_uk_not_allowed`, not_sepa: `${SAVE_PREFIX}iban_not_sepa` } as const
 

@@ -13,8 +13,8 @@ import {
   placeHref,
   stepAllowed,
 } from './step-location.ts'
-import { emptyRequest, validated } from './request-state.ts'
-import type { ValidationTree } from './request-state.ts'
+import { emptyRequest, validated } from '#web/requests/draft/request-state.ts'
+import type { ValidationTree } from '#web/requests/draft/request-state.ts'
 import { placeAfter, placeAfterChange } from './use-step-props.ts'
 
 const paths = pathsIn('en-GB')

@@ -3,9 +3,9 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { coverName } from './price-words.ts'
-import { lengthWords } from './request-words.ts'
-import type { Lists } from './step-props.ts'
+import { coverName } from './price-text.ts'
+import { lengthWords } from './period-text.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 
 type Stay = {
   readonly answers: Answers

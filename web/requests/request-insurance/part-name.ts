@@ -4,7 +4,7 @@ import type { Part } from '#domain/requests/steps.ts'
 import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import type { StudyQuestion } from '#domain/requests/study-details.ts'
 
-import { studyGround } from './details-parts.ts'
+import { studyGround } from './shown-parts.ts'
 
 /** What a part is called: that of the study after what it asks, which may be no study at all. */
 export type PartName = Part | 'student' | 'card' | 'mixed'

@@ -4,10 +4,10 @@ import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { asksBic, maskedIban, refusedAccount, tidyIban } from './details-account.ts'
-import { shownParts } from './details-parts.ts'
-import { partName } from './details-names.ts'
-import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './details-payment.ts'
+import { asksBic, maskedIban, refusedAccount, tidyIban } from './account-number.ts'
+import { shownParts } from './shown-parts.ts'
+import { partName } from './part-name.ts'
+import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
 
 const advice = (over: Partial<AdviceReply> = {}) =>
   // what the parts read of an advice

@@ -19,8 +19,8 @@ import { StepCaption } from '#web/ui/text/StepCaption.tsx'
 import type { CaptionStep } from '#web/ui/text/StepCaption.tsx'
 
 import { placeBefore, placeHref } from './step-location.ts'
-import { isValidated } from './request-state.ts'
-import type { ValidationTree } from './request-state.ts'
+import { isValidated } from '#web/requests/draft/request-state.ts'
+import type { ValidationTree } from '#web/requests/draft/request-state.ts'
 import type { StepProps } from './step-props.ts'
 
 type FrameStep = Pick<StepProps, 'place' | 'validation' | 'returnTo' | 'answers' | 'parts'>
@@ -97,7 +97,9 @@ const Back = ({ place, returnTo, validation, parts }: BackProps) => {
   )
 }
 
-const Greeting = lazyComponent(async () => (await import('./new-existing-customer/Greeting.tsx')).Greeting)
+const Greeting = lazyComponent(
+  async () => (await import('#web/requests/new-existing-customer/Greeting.tsx')).Greeting,
+)
 
 /** What every step has in common: the way back, where one is, the title, and a place for what stands beside. */
 export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
-import { calendarFile } from '#web/requests/request-complete/complete-calendar.ts'
-import { recallSent, rememberSent } from '#web/requests/request-complete/receipt-storage.ts'
-import { atScreens, earlierReceipt, isElsewhere, maskedEmail } from './final-send.ts'
+import { calendarFile } from '#web/requests/request-complete/calendar-file.ts'
+import { recallSent, rememberSent } from '#web/requests/request-complete/sent-request.ts'
+import { atScreens, earlierReceipt, isElsewhere, maskedEmail } from './send-request.ts'
 
 const already = (submittedAt: string) => [
   issue('', 'new_request_save_request_already_submitted', { applicationNumber: '260047113', submittedAt }),
