@@ -21,7 +21,7 @@ const GROUPS: readonly Group[] = [
       from('domain/shared', 'calendar-date', 'memoize'),
       from('web/platform/i18n', 'format', 'issue-context'),
       from('web/ui/text', 'List', 'VisuallyHidden'),
-      from('web/ui/layout', 'Card', 'Panel'),
+      from('web/ui/layout/card', 'Card', 'Panel'),
       from('web/ui/feedback', 'Skeleton'),
     ),
   },
@@ -33,7 +33,8 @@ const GROUPS: readonly Group[] = [
   {
     name: 'field',
     test: files(
-      from('web/ui/form', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control', 'TextInput'),
+      from('web/ui/form/field', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control'),
+      from('web/ui/form/text-input', 'TextInput'),
     ),
   },
   {
@@ -64,7 +65,7 @@ const GROUPS: readonly Group[] = [
     test: files(
       from('web/ui/feedback', 'StatusTag'),
       from('web/ui/text', 'Mono', 'CopyText'),
-      from('web/ui/layout', 'DefinitionList'),
+      from('web/ui/layout/table', 'DefinitionList'),
     ),
   },
   { name: 'line', test: files(from('web/ui/brand', 'CrossingLine')) },
@@ -72,17 +73,21 @@ const GROUPS: readonly Group[] = [
     name: 'content',
     test: files(
       from('web/ui/feedback', 'Alert', 'AlertMessages'),
-      from('web/ui/text', 'GlossaryTerm', 'glossary-markup', 'Lead'),
-      from('web/ui/layout', 'Table', 'Grid'),
+      from('web/ui/text', 'Lead'),
+      from('web/ui/text/glossary', 'GlossaryTerm', 'glossary-markup'),
+      from('web/ui/layout', 'Grid'),
+      from('web/ui/layout/table', 'Table'),
       from('web/content', 'clean-markup', 'Markup', 'words-of', 'ContentBlocks'),
     ),
   },
   {
     name: 'choice',
     test: files(
-      from('web/ui/form', 'date-parts', 'FieldGroup', 'DateInput', 'RadioGroup', 'Choice'),
+      from('web/ui/form/field', 'FieldGroup'),
+      from('web/ui/form/date', 'date-parts', 'DateInput'),
+      from('web/ui/form/choice', 'RadioGroup', 'Choice'),
       from('web/platform/forms/fields', 'DateField', 'ChoiceField', 'YesNoField'),
-      from('web/ui/text', 'StepCaption'),
+      from('web/ui/feedback', 'StepCaption'),
     ),
   },
   {
@@ -125,8 +130,7 @@ const GROUPS: readonly Group[] = [
       from('web/requests/draft', 'duplicate-tab'),
       from('web/requests/our-advice', 'advice-change'),
       from('web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'),
-      from('web/ui/layout', 'PriceBar'),
-      from('web/ui/text', 'Price'),
+      from('web/ui/text/price', 'PriceBar', 'Price'),
     ),
   },
 ]

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import type { LinkState } from './link-state.ts'

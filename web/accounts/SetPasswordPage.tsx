@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { enter } from '#web/platform/session.ts'
 import { tellTabs } from '#web/platform/tab-news.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
-import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 

@@ -3,8 +3,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
 const OTHER = 'other'
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-import { withGlossaryTerms } from '#web/ui/text/glossary-markup.ts'
+import { withGlossaryTerms } from '#web/ui/text/glossary/glossary-markup.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 import type { TextProps } from '#web/ui/text/Text.tsx'
 

@@ -7,7 +7,7 @@ import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Card } from '#web/ui/layout/Card.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
 
 import type { QuickStartLists } from './quick-start-lists.ts'
 

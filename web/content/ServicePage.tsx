@@ -8,7 +8,7 @@ import { Container } from '#web/ui/layout/Container.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
-import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
+import { LinkCard } from '#web/ui/layout/card/LinkCard.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { ContentBlocks } from './ContentBlocks.tsx'

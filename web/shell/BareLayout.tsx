@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PlainHeader } from '#web/ui/layout/PlainHeader.tsx'
+import { PlainHeader } from '#web/ui/layout/frame/PlainHeader.tsx'
 
 import { PageFrame } from './PageFrame.tsx'
 import { PortalLanguages } from './PortalLanguages.tsx'

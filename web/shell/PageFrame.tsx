@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
+import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 
 import { GlobalAlertRegion } from './GlobalAlertRegion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'

@@ -1,6 +1,6 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { Footer } from '#web/ui/layout/Footer.tsx'
+import { Footer } from '#web/ui/layout/frame/Footer.tsx'
 
 import { PortalLanguages } from './PortalLanguages.tsx'
 import { ThemeChoice } from './ThemeChoice.tsx'

@@ -1,8 +1,8 @@
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { HelpBlock } from '#web/ui/layout/HelpBlock.tsx'
-import type { HelpItem } from '#web/ui/layout/HelpBlock.tsx'
+import { HelpBlock } from '#web/ui/layout/frame/HelpBlock.tsx'
+import type { HelpItem } from '#web/ui/layout/frame/HelpBlock.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 
 import { CONTACT, EMERGENCY, QUESTIONS } from './navigation.ts'

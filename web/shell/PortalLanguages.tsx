@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { inLocale } from '#web/paths.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { LanguageLinks } from '#web/ui/layout/LanguageLinks.tsx'
+import { LanguageLinks } from '#web/ui/layout/frame/LanguageLinks.tsx'
 
 const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
 

@@ -5,7 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { checkSession } from '#web/platform/session-check.ts'
 import { lastContact, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useStore } from '#web/platform/store.ts'
-import { ThemeSwitch } from '#web/ui/layout/ThemeSwitch.tsx'
+import { ThemeSwitch } from '#web/ui/layout/frame/ThemeSwitch.tsx'
 
 import { chooseTheme, theme } from './theme.ts'
 

@@ -1,5 +1,5 @@
 import { store } from '#web/platform/store.ts'
-import type { Theme } from '#web/ui/layout/ThemeSwitch.tsx'
+import type { Theme } from '#web/ui/layout/frame/ThemeSwitch.tsx'
 
 // The boot script in the page's head reads the same key, before the first paint.
 const KEY = 'theme'

@@ -1,8 +1,8 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 const useWords = () => {

@@ -1,8 +1,8 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** The session service does not answer (404): logging in is not possible now, everything public is. */

@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { questionPath } from './question-path.ts'
 
 /** Asks for words; the questions that fit are shown by the page of all questions, also without scripts (SVC-03). */

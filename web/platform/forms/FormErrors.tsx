@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useTitlePrefix } from '#web/platform/page-title.ts'
-import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
 import type { ShownIssue } from './form-issues.ts'
 import { SummaryPlace } from './SummaryPlace.tsx'

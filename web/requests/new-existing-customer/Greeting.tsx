@@ -1,7 +1,7 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 
 /** Said where the filled-in answers begin, as long as they are those of who is logged in (design A5). */
 export const Greeting = ({ profileId }: { readonly profileId: string }) => {

@@ -1,6 +1,6 @@
 import type { AdviceReply } from '#contract/requests.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 /** What somebody must know with this advice (decision table T6). */

@@ -13,9 +13,9 @@ import { formatCountry, formatMoment, formatPeriod, formatPolicyNumber } from '#
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
-import { Button } from '#web/ui/form/Button.tsx'
-import { DefinitionList } from '#web/ui/layout/DefinitionList.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PriceBar } from '#web/ui/layout/PriceBar.tsx'
+import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
 
 import { priceLine } from '#web/requests/text/price-text.ts'
 import { stayLines } from '#web/requests/text/stay-lines.ts'

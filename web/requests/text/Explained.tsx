@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { TextValues } from '#web/platform/i18n/texts.ts'
-import { GlossaryTerm } from '#web/ui/text/GlossaryTerm.tsx'
+import { GlossaryTerm } from '#web/ui/text/glossary/GlossaryTerm.tsx'
 
 type ExplainedProps = {
   /** A text with `<term>…</term>` around the word that people may not know. */

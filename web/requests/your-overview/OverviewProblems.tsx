@@ -4,7 +4,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

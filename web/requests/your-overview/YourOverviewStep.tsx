@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'

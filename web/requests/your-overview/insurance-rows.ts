@@ -8,7 +8,7 @@ import { countryValues } from '#web/requests/text/country-text.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
 import { coverName, euroWords, moneyWords } from '#web/requests/text/price-text.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
-import type { SummaryRow } from '#web/ui/layout/SummaryCard.tsx'
+import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 export type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option'>
 

@@ -9,7 +9,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import type { SummaryRow } from '#web/ui/layout/SummaryCard.tsx'
+import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
 import { shownParts, studyGround } from '#web/requests/request-insurance/shown-parts.ts'

@@ -2,7 +2,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { useSituation } from './use-situation.ts'

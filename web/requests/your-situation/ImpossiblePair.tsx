@@ -5,7 +5,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx'
-import { Button } from '#web/ui/form/Button.tsx'
-import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 

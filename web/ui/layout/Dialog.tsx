@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import type { Rest } from '#web/ui/native-props.ts'

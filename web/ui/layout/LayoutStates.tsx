@@ -1,4 +1,4 @@
-import { Card } from './Card.tsx'
+import { Card } from './card/Card.tsx'
 import { Columns } from './Columns.tsx'
 import { Grid } from './Grid.tsx'
 import { Link } from '#web/ui/text/Link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Mono } from './Mono.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
 import styles from './CopyText.module.css'

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { CopyText } from './CopyText.tsx'
 import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { GlossaryTerm } from './GlossaryTerm.tsx'
-import { Mark } from '#web/ui/brand/Mark.tsx'
-import { Panel } from '#web/ui/layout/Panel.tsx'
+import { GlossaryTerm } from './glossary/GlossaryTerm.tsx'
+import { Mark } from './Mark.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
-import { Table } from '#web/ui/layout/Table.tsx'
+import { Table } from '#web/ui/layout/table/Table.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 

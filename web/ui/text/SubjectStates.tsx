@@ -1,13 +1,13 @@
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
-import { PriceCard } from './PriceCard.tsx'
+import { PriceCard } from './price/PriceCard.tsx'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
-import { StepCaption } from './StepCaption.tsx'
-import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
+import { StepCaption } from '#web/ui/feedback/StepCaption.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Timeline } from '#web/ui/feedback/Timeline.tsx'
 
-import { PriceBarStates } from '#web/ui/layout/PriceBarStates.tsx'
+import { PriceBarStates } from '#web/ui/text/price/PriceBarStates.tsx'
 import { StateSection } from '#web/ui/StateSection.tsx'
 
 const steps = [

@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
-import { PriceBar } from '#web/ui/layout/PriceBar.tsx'
-import { PriceCard } from './PriceCard.tsx'
+import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
+import { PriceCard } from './price/PriceCard.tsx'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
-import { StepCaption } from './StepCaption.tsx'
-import { SummaryCard } from '#web/ui/layout/SummaryCard.tsx'
-import { Table } from '#web/ui/layout/Table.tsx'
+import { StepCaption } from '#web/ui/feedback/StepCaption.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+import { Table } from '#web/ui/layout/table/Table.tsx'
 
 const drawn = (part: ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 const words = (part: ReactNode) =>

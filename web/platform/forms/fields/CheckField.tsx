@@ -1,5 +1,5 @@
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
-import type { CheckboxProps } from '#web/ui/form/Checkbox.tsx'
+import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
+import type { CheckboxProps } from '#web/ui/form/choice/Checkbox.tsx'
 
 import { useField } from '#web/platform/forms/form-context.ts'
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { useField } from '#web/platform/forms/form-context.ts'

@@ -1,5 +1,5 @@
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
-import type { RadioGroupProps } from '#web/ui/form/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
+import type { RadioGroupProps } from '#web/ui/form/choice/RadioGroup.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { textOf, useField } from '#web/platform/forms/form-context.ts'

@@ -5,9 +5,9 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { dateEntryOf, dateEntryParts, readPastedDate } from '#domain/shared/date-entry.ts'
 import { formatWeekday } from '#web/platform/i18n/format.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { DateInput } from '#web/ui/form/DateInput.tsx'
-import type { DateInputProps } from '#web/ui/form/DateInput.tsx'
-import type { DatePart, DateParts } from '#web/ui/form/date-parts.ts'
+import { DateInput } from '#web/ui/form/date/DateInput.tsx'
+import type { DateInputProps } from '#web/ui/form/date/DateInput.tsx'
+import type { DatePart, DateParts } from '#web/ui/form/date/date-parts.ts'
 
 import { textOf, typedText, useField } from '#web/platform/forms/form-context.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { suggestEmail } from '#web/platform/forms/email-suggestion.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
-import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 

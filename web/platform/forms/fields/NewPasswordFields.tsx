@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PasswordChecklist } from '#web/ui/form/PasswordChecklist.tsx'
+import { PasswordChecklist } from '#web/ui/form/password/PasswordChecklist.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'

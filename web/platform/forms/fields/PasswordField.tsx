@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PasswordInput } from '#web/ui/form/PasswordInput.tsx'
+import { PasswordInput } from '#web/ui/form/password/PasswordInput.tsx'
 
 import { textOf, useField } from '#web/platform/forms/form-context.ts'
 

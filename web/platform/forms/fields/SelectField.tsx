@@ -1,6 +1,6 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Select } from '#web/ui/form/Select.tsx'
-import type { SelectProps } from '#web/ui/form/Select.tsx'
+import { Select } from '#web/ui/form/select/Select.tsx'
+import type { SelectProps } from '#web/ui/form/select/Select.tsx'
 
 import { textOf, useField } from '#web/platform/forms/form-context.ts'
 

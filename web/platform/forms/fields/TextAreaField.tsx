@@ -1,5 +1,5 @@
-import { TextArea } from '#web/ui/form/TextArea.tsx'
-import type { TextAreaProps } from '#web/ui/form/TextArea.tsx'
+import { TextArea } from '#web/ui/form/text-input/TextArea.tsx'
+import type { TextAreaProps } from '#web/ui/form/text-input/TextArea.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { textOf, useField } from '#web/platform/forms/form-context.ts'

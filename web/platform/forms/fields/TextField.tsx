@@ -1,5 +1,5 @@
-import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { TextInputProps } from '#web/ui/form/TextInput.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
+import type { TextInputProps } from '#web/ui/form/text-input/TextInput.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { textOf, useField } from '#web/platform/forms/form-context.ts'

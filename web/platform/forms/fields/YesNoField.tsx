@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { RadioGroup } from '#web/ui/form/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import type { ChoiceFieldProps } from './ChoiceField.tsx'

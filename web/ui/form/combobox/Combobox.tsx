@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import { Field } from '#web/ui/form/Field.tsx'
-import type { FieldTexts, Wiring } from '#web/ui/form/Field.tsx'
+import { Field } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts, Wiring } from '#web/ui/form/field/Field.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { ComboOption, Forgiving } from './match-options.ts'
-import control from '#web/ui/form/control.module.css'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './Combobox.module.css'
 
 export type ComboboxTexts = {

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/brand/Icon.tsx'
 import { meantOption, offeredOptions } from './match-options.ts'
 import type { ComboOption, Forgiving } from './match-options.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
-import control from '#web/ui/form/control.module.css'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './Combobox.module.css'
 
 const { InputBlur, InputKeyDownArrowDown, InputKeyDownArrowUp } = useCombobox.stateChangeTypes

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Combobox } from './Combobox.tsx'
-import { DateInput } from '#web/ui/form/DateInput.tsx'
+import { DateInput } from '#web/ui/form/date/DateInput.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 

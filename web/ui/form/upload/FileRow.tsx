@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldError } from '#web/ui/form/FieldError.tsx'
+import { FieldError } from '#web/ui/form/field/FieldError.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './FileUpload.module.css'

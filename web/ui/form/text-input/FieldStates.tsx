@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { PasswordChecklist } from './PasswordChecklist.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
-import { Select } from './Select.tsx'
+import { PasswordChecklist } from '#web/ui/form/password/PasswordChecklist.tsx'
+import { PasswordInput } from '#web/ui/form/password/PasswordInput.tsx'
+import { Select } from '#web/ui/form/select/Select.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextInput } from './TextInput.tsx'
 

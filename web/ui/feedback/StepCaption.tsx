@@ -1,8 +1,8 @@
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import { Link } from './Link.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './StepCaption.module.css'
 
 export type CaptionStep = {

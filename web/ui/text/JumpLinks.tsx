@@ -1,4 +1,4 @@
-import { Link } from '#web/ui/text/Link.tsx'
+import { Link } from './Link.tsx'
 import styles from './JumpLinks.module.css'
 
 export type JumpLinksProps = {

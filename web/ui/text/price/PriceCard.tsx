@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { Card } from '#web/ui/layout/Card.tsx'
-import { Heading } from './Heading.tsx'
-import { List } from './List.tsx'
-import type { ListItem } from './List.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import type { ListItem } from '#web/ui/text/List.tsx'
 import { Price } from './Price.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Logo } from '#web/ui/brand/Logo.tsx'

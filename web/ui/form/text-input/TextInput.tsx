@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import { Field } from './Field.tsx'
-import type { FieldTexts } from './Field.tsx'
+import { Field } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import control from './control.module.css'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './TextInput.module.css'
 
 export type InputWidth = '4' | '8' | '20' | 'full'

@@ -4,10 +4,10 @@ import type { ChangeEvent, ClipboardEvent, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { emptyDate } from './date-parts.ts'
 import type { DatePart, DateParts } from './date-parts.ts'
-import { FieldGroup } from './FieldGroup.tsx'
-import type { GroupTexts } from './FieldGroup.tsx'
+import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
+import type { GroupTexts } from '#web/ui/form/field/FieldGroup.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import control from './control.module.css'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './DateInput.module.css'
 
 export type DateChip = { readonly label: string; readonly parts: DateParts }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { Choice } from './Choice.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldGroup } from './FieldGroup.tsx'
-import type { GroupTexts } from './FieldGroup.tsx'
+import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
+import type { GroupTexts } from '#web/ui/form/field/FieldGroup.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
 import styles from './Choice.module.css'
 

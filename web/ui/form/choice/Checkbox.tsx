@@ -2,11 +2,11 @@ import { useId } from 'react'
 
 import { Choice } from './Choice.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { describedBy } from './described-by.ts'
-import type { FieldTexts } from './Field.tsx'
-import { FieldError } from './FieldError.tsx'
+import { describedBy } from '#web/ui/form/field/described-by.ts'
+import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
+import { FieldError } from '#web/ui/form/field/FieldError.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import field from './Field.module.css'
+import field from '#web/ui/form/field/Field.module.css'
 
 export type CheckboxProps = FieldTexts &
   Rest<'input', keyof FieldTexts | 'type'> & {

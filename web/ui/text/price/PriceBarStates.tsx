@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { PriceBar } from './PriceBar.tsx'
 import type { PriceBarProps } from './PriceBar.tsx'
-import { Row } from './Row.tsx'
-import { Stack } from './Stack.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'

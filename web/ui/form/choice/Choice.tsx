@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import { describedBy } from './described-by.ts'
+import { describedBy } from '#web/ui/form/field/described-by.ts'
 import type { Rest } from '#web/ui/native-props.ts'
 import styles from './Choice.module.css'
 

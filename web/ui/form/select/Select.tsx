@@ -1,10 +1,10 @@
 import { classes } from '#web/ui/classes.ts'
-import { Field } from './Field.tsx'
-import type { FieldTexts } from './Field.tsx'
+import { Field } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import type { InputWidth } from './TextInput.tsx'
-import control from './control.module.css'
+import type { InputWidth } from '#web/ui/form/text-input/TextInput.tsx'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './Select.module.css'
 
 export type SelectOption = { readonly value: string; readonly label: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
-import { TextInput } from './TextInput.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Button } from '#web/ui/form/Button.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HelpBlock } from './HelpBlock.tsx'

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
-import { Combobox } from './combobox/Combobox.tsx'
-import { DateInput } from './DateInput.tsx'
-import { RadioGroup } from './RadioGroup.tsx'
-import { TextInput } from './TextInput.tsx'
+import { Combobox } from '#web/ui/form/combobox/Combobox.tsx'
+import { DateInput } from '#web/ui/form/date/DateInput.tsx'
+import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
 const texts = { choose: 'Choose a country', open: 'Show all', empty: 'None', count: String }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Card } from './Card.tsx'
-import { DefinitionList } from './DefinitionList.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Link } from '#web/ui/text/Link.tsx'

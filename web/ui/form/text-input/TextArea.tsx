@@ -3,10 +3,10 @@ import type { ChangeEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { charsLeftToSay } from './chars-left.ts'
-import { Field } from './Field.tsx'
-import type { FieldTexts } from './Field.tsx'
+import { Field } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
-import control from './control.module.css'
+import control from '#web/ui/form/field/control.module.css'
 import styles from './TextArea.module.css'
 
 type Counter = {

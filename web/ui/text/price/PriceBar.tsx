@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import { Price } from '#web/ui/text/Price.tsx'
+import { Price } from './Price.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
 import styles from './PriceBar.module.css'
 
