@@ -77,7 +77,7 @@ const GROUPS: readonly Group[] = [
       from('web/ui/text/glossary', 'GlossaryTerm', 'glossary-markup'),
       from('web/ui/layout', 'Grid'),
       from('web/ui/layout/table', 'Table'),
-      from('web/content', 'clean-markup', 'Markup', 'words-of', 'ContentBlocks'),
+      from('web/content', 'clean-markup', 'Markup', 'plain-text', 'ContentBlocks'),
     ),
   },
   {

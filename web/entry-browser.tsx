@@ -53,7 +53,7 @@ const leadToLogin = (router: DataRouter) => {
 const forgetStrangers = (router: DataRouter) => {
   addEventListener('storage', ({ key }) => {
     if (!key?.startsWith('logged-')) return
-    void import('./shell/clear-drafts.ts').then(({ clearStrangerDrafts }) =>
+    void import('./shell/session/clear-drafts.ts').then(({ clearStrangerDrafts }) =>
       clearStrangerDrafts(() => router.navigate(pathsAt(location.pathname).home())),
     )
   })

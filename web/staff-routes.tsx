@@ -11,12 +11,12 @@ import { loadTexts } from './platform/i18n/catalogue.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { PageProblem } from './shell/PageProblem.tsx'
 import { StaffLayout } from './shell/StaffLayout.tsx'
-import { ForRoles } from './staff/ForRoles.tsx'
+import { ForRoles } from './staff/RequireRole.tsx'
 import { staffPathsAt, staffPathsIn } from './staff/staff-paths.ts'
 import { staffHolds } from './staff/staff-session.ts'
 import StaffHomePage from './staff/StaffHomePage.tsx'
 import StaffLoginPage, { loader as loginLoader } from './staff/StaffLoginPage.tsx'
-import StaffMissingPage from './staff/StaffMissingPage.tsx'
+import StaffMissingPage from './staff/StaffNotFoundPage.tsx'
 
 const CATALOGUES = ['shell', 'platform/forms/fields', 'staff', 'codes/accounts']
 

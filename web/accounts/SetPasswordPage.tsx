@@ -13,7 +13,7 @@ import { NewPasswordFields } from '#web/platform/forms/fields/NewPasswordFields.
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { enter } from '#web/platform/session.ts'
-import { tellTabs } from '#web/platform/tab-news.ts'
+import { tellTabs } from '#web/platform/tab-events.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'

@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { ContentWords } from '#web/content/shared/ContentWords.tsx'
+import { ContentWords } from '#web/content/shared/ContentBody.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -33,7 +33,7 @@ const askKnown = async (): Promise<KnownSender | undefined> => {
 /** Asks for the words of the page, and without waiting for it, for what we know of who is logged in. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   // the browser seldom asks: the server has drawn the page
-  const { pageWords } = await import('#web/content/shared/page-words.ts')
+  const { pageWords } = await import('#web/content/shared/optional-page.ts')
   const page = await pageWords(localeAt(request.url), SLUG)
   return session.get().authenticated ? { page, known: askKnown().catch(() => undefined) } : { page }
 }

@@ -15,9 +15,9 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { useLeftHead } from './leave-head.ts'
+import { useLeftHead } from './use-remove-canonical.ts'
 import { Markup } from './Markup.tsx'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './plain-text.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 type Draw = {

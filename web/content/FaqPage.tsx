@@ -7,8 +7,8 @@ import { AnswerMoved } from './faq/AnswerMoved.tsx'
 import { FaqAnswer } from './faq/FaqAnswer.tsx'
 import { FaqCategory } from './faq/FaqCategory.tsx'
 import { FaqHub } from './faq/FaqHub.tsx'
-import type { Shown } from './faq/faq-shown.ts'
-import { useLeftHead } from './leave-head.ts'
+import type { Shown } from './faq/load-faq.ts'
+import { useLeftHead } from './use-remove-canonical.ts'
 
 /**
  * All questions, those of a category, or one answer, as the address says; on the first with `?q=` what these words
@@ -16,7 +16,7 @@ import { useLeftHead } from './leave-head.ts'
  */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Shown> => {
   // the browser seldom asks: the server has drawn the page
-  const { shownAt } = await import('./faq/faq-shown.ts')
+  const { shownAt } = await import('./faq/load-faq.ts')
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/^\/(en|nl)(?=\/)/, '')
   const words = searchParams.get('q')?.trim() ?? ''

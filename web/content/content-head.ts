@@ -2,9 +2,9 @@ import type { BodyItem } from '#contract/content.ts'
 import type { Block } from '#domain/content/block.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import type { Shown } from './faq/faq-shown.ts'
+import type { Shown } from './faq/load-faq.ts'
 import type { FoundAnswer, FoundCategory } from './faq/faq-questions.ts'
-import { wordsOf } from './words-of.ts'
+import { wordsOf } from './plain-text.ts'
 
 // For the server alone: what a page tells of itself to those who look for it and those who share it.
 

@@ -14,7 +14,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { gapsBetween, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
-import { PolicyBoundary } from './PolicyBoundary.tsx'
+import { PolicyBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {

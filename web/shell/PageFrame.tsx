@@ -5,7 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { LocaleContext, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { SkipLink } from '#web/ui/layout/frame/SkipLink.tsx'
 
-import { GlobalAlertRegion } from './GlobalAlertRegion.tsx'
+import { GlobalAlertRegion } from './alerts/GlobalAlertRegion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PageProblem } from './PageProblem.tsx'
 import { useRouteChanges } from './use-route-changes.ts'

@@ -15,7 +15,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { EMERGENCY, navigationFor } from './navigation.ts'
 import { PortalLanguages } from './PortalLanguages.tsx'
-import { useLogOut } from './use-log-out.ts'
+import { useLogOut } from './session/use-log-out.ts'
 
 const Account = () => {
   const t = useTexts()

@@ -11,7 +11,7 @@ import { PortalHeader } from './PortalHeader.tsx'
 import { PortalHelp } from './PortalHelp.tsx'
 
 // Only who is logged in needs it.
-const SessionDialog = lazyComponent(async () => (await import('./SessionDialog.tsx')).SessionDialog)
+const SessionDialog = lazyComponent(async () => (await import('./session/SessionDialog.tsx')).SessionDialog)
 
 const Watch = () => {
   const { authenticated } = useStore(session)

@@ -10,7 +10,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { LoginStopped } from './LoginStopped.tsx'
+import { LoginStopped } from './LoginNotPossible.tsx'
 
 type Props = {
   /** What to do when somebody has logged in. */

@@ -9,7 +9,7 @@ import { call } from '#web/platform/api/call.ts'
 import { basicCredentials } from '#web/platform/api/credential-headers.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { enter } from '#web/platform/session.ts'
-import { tellTabs } from '#web/platform/tab-news.ts'
+import { tellTabs } from '#web/platform/tab-events.ts'
 
 export type LoginOutcome =
   | { readonly kind: 'in' | 'blocked' | 'unavailable' }

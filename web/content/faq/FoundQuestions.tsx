@@ -7,7 +7,7 @@ import { Mark } from '#web/ui/text/Mark.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { markedParts } from '#web/content/marked-parts.ts'
+import { markedParts } from './marked-parts.ts'
 import { questionPath } from './question-path.ts'
 
 type Found = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { markedParts } from '#web/content/marked-parts.ts'
+import { markedParts } from './marked-parts.ts'
 import { isOfficeOpen } from '#web/content/office-hours.ts'
 
 const written = (text: string, marks: readonly string[]) =>

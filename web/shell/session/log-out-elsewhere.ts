@@ -1,5 +1,5 @@
 import { lastContact } from '#web/platform/session.ts'
-import { lastTold, onTabNews } from '#web/platform/tab-news.ts'
+import { lastTold, onTabNews } from '#web/platform/tab-events.ts'
 
 // The page's own clock may stand still while a computer sleeps: only how long ago it was is taken from it.
 const sinceContact = () => performance.now() - lastContact.get()

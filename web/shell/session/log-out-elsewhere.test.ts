@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { enter, leave } from '#web/platform/session.ts'
 
-import { tellTabs } from '#web/platform/tab-news.ts'
+import { tellTabs } from '#web/platform/tab-events.ts'
 
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 

@@ -6,7 +6,7 @@ import { session, notifyLogOut } from '#web/platform/session.ts'
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
-import { tellTabs } from '#web/platform/tab-news.ts'
+import { tellTabs } from '#web/platform/tab-events.ts'
 
 // what a request has before anybody answers
 const BEFOREHAND: readonly string[] = ['countryOfDestination', 'handlerCode', 'affiliateId']

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 
-import { ForRoles } from './ForRoles.tsx'
+import { ForRoles } from './RequireRole.tsx'
 import { staffMember } from './staff-session.ts'
 
 beforeAll(() => loadTexts('staff', 'en-GB'))
