@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { SiteContext } from './platform/site.ts'
 import type { Site } from './platform/site.ts'
 
-/** What stands around the router, the same on the server and in the browser. */
+/** The providers around the router, the same on the server and in the browser. */
 export const App = ({ site, children }: { site: Site; children: ReactNode }) => (
   <StrictMode>
     <SiteContext value={site}>{children}</SiteContext>

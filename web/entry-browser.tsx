@@ -16,7 +16,7 @@ import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
 import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
-import { bringStyleAgain, offerReload } from './shell/chunk-load-error.ts'
+import { retryStylesheet, offerReload } from './shell/chunk-load-error.ts'
 
 const element = (id: string) => document.getElementById(id) ?? document.body
 
@@ -27,8 +27,8 @@ const readPageData = (): PageData => {
   return data
 }
 
-// hydration needs the page itself: its lazy parts first, then the router
-const fetchParts = (routes: RouteObject[]) =>
+// hydration needs the page component: the lazy routes load first, then the router starts
+const loadLazyRoutes = (routes: RouteObject[]) =>
   Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -36,36 +36,36 @@ const fetchParts = (routes: RouteObject[]) =>
     }),
   )
 
-const leadToLogin = (router: DataRouter) => {
+const goToLoginOnSessionEnd = (router: DataRouter) => {
   onSessionEnd(async () => {
     const { pathname, search } = router.state.location
-    // several calls of one page end the session together: the first of them leads there
+    // several calls of one page may find the session ended: the first of them goes to the login page
     if (pathname === pathsAt(pathname).login()) return
     await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
-    // the router shows a page whose script did not arrive as a problem, and calls that arrived
+    // if the script of the page did not load, the router shows an error page and still resolves
     if (router.state.errors) throw new Error('the log-in page could not be shown')
     showNotice('shell.sessionEnded')
   })
 }
 
-// On a shared computer the next visitor logs in, or the last one out, in another tab: what a stranger typed in this one is
-// gone then. The two keys are those of tab-news.ts, which is fetched by those alone who write them.
-const forgetStrangers = (router: DataRouter) => {
+// On a shared computer somebody logs in or out in another tab: what a visitor without a session typed in this tab is
+// cleared then. The keys are those of tab-events.ts, which loads only where they are written.
+const clearVisitorDraftsOnChange = (router: DataRouter) => {
   addEventListener('storage', ({ key }) => {
     if (!key?.startsWith('logged-')) return
-    void import('./shell/session/clear-drafts.ts').then(({ clearStrangerDrafts }) =>
-      clearStrangerDrafts(() => router.navigate(pathsAt(location.pathname).home())),
+    void import('./shell/session/clear-drafts.ts').then(({ clearVisitorDrafts }) =>
+      clearVisitorDrafts(() => router.navigate(pathsAt(location.pathname).home())),
     )
   })
 }
 
-const greet = async () => {
+const loadSession = async () => {
   const { checkSession } = await import('./platform/session-check.ts')
-  // a failure is told by the page that needs to know who it is
+  // a failure is shown by the page that needs a session
   await checkSession().catch(() => undefined)
 }
 
-// Few visitors come from an affiliate: the request's store is fetched for these alone.
+// Few visitors come from an affiliate: the store of the request loads only for them.
 const storeAffiliate = async (affiliateId: string) => {
   const affiliate = await import('./requests/shared/store-affiliate.ts')
   affiliate.storeAffiliate(affiliateId)
@@ -76,16 +76,16 @@ const mount = async () => {
   const routes = routesOf(site)
   await Promise.all([
     loadTexts('shell', localeAt(location.pathname)),
-    fetchParts(routes),
-    // who it is shows on every page: nobody sees a page of a stranger first
-    site.hasSessionCookie ? greet() : undefined,
+    loadLazyRoutes(routes),
+    // every page shows who is logged in: a customer never sees the page of a visitor first
+    site.hasSessionCookie ? loadSession() : undefined,
   ])
-  // a lost script is no reason to show nothing: the advice step stores the affiliate as well
+  // the page shows even if this script does not load: the advice step stores the affiliate as well
   if (site.affiliateId) void storeAffiliate(site.affiliateId).catch(() => undefined)
   const router = createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {})
-  leadToLogin(router)
-  forgetStrangers(router)
-  // no flash of a wrong page: shown once the router is ready (SHELL-06)
+  goToLoginOnSessionEnd(router)
+  clearVisitorDraftsOnChange(router)
+  // no flash of a wrong page: it shows once the router is ready (SHELL-06)
   await routerReady(router)
   const app = (
     <App site={site}>
@@ -93,7 +93,7 @@ const mount = async () => {
     </App>
   )
   const root = element(ROOT_ID)
-  // as a transition it is rendered in slices of some milliseconds, and a slow phone can scroll meanwhile
+  // a transition renders in slices of a few milliseconds, so that a slow phone can scroll meanwhile
   startTransition(() => {
     if (hydration) hydrateRoot(root, app)
     else createRoot(root).render(app)
@@ -101,6 +101,6 @@ const mount = async () => {
 }
 
 addEventListener('vite:preloadError', offerReload)
-// it tells the page itself only on its way down
-addEventListener('error', bringStyleAgain, true)
+// errors of resources do not bubble: only a capturing listener receives them
+addEventListener('error', retryStylesheet, true)
 void mount()

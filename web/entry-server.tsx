@@ -31,20 +31,20 @@ export type Rendered =
       readonly html: string
       readonly title: string
       readonly locale: Locale
-      /** 404 where the page says that what was asked for is not there. */
+      /** 404 where the page says that the requested thing does not exist. */
       readonly status: number
       readonly data: PageData
-      /** The page file and the catalogues that the browser will want, as the build names them. */
+      /** The page file and the catalogues that the browser will request, as the build names them. */
       readonly files: readonly string[]
       readonly noScript: string
-      /** Undefined for a page that nobody should find. */
+      /** Undefined for a page that search engines should not list. */
       readonly head?: PageHead | undefined
     }
 
 const BASE = 'http://portal.invalid'
 
 const handleOf = (route: RouteObject | undefined): RouteHandle | undefined =>
-  // every handle in our routes is one
+  // every handle in our routes has this type
   route?.handle as RouteHandle | undefined
 
 const matchedHandle = (routes: RouteObject[], path: string) =>
@@ -53,35 +53,35 @@ const matchedHandle = (routes: RouteObject[], path: string) =>
 const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCookie: boolean) => [
   'web/entry-browser.tsx',
   `web/shell/${locale}.texts`,
-  // who it is must be known before anything shows
+  // the browser must know who is logged in before it shows anything
   ...(hasSessionCookie ? ['web/platform/session-check.ts'] : []),
   ...(handle ? [handle.file, ...handle.texts.map((catalogue) => `web/${catalogue}/${locale}.texts`)] : []),
 ]
 
-// Pages that people find, but do not share.
-const FOUND: Readonly<Record<string, string | undefined>> = {
+// Pages that search engines list but that people do not share.
+const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = {
   'web/accounts/LoginPage.tsx': 'shell.description.login',
-  // no byte of its page is left for one
+  // the byte budget of this page leaves no room for a description
   'web/requests/RequestPage.tsx': undefined,
   'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
 }
 const CONTENT = /^web\/(content|contact)\//
 
-// All our addresses are of small letters and have no slash at the end; what differs in these alone is the same page.
-const knownPath = (pathname: string) =>
+// All our addresses are in lower case without a slash at the end; an address that differs only in these is the same page.
+const canonicalPath = (pathname: string) =>
   pathname
     .toLowerCase()
     .replace(/^\/(en|nl)(?=\/)/, '')
     .replace(/\/+$/, '')
 
-const headOf = (handle: RouteHandle | undefined, pathname: string, found: unknown): PageHead | undefined => {
+const headOf = (handle: RouteHandle | undefined, pathname: string, loaded: unknown): PageHead | undefined => {
   const { file = '' } = handle ?? {}
-  const path = knownPath(pathname)
-  const described = FOUND[file]
-  if (described) return { path, description: textsOf(localeAt(pathname))(described) }
-  if (file in FOUND) return { path }
-  const told = CONTENT.test(file) ? contentHead(file, found, textsOf(localeAt(pathname))) : undefined
-  return told && { path, ...told }
+  const path = canonicalPath(pathname)
+  const description = DESCRIPTIONS[file]
+  if (description) return { path, description: textsOf(localeAt(pathname))(description) }
+  if (file in DESCRIPTIONS) return { path }
+  const head = CONTENT.test(file) ? contentHead(file, loaded, textsOf(localeAt(pathname))) : undefined
+  return head && { path, ...head }
 }
 
 const renderSkeleton = (locale: Locale, site: Site, address: string): string =>
@@ -101,12 +101,12 @@ const renderPage = async (routes: RouteObject[], address: string, site: Site) =>
   if (context instanceof Response) return { to: context.headers.get('location') ?? '/' }
   let title = ''
   let status = 200
-  const hearTitle = (told: string, missing?: true) => {
-    title = told
+  const receiveTitle = (text: string, missing?: true) => {
+    title = text
     if (missing) status = 404
   }
   const html = renderToString(
-    <TitleContext value={hearTitle}>
+    <TitleContext value={receiveTitle}>
       <App site={site}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -117,18 +117,18 @@ const renderPage = async (routes: RouteObject[], address: string, site: Site) =>
     </TitleContext>,
   )
   const { loaderData, actionData, errors, matches } = context
-  const found: unknown = loaderData[matches.at(-1)?.route.id ?? '']
-  // a page that failed here is made anew in the browser, which can tell its visitor more
-  return { html, title, failed: errors !== null, status, found, hydration: { loaderData, actionData } }
+  const loaded: unknown = loaderData[matches.at(-1)?.route.id ?? '']
+  // a page that failed here is rendered again in the browser, which can show the visitor what is wrong
+  return { html, title, failed: errors !== null, status, loaded, hydration: { loaderData, actionData } }
 }
 
-/** How the calls of loaders reach the application while pages are rendered: for everybody alike, without a session. */
+/** Sets how the calls of loaders reach the application while pages are rendered: for any visitor, without a session. */
 export const setInternalTransport = (transport: Transport): void => setTransport(transport)
 
-/** Draws the page at this address as everybody sees it, or the skeleton where only the browser can make it. */
+/** Renders the page at this address as any visitor sees it, or the skeleton where only the browser can render it. */
 export const render = async ({ address, site, skeleton }: Target): Promise<Rendered> => {
   const locale = localeAt(address)
-  // the words of every card are those of home
+  // the preview card of every page uses the texts of home
   await Promise.all(['shell', 'shell/skeleton', 'content'].map((catalogue) => loadTexts(catalogue, locale)))
   const routes = routesOf(site)
   const handle = matchedHandle(routes, new URL(address, BASE).pathname)
@@ -139,12 +139,17 @@ export const render = async ({ address, site, skeleton }: Target): Promise<Rende
     files: filesOf(handle, locale, site.hasSessionCookie === true),
     noScript: textsOf(locale)('shell.noScript', { phone: site.company.phone }),
   } as const
-  const alone = { ...shared, title: 'Pont', html: renderSkeleton(locale, site, address), data: { site } }
-  if (handle && (skeleton || handle.render === 'client')) return alone
+  const skeletonPage = {
+    ...shared,
+    title: 'Pont',
+    html: renderSkeleton(locale, site, address),
+    data: { site },
+  }
+  if (handle && (skeleton || handle.render === 'client')) return skeletonPage
   const page = await renderPage(routes, address, site)
   if ('to' in page) return { kind: 'redirect', to: page.to }
-  if (page.failed) return alone
-  const { title, html, status, found, hydration } = page
-  const head = headOf(handle, new URL(address, BASE).pathname, found)
+  if (page.failed) return skeletonPage
+  const { title, html, status, loaded, hydration } = page
+  const head = headOf(handle, new URL(address, BASE).pathname, loaded)
   return { ...shared, status, title, html, head, data: { site, hydration } }
 }

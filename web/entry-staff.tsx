@@ -15,15 +15,15 @@ import { routerReady } from './platform/router-ready.ts'
 import { offerReload } from './shell/chunk-load-error.ts'
 import { chooseTheme, theme } from './shell/theme.ts'
 import { staffPathsAt } from './staff/staff-paths.ts'
-import { leaveStaff } from './staff/staff-session.ts'
+import { setStaffLoggedOut } from './staff/staff-session.ts'
 import { staffRoutes } from './staff-routes.tsx'
 
-const leadToLogin = (router: DataRouter) => {
+const goToLoginOnSessionEnd = (router: DataRouter) => {
   onSessionEnd(async () => {
-    leaveStaff()
+    setStaffLoggedOut()
     const { pathname, search } = router.state.location
     const paths = staffPathsAt(pathname)
-    // several calls of one page end the session together: the first of them leads there
+    // several calls of one page may find the session ended: the first of them goes to the login page
     if (pathname === paths.login()) return
     await router.navigate(paths.login(`${pathname}${search}`))
     showNotice('staff.sessionEnded')
@@ -32,10 +32,10 @@ const leadToLogin = (router: DataRouter) => {
 
 const mount = async () => {
   chooseTheme(theme.get())
-  // a page that cannot be loaded says so in these words
+  // the error of a page that cannot be loaded uses these texts
   await loadTexts('shell', localeAt(location.pathname))
   const router = createBrowserRouter(staffRoutes())
-  leadToLogin(router)
+  goToLoginOnSessionEnd(router)
   await routerReady(router)
   createRoot(document.getElementById(ROOT_ID) ?? document.body).render(
     <StrictMode>

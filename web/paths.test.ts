@@ -9,7 +9,7 @@ test.each([
   ['/nlx/home', 'en-GB'],
   ['/', 'en-GB'],
   ['https://pont.example/nl/login?nextUrl=/en/x', 'nl'],
-])('SHELL-02 the first part of %s says the language', (address, locale) => {
+])('SHELL-02 the first part of %s gives the language', (address, locale) => {
   expect(localeAt(address)).toBe(locale)
 })
 
@@ -23,7 +23,7 @@ test.each([
   expect(inLocale(address, 'nl')).toBe(dutch)
 })
 
-test('GUARD-01 the way to the login page carries where somebody was going', () => {
+test('GUARD-01 the address of the login page contains the page to return to', () => {
   expect(pathsIn('nl').login('/nl/insurances?a=1&b=2')).toBe(
     '/nl/login?nextUrl=%2Fnl%2Finsurances%3Fa%3D1%26b%3D2',
   )

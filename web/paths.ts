@@ -12,7 +12,7 @@ export const localeAt = (url: string): Locale => (/^\/nl(\/|$)/.test(pathOf(url)
 /** Whether the address begins with a language. */
 export const hasLocale = (url: string): boolean => /^\/(en|nl)(\/|$)/.test(pathOf(url))
 
-/** The same place in another language: only the first segment differs, query and fragment stay. */
+/** The same address in another language: only the first segment differs, query and fragment stay. */
 export const inLocale = (address: string, locale: Locale): string =>
   `/${SEGMENTS[locale]}${address.replace(/^\/(en|nl)(?=[/?#]|$)/, '').replace(/^(?=[^/?#])/, '/')}`
 
@@ -34,7 +34,7 @@ export const pathsIn = (locale: Locale) => {
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
     privacy: () => `${root}/privacy`,
     emergency: () => `${root}/service-contact/emergency`,
-    /** The contact form, with what somebody looked for as the question. */
+    /** The contact form, with the words of a search as the question. */
     contact: (q?: string) => withQuery(`${root}/service-contact/contact`, { q }),
     help: () => `${root}/service-contact`,
     /** A page of the content service by its slug. */

@@ -34,11 +34,11 @@ describe.each(['en', 'nl'])('in %s', (language) => {
     expect(routeAt(`/${language}/news/of-today`)?.handle).toMatchObject({ pageId: 'A2' })
     expect(routeAt(`/${language}/news/of-today`)?.handle).not.toHaveProperty('requiresAuth')
     expect(routeAt(`/${language}/members`)?.handle).toMatchObject({ pageId: 'A3', requiresAuth: true })
-    // an id that is told nowhere else is the last part of the slug
+    // without an id of its own a page has the last part of its slug
     expect(routeAt(`/${language}/service-contact/faq`)?.handle).toMatchObject({ pageId: 'faq' })
   })
 
-  test('CMS-03 GUARD-01 only a page that needs a session is guarded, and rendered by the browser alone', () => {
+  test('CMS-03 GUARD-01 only a page that needs a session is guarded, and rendered only by the browser', () => {
     const guarded = site.pages.filter(({ slug }) =>
       routeAt(`/${language}${slug}`)?.middleware?.includes(requireSession),
     )
@@ -48,7 +48,7 @@ describe.each(['en', 'nl'])('in %s', (language) => {
 })
 
 describe.each(['en', 'nl'])('in %s', (language) => {
-  test('SVC-01 the questions have a page for each category and each answer', () => {
+  test('SVC-01 each category and each answer of the questions has a page', () => {
     for (const path of ['faq', 'faq/2', 'faq/2/17'])
       expect(routeAt(`/${language}/service-contact/${path}`)?.handle).toMatchObject({
         file: 'web/content/FaqPage.tsx',
@@ -65,21 +65,21 @@ describe.each(['en', 'nl'])('in %s', (language) => {
   })
 })
 
-test('SHELL-01 an address without a language leads to the same one in English, with its query', async () => {
+test('SHELL-01 an address without a language redirects to the same one in English, with its query', async () => {
   const handler = createStaticHandler(routesOf(site))
   // a redirect ends the query with its response
   const reply = (await handler.query(new Request('http://pont.example/insurances?year=2026'))) as Response
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/en/insurances?year=2026'])
 })
 
-test('CMS-03 a page with more than its words on it is guarded too when its editor says so', () => {
+test('CMS-03 a page with a component of its own is guarded too when its editor requires a session', () => {
   const pages = [{ slug: '/service-contact', pageId: 'A4', requiresAuth: true as const }]
   const route = routeAt('/en/service-contact', { ...site, pages })
   expect(route?.handle).toMatchObject({ file: 'web/content/ServicePage.tsx', requiresAuth: true })
   expect(route?.middleware).toContain(requireSession)
 })
 
-test('CMS-04 without the content service home is a route, and its other pages are not', () => {
+test('CMS-04 without the content service home is a route, and the other pages of the service are not', () => {
   expect(routeAt('/en/home', BARE_SITE)?.path).toBe('home')
   expect(routeAt('/en/members', BARE_SITE)?.path).toBe('*')
 })

@@ -24,32 +24,32 @@ type PageModule = {
 }
 
 /**
- * What the server must know of a route: its file, whether it may render it, and the texts that it loads. A page of the
+ * What the server must know about a route: its file, whether the server renders it, and the texts it loads. A page of the
  * content service has its slug as name, its id there and whether it needs a session (CMS-02, CMS-03).
  */
 export type RouteHandle = Partial<SitePage> & {
   readonly file: string
   /** The catalogues of texts that it loads. */
   readonly texts: readonly string[]
-  /** `server`: the same for everybody, rendered there; `client`: rendered by the browser alone. */
+  /** `server`: the same for every visitor, rendered on the server; `client`: rendered only by the browser. */
   readonly render: 'server' | 'client'
 }
 
 type PageOptions = {
-  /** A light page names the texts that its fields need; those of codes are loaded by what sends its calls. */
+  /** A light page names the texts that its fields need; the texts of codes load with the module that sends its calls. */
   readonly light?: true
   /** Catalogues that the page shows besides its own. */
   readonly texts?: readonly string[]
   readonly render?: RouteHandle['render']
   readonly middleware?: MiddlewareFunction[]
-  /** The page of the content service that it is. */
+  /** The page of the content service at this route. */
   readonly page?: SitePage
 }
 
-// the back office is built apart
+// the back office has a build of its own
 const modules = import.meta.glob<PageModule>(['./*/*Page.tsx', '!./staff/*', './ui/DevUiPage.tsx'])
 
-const fetchPage = async (file: string, catalogues: readonly string[], locale: Locale) => {
+const loadPage = async (file: string, catalogues: readonly string[], locale: Locale) => {
   const [page] = await Promise.all([
     modules[file]?.() ?? Promise.reject(new Error(`no page ${file}`)),
     ...['shell', ...catalogues].map((catalogue) => loadTexts(catalogue, locale)),
@@ -58,25 +58,25 @@ const fetchPage = async (file: string, catalogues: readonly string[], locale: Lo
   return { Component, ...rest }
 }
 
-// The router shows nothing at all for a page that did not arrive; for a loader that fails it shows what is wrong.
-const lazily = (file: string, catalogues: readonly string[], locale: Locale) => () =>
-  fetchPage(file, catalogues, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
+// The router shows nothing at all for a page that did not load; for a loader that fails it shows the error page.
+const lazyPage = (file: string, catalogues: readonly string[], locale: Locale) => () =>
+  loadPage(file, catalogues, locale).catch((error: unknown) => ({ loader: () => Promise.reject(error) }))
 
 const FIELDS = 'platform/forms/fields'
 
-const pageMaker =
+const pageRouteIn =
   (locale: Locale) =>
   (
     path: string,
     file: string,
     { texts = [], render = 'server', middleware, light, page }: PageOptions = {},
   ): RouteObject => {
-    const named = [file.split('/')[1] ?? '', ...texts]
-    const catalogues = light ? named : [FIELDS, ...named.flatMap((name) => [name, `codes/${name}`])]
+    const folders = [file.split('/')[1] ?? '', ...texts]
+    const catalogues = light ? folders : [FIELDS, ...folders.flatMap((name) => [name, `codes/${name}`])]
     return {
       path,
       handle: { file: `web/${file.slice(2)}`, texts: catalogues, render, ...page } satisfies RouteHandle,
-      lazy: lazily(file, catalogues, locale),
+      lazy: lazyPage(file, catalogues, locale),
       errorElement: <PageProblem />,
       ...(middleware ? { middleware } : {}),
     }
@@ -87,7 +87,7 @@ const AUTH = { render: 'client', middleware: [requireSession] } as const satisfi
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
-  const page = pageMaker(locale)
+  const page = pageRouteIn(locale)
   const texts = ['accounts', 'addresses', 'requests/steps']
   if (!site.newRequest) return [page('request/*', './requests/OnePageRequestPage.tsx', { texts })]
   // static paths: a route with a parameter would ask the content service first
@@ -104,8 +104,10 @@ const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
 // a light page with a form
 const FORM = { light: true, texts: [FIELDS] } as const satisfies PageOptions
 
-// pages of the content service that are more than their words: a file and, for the questions, children (SVC-01)
-const MORE: Readonly<Record<string, readonly [file: string, options: PageOptions, children?: string]>> = {
+// Pages of the content service with a component of their own: its file and, for the questions, child paths (SVC-01).
+const CUSTOM_PAGES: Readonly<
+  Record<string, readonly [file: string, options: PageOptions, children?: string]>
+> = {
   '/home': ['./content/HomePage.tsx', FORM],
   [QUESTIONS]: ['./content/FaqPage.tsx', FAQ, '/*'],
   [SERVICE]: ['./content/ServicePage.tsx', FAQ],
@@ -115,9 +117,12 @@ const MORE: Readonly<Record<string, readonly [file: string, options: PageOptions
 const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   site.pages.map((page) => {
     const { slug, pageId = lastPartOf(slug), requiresAuth } = page
-    const [file, options, children = ''] = MORE[slug] ?? ['./content/ContentPage.tsx', { light: true }]
+    const [file, options, children = ''] = CUSTOM_PAGES[slug] ?? [
+      './content/ContentPage.tsx',
+      { light: true },
+    ]
     const guarded = requiresAuth ? AUTH : {}
-    return pageMaker(locale)(slug.slice(1) + children, file, {
+    return pageRouteIn(locale)(slug.slice(1) + children, file, {
       ...options,
       ...guarded,
       page: { ...page, pageId },
@@ -125,10 +130,10 @@ const contentRoutes = (locale: Locale, site: Site): RouteObject[] =>
   })
 
 const devRoutes = (locale: Locale, site: Site): RouteObject[] =>
-  site.demo ? [pageMaker(locale)('dev/ui', './ui/DevUiPage.tsx', { render: 'client' })] : []
+  site.demo ? [pageRouteIn(locale)('dev/ui', './ui/DevUiPage.tsx', { render: 'client' })] : []
 
 const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
-  const page = pageMaker(locale)
+  const page = pageRouteIn(locale)
   const paths = pathsIn(locale)
   return [
     { index: true, loader: () => redirect(paths.home()) },
@@ -141,7 +146,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
     ...devRoutes(locale, site),
     ...contentRoutes(locale, site),
-    // the same one once more: the form stands without the content service too
+    // a second time: the form works without the content service too
     page(CONTACT.slice(1), './contact/ContactPage.tsx', FORM),
     { path: '*', loader: () => redirect(`${paths.home()}#${NOT_FOUND}`) },
   ]
@@ -155,7 +160,7 @@ export const routesOf = (site: Site): RouteObject[] => [
     errorElement: <PortalLayout locale={locale} broken />,
     children: pagesIn(locale, site),
   })),
-  // an address without a language is the English one (SHELL-01)
+  // an address without a language means the English page (SHELL-01)
   {
     path: '*',
     loader: ({ request }) => {

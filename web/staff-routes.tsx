@@ -11,12 +11,12 @@ import { loadTexts } from './platform/i18n/catalogue.ts'
 import { BareLayout } from './shell/BareLayout.tsx'
 import { PageProblem } from './shell/PageProblem.tsx'
 import { StaffLayout } from './shell/StaffLayout.tsx'
-import { ForRoles } from './staff/RequireRole.tsx'
+import { RequireRole } from './staff/RequireRole.tsx'
 import { staffPathsAt, staffPathsIn } from './staff/staff-paths.ts'
-import { staffHolds } from './staff/staff-session.ts'
+import { isStaffLoggedIn } from './staff/staff-session.ts'
 import StaffHomePage from './staff/StaffHomePage.tsx'
 import StaffLoginPage, { loader as loginLoader } from './staff/StaffLoginPage.tsx'
-import StaffMissingPage from './staff/StaffNotFoundPage.tsx'
+import StaffNotFoundPage from './staff/StaffNotFoundPage.tsx'
 
 const CATALOGUES = ['shell', 'platform/forms/fields', 'staff', 'codes/accounts']
 
@@ -25,21 +25,21 @@ const addressOf = (url: string) => {
   return `${pathname}${search}`
 }
 
-/** Lets only members of staff who are logged in pass; everybody else logs in and comes back after it. */
+/** Lets only members of staff who are logged in pass; anybody else logs in first and then returns here. */
 const requireStaff: MiddlewareFunction = async ({ request }, next) => {
-  if (await staffHolds()) return next()
+  if (await isStaffLoggedIn()) return next()
   throw redirect(staffPathsAt(request.url).login(addressOf(request.url)))
 }
 
-// the router runs what stands before a page only where there is something to load
-const nothing = () => null
+// the router runs the middleware of a route only if the route has a loader
+const noData = () => null
 
 const pageFor = (roles: readonly StaffRole[], Page: ComponentType) => ({
-  loader: nothing,
+  loader: noData,
   element: (
-    <ForRoles roles={roles}>
+    <RequireRole roles={roles}>
       <Page />
-    </ForRoles>
+    </RequireRole>
   ),
 })
 
@@ -55,7 +55,7 @@ const pagesIn = (locale: Locale): RouteObject[] => {
       middleware: [requireStaff],
       children: [
         { index: true, ...pageFor(STAFF_ROLES, StaffHomePage), errorElement },
-        { path: '*', loader: nothing, element: <StaffMissingPage />, errorElement },
+        { path: '*', loader: noData, element: <StaffNotFoundPage />, errorElement },
       ],
     },
   ]

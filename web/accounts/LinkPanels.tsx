@@ -8,9 +8,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import type { LinkState } from './link-state.ts'
 
-type Over = Extract<LinkState, { kind: 'over' }>
+type Invalid = Extract<LinkState, { kind: 'invalid' }>
 
-const WhyOver = ({ issue }: { readonly issue: Over['issues'][number] }) => {
+const InvalidReason = ({ issue }: { readonly issue: Invalid['issues'][number] }) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -23,8 +23,8 @@ const WhyOver = ({ issue }: { readonly issue: Over['issues'][number] }) => {
   )
 }
 
-/** The link was used, is too old or never was one. */
-export const OverLink = ({ link }: { readonly link: Over }) => {
+/** The link was used, has expired or never existed. */
+export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -35,16 +35,16 @@ export const OverLink = ({ link }: { readonly link: Over }) => {
     >
       <Text>{t('accounts.setPassword.overWhy')}</Text>
       {link.issues
-        // that it does not work was just said
+        // the text above already says that the link does not work
         .filter(({ id }) => id !== 'account_link_invalid')
         .map((one) => (
-          <WhyOver key={one.id} issue={one} />
+          <InvalidReason key={one.id} issue={one} />
         ))}
     </Panel>
   )
 }
 
-/** The page was loaded again: its token had left the address, and is kept nowhere. */
+/** The page was reloaded: its token had been removed from the address, and is stored nowhere. */
 export const HiddenLink = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -63,7 +63,7 @@ export const HiddenLink = () => {
   )
 }
 
-/** We could not ask whether the link works. */
+/** The link could not be checked. */
 export const UnknownLink = ({ link }: { readonly link: Extract<LinkState, { kind: 'unknown' }> }) => {
   const t = useTexts()
   const { revalidate, state } = useRevalidator()

@@ -41,7 +41,7 @@ test('ACC-01 an empty form says what is missing, in the summary and at the field
   expect(callsTo(accounts.login)).toHaveLength(0)
 })
 
-test('ACC-01 a wrong password says no more than that; the address stays and the password goes', async () => {
+test('ACC-01 a wrong password is reported without details; the address stays, the password is cleared', async () => {
   refuseWith(accounts.login, 'LoginForm.errors.failed')
   const { at } = await showPortal('/en/login')
   await logIn()
@@ -55,7 +55,7 @@ test('ACC-01 a wrong password says no more than that; the address stays and the 
   await expect.poll(at).toBe('/en/insurances')
 })
 
-test('SHELL-03 what is wrong is shown in the new language too, never by a key', async () => {
+test('SHELL-03 errors are shown in the new language too, never as a key', async () => {
   await showPortal('/en/login')
   await button.click()
   await expect.element(summary).toMatchTextContent('Fill in your e-mail address')
@@ -64,7 +64,7 @@ test('SHELL-03 what is wrong is shown in the new language too, never by a key', 
   await expect.element(main).not.toMatchTextContent('account_')
 })
 
-test('ACC-01 two presses log in once, and the button is busy meanwhile', async () => {
+test('ACC-01 a double click logs in once, and the button is busy meanwhile', async () => {
   reply(accounts.login, mei)
   noPolicies()
   const { release } = hold(accounts.login)
@@ -78,7 +78,7 @@ test('ACC-01 two presses log in once, and the button is busy meanwhile', async (
   expect(callsTo(accounts.login)).toHaveLength(1)
 })
 
-test('GUARD-01 a page that asks for a login comes after it, with its query', async () => {
+test('GUARD-01 a page that requires a session opens after the log-in, with its query', async () => {
   refuseWith(accounts.checkSession, 'errors.unauthenticated')
   const { at } = await showPortal('/en/insurances?from=mail')
   await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Finsurances%3Ffrom%3Dmail')
@@ -97,7 +97,7 @@ test.each([
   '/api/logout',
   '/en/login?nextUrl=/en/login',
   '/en\t/evil',
-])('GUARD-02 nextUrl leads only to our own pages: %s', async (nextUrl) => {
+])('GUARD-02 nextUrl opens only our own pages: %s', async (nextUrl) => {
   noPolicies()
   const { at } = await showPortal(`/en/login?nextUrl=${encodeURIComponent(nextUrl)}`, { who: mei })
   await expect.poll(at).toBe('/en/insurances')
@@ -125,21 +125,21 @@ const expectBlocked = async () => {
     await expect.element(main.getByText(name)).not.toBeInTheDocument()
 }
 
-test('GUARD-04 a blocked account is a page of its own, with one way on', async () => {
+test('GUARD-04 a blocked account has a page of its own, with contact as the only action', async () => {
   refuseWith(accounts.login, 'LoginForm.errors.blocked')
   await showPortal('/en/login')
   await logIn()
   await expectBlocked()
 })
 
-test('GUARD-04 a session that was blocked meanwhile says so', async () => {
+test('GUARD-04 an account that is blocked during a session sees the same message', async () => {
   refuseWith(accounts.checkSession, 'LoginForm.errors.blocked')
   await showPortal('/en/insurances')
   await expect.element(main.getByRole('alert').first()).toMatchTextContent('Your account is blocked')
   await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('GUARD-04 without a session service nobody can log in; when it is back all is well', async () => {
+test('GUARD-04 without a session service nobody can log in; once it answers again, log-in works', async () => {
   refuseWith(accounts.login, 'errors.serviceUnavailable')
   const { at } = await showPortal('/en/login')
   await logIn()
@@ -156,7 +156,7 @@ test('GUARD-04 without a session service nobody can log in; when it is back all 
   await expect.poll(at).toBe('/en/insurances')
 })
 
-test('GUARD-04 ACC-01 a log-in page says so when the session check finds no service', async () => {
+test('GUARD-04 ACC-01 the login page says so when the session check finds no service', async () => {
   refuseWith(accounts.checkSession, 'errors.serviceUnavailable')
   await checkSession()
   await showPortal('/en/login')
@@ -175,14 +175,14 @@ test('ALERT-06 a 500 shows its incident number once and keeps what was typed', a
   await expect.element(alert.getByRole('button', { name: 'Copy the number' })).toBeVisible()
   expect(logged.mock.calls.filter((words) => words.join(' ') === 'server 500 ab12-cd34')).toHaveLength(1)
   await expect.element(address).toHaveValue('mei@pont.example')
-  // at the top, and not at the form as well
+  // only at the top, not at the form as well
   expect(page.getByRole('alert').elements()).toHaveLength(1)
   await alert.getByRole('button', { name: 'Close message' }).click()
   await expect.element(alert).not.toBeInTheDocument()
   logged.mockRestore()
 })
 
-test('ALERT-07 other refusals are shown by the form that asked', async () => {
+test('ALERT-07 other refusals are shown by the form that was sent', async () => {
   refuse(accounts.login, 503, { id: 'errors.unavailable' })
   await showPortal('/en/login')
   await logIn()
@@ -190,7 +190,7 @@ test('ALERT-07 other refusals are shown by the form that asked', async () => {
   expect(page.getByRole('alert').elements()).toHaveLength(1)
 })
 
-test('ALERT-07 a lost answer is shown by the form, and the address stays', async () => {
+test('ALERT-07 a lost reply is shown by the form, and the address stays', async () => {
   lose(accounts.login)
   await showPortal('/en/login')
   await logIn()
@@ -213,7 +213,7 @@ test('GUARD-05 logging out works at once, even when the server does not answer',
   logged.mockRestore()
 })
 
-test('GUARD-03 a session that ends leads to the log-in page, says why, and back', async () => {
+test('GUARD-03 the end of a session opens the login page with the reason, and the log-in returns to the page', async () => {
   refuseWith(policies.list, 'errors.unauthenticated')
   reply(waitingRequests.list, [])
   const { at } = await showPortal('/en/insurances', { who: mei })

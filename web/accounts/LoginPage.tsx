@@ -18,15 +18,15 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { LoginForm } from './shared/LoginForm.tsx'
 
-// Seldom seen, so not part of what every visitor fetches.
-const BlockedWords = lazyComponent(async () => (await import('./shared/AccountBlocked.tsx')).BlockedWords)
+// Rarely shown, so not part of what every visitor loads.
+const BlockedText = lazyComponent(async () => (await import('./shared/AccountBlocked.tsx')).BlockedText)
 
-// the field that had the focus is gone
-const takeFocus = (title: HTMLElement | null) => title?.focus()
+// the field that had the focus no longer exists
+const focusTitle = (title: HTMLElement | null) => title?.focus()
 
 const nextOf = (search: URLSearchParams) => safeNextUrl(search.get('nextUrl'))
 
-/** Who is logged in already goes where they were going. */
+/** Sends a customer who is already logged in to the page they wanted. */
 export const loader: LoaderFunction = ({ request }) => {
   const next = nextOf(new URL(request.url).searchParams) ?? pathsAt(request.url).insurances()
   return session.get().authenticated ? redirect(next) : null
@@ -64,22 +64,22 @@ const LoginPage = () => {
   const [search] = useSearchParams()
   const { blocked } = useStore(session)
   usePageTitle(t(blocked ? 'accounts.blocked.title' : 'accounts.login.title'))
-  const goOn = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
+  const openNextPage = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
   return (
     <Container width="form">
       {blocked ? (
         <Stack gap={6} align="start" role="alert">
-          <Heading level={1} ref={takeFocus}>
+          <Heading level={1} ref={focusTitle}>
             {t('accounts.blocked.title')}
           </Heading>
           <Suspense fallback={null}>
-            <BlockedWords />
+            <BlockedText />
           </Suspense>
         </Stack>
       ) : (
         <Stack gap={6}>
           <Heading level={1}>{t('accounts.login.title')}</Heading>
-          <LoginForm onLoggedIn={goOn} />
+          <LoginForm onLoggedIn={openNextPage} />
           <OtherWays />
         </Stack>
       )}

@@ -18,7 +18,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-// Mail takes a moment: asking again at once would only end at the limit.
+// Mail takes a moment: immediate repeats would only reach the rate limit.
 const AGAIN_AFTER_MS = 60_000
 
 const useWaited = (since: number) => {
@@ -66,7 +66,7 @@ const Sent = ({ username, onAgain }: SentProps) => {
   )
 }
 
-/** Asks for a link to set a password; the answer is the same whether we know the address (ACC-02). */
+/** Requests a link to set a password; the response does not reveal whether the address is known (ACC-02). */
 const ResetPasswordPage = () => {
   const t = useTexts()
   const paths = usePaths()

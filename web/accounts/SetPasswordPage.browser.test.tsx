@@ -11,7 +11,7 @@ const main = page.getByRole('main')
 const summary = page.getByRole('alert')
 
 const here = location.href
-// the page takes its token out of the address
+// the page removes its token from the address
 afterEach(() => history.replaceState(null, '', here))
 
 const LINK = `setpassword/${'x'.repeat(43)}/arjun@pont.example`
@@ -34,7 +34,7 @@ test.each([
     'nl',
     'Je wachtwoord heeft nodig: 10 tekens of meer, een hoofdletter, een cijfer, een speciaal teken. Laat het begin van je e-mailadres weg',
   ],
-] as const)('ACC-03 one error names all that is missing (%s)', async (language, words) => {
+] as const)('ACC-03 one error names everything that is missing (%s)', async (language, words) => {
   await open(language)
   const [password, repeat] = [main.getByRole('textbox').first(), main.getByRole('textbox').last()]
   await password.fill('arjun')
@@ -45,7 +45,7 @@ test.each([
   expect(callsTo(accounts.setPassword)).toHaveLength(0)
 })
 
-test('ACC-03 the checklist follows what is typed, and holds the e-mail address', async () => {
+test('ACC-03 the checklist is updated while typing, and includes the e-mail address', async () => {
   await open()
   const [password, list] = [main.getByRole('textbox').first(), main.getByRole('list').last()]
   await password.fill('short')
@@ -61,7 +61,7 @@ test('ACC-03 the checklist follows what is typed, and holds the e-mail address',
   await expect.element(summary).toMatchTextContent('The two passwords are different')
 })
 
-test('ACC-03 a new password is sent with the token, and logs in', async () => {
+test('ACC-03 a new password is sent with the token, and the customer is logged in', async () => {
   const { at } = await open()
   await main.getByRole('textbox').first().fill('Over-the-water-7')
   await main.getByRole('textbox').last().fill('Over-the-water-7')
@@ -74,7 +74,7 @@ test('ACC-03 a new password is sent with the token, and logs in', async () => {
   expect(callsTo(accounts.setPassword)[0]?.headers['x-authorization-token']).toBe('x'.repeat(43))
 })
 
-test('ACC-03 a made-up link and an old one each say so', async () => {
+test('ACC-03 an invented link and an expired one each have their own message', async () => {
   refuseWith(accounts.tokenInfo, 'account_link_invalid')
   const { router } = await showPortal(`/en/${LINK}`)
   await expect.element(page.getByText(/This link no longer works\./)).toBeVisible()
@@ -84,7 +84,7 @@ test('ACC-03 a made-up link and an old one each say so', async () => {
   await expect.element(page.getByText(/This link is too old\. Ask for a new one/)).toBeVisible()
 })
 
-test('ACC-03 a link that cannot be checked stays good, and is checked again', async () => {
+test('ACC-03 a link that cannot be checked stays valid, and can be checked again', async () => {
   lose(accounts.tokenInfo)
   await showPortal(`/en/${LINK}`)
   await expect.element(page.getByText(/Your link stays good\./)).toBeVisible()

@@ -12,26 +12,26 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { NewPasswordFields } from '#web/platform/forms/fields/NewPasswordFields.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { enter } from '#web/platform/session.ts'
-import { tellTabs } from '#web/platform/tab-events.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
+import { notifyTabs } from '#web/platform/tab-events.ts'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { HiddenLink, OverLink, UnknownLink } from './LinkPanels.tsx'
+import { HiddenLink, InvalidLink, UnknownLink } from './LinkPanels.tsx'
 import { hiddenLink, linkState, savePassword } from './link-state.ts'
 import type { LinkState } from './link-state.ts'
 
-type Open = Extract<LinkState, { kind: 'open' }>
+type ValidLink = Extract<LinkState, { kind: 'valid' }>
 
-/** The link is checked before anything is asked (ACC-03). */
+/** Checks the link before the page shows its form (ACC-03). */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<LinkState> =>
   linkState({ token: params.id ?? '', username: params.username ?? '' })
 
 const min = PASSWORD_MIN.activation
 
-// The token leaves the address bar and so the history; the router keeps it until the page is left.
+// Removes the token from the address bar and so from the history; the router has it until the page changes.
 const useHiddenToken = () => {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -39,20 +39,22 @@ const useHiddenToken = () => {
   }, [pathname])
 }
 
-const useLogIn = ({ username, purpose }: Open) => {
+const useLogIn = ({ username, purpose }: ValidLink) => {
   const paths = usePaths()
   const navigate = useNavigate()
   return async (password: string) => {
     try {
-      enter(await call(accounts.login, { headers: { authorization: basicCredentials(username, password) } }))
-      tellTabs('in')
+      setLoggedIn(
+        await call(accounts.login, { headers: { authorization: basicCredentials(username, password) } }),
+      )
+      notifyTabs('in')
       await navigate(paths.insurances(), { replace: true })
       showNotice(
         purpose === 'ACTIVATE' ? 'accounts.setPassword.saved' : 'account_password_changed',
         'success',
       )
     } catch (error) {
-      // the password is stored: who cannot be logged in here does it at the login page
+      // the password is stored: if the log-in fails here, the customer logs in on the login page
       if (!(error instanceof ApiError)) throw error
       await navigate(paths.login(), { replace: true })
       showNotice('accounts.setPassword.savedLogIn', 'success')
@@ -60,7 +62,7 @@ const useLogIn = ({ username, purpose }: Open) => {
   }
 }
 
-const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) => void }) => {
+const PasswordForm = ({ link, onInvalid }: { link: ValidLink; onInvalid: (state: LinkState) => void }) => {
   const t = useTexts()
   const logIn = useLogIn(link)
   const names = [link.username]
@@ -75,7 +77,7 @@ const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) 
       await savePassword(link, password)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 410) throw error
-      return onOver({ kind: 'over', username: link.username, issues: error.issues })
+      return onInvalid({ kind: 'invalid', username: link.username, issues: error.issues })
     }
     return logIn(password)
   }
@@ -96,7 +98,7 @@ const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) 
         passwordLabel={t('accounts.setPassword.new')}
         passwordHint={t('accounts.setPassword.hint')}
         repeatLabel={t('accounts.setPassword.repeat')}
-        // only the server knows the names and what many people use: the list is never said to be everything
+        // only the server knows the names and common passwords: the list never claims to be complete
         completeText={t('accounts.setPassword.listDone')}
         needsOf={needsOf}
       />
@@ -108,8 +110,8 @@ const PasswordForm = ({ link, onOver }: { link: Open; onOver: (over: LinkState) 
 const SetPasswordPage = () => {
   const t = useTexts()
   const loaded = useLoaderData<typeof loader>()
-  const [later, setLater] = useState<LinkState>()
-  const link = later ?? loaded
+  const [changed, setChanged] = useState<LinkState>()
+  const link = changed ?? loaded
   const title = t('accounts.setPassword.title')
   usePageTitle(title)
   useHiddenToken()
@@ -117,9 +119,9 @@ const SetPasswordPage = () => {
     <Container width="form">
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
-        {link.kind === 'open' ? <PasswordForm link={link} onOver={setLater} /> : null}
+        {link.kind === 'valid' ? <PasswordForm link={link} onInvalid={setChanged} /> : null}
         {link.kind === 'hidden' ? <HiddenLink /> : null}
-        {link.kind === 'over' ? <OverLink link={link} /> : null}
+        {link.kind === 'invalid' ? <InvalidLink link={link} /> : null}
         {link.kind === 'unknown' ? <UnknownLink link={link} /> : null}
       </Stack>
     </Container>

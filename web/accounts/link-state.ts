@@ -6,21 +6,21 @@ import { call } from '#web/platform/api/call.ts'
 
 export type MailLink = { readonly token: string; readonly username: string }
 
-/** What became of the link of a mail: it works, it was taken out of the address, it is over, or we could not ask. */
+/** The state of a link from a mail: valid, removed from the address, invalid, or not checked. */
 export type LinkState =
-  | (MailLink & { readonly kind: 'open'; readonly purpose: TokenPurpose })
+  | (MailLink & { readonly kind: 'valid'; readonly purpose: TokenPurpose })
   | { readonly kind: 'hidden' }
-  | { readonly kind: 'over'; readonly username: string; readonly issues: readonly Issue[] }
+  | { readonly kind: 'invalid'; readonly username: string; readonly issues: readonly Issue[] }
   | { readonly kind: 'unknown'; readonly issues: readonly Issue[] }
 
-// what stands in the address where the token and the name stood
+// replaces the token and the name in the address
 const HIDDEN = '-'
 
-/** The address of a link without its token and name: who loads it again comes back to the same page (ACC-03). */
+/** The address of a link without its token and name: a reload opens the same page (ACC-03). */
 export const hiddenLink = (pathname: string): string =>
   [...pathname.split('/').slice(0, 3), HIDDEN, HIDDEN].join('/')
 
-/** Asks whether a link still works; asking does not use it up (ACC-03). */
+/** Checks whether a link still works; checking does not use it up (ACC-03). */
 export const linkState = async ({ token, username }: MailLink): Promise<LinkState> => {
   if (token === HIDDEN) return { kind: 'hidden' }
   try {
@@ -30,20 +30,20 @@ export const linkState = async ({ token, username }: MailLink): Promise<LinkStat
       headers,
       anonymousOk: true,
     })
-    return { kind: 'open', token, username, purpose }
+    return { kind: 'valid', token, username, purpose }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 410) return { kind: 'over', username, issues: error.issues }
+    if (error.status === 410) return { kind: 'invalid', username, issues: error.issues }
     return { kind: 'unknown', issues: error.issues }
   }
 }
 
-/** Stores the new password: the first of a new account, or another one (the link says which). */
+/** Stores the password of a new account or a new password, depending on the link. */
 export const savePassword = (
-  link: Extract<LinkState, { kind: 'open' }>,
+  link: Extract<LinkState, { kind: 'valid' }>,
   password: string,
 ): Promise<undefined> => {
-  const to = link.purpose === 'ACTIVATE' ? accounts.activate : accounts.setPassword
+  const endpoint = link.purpose === 'ACTIVATE' ? accounts.activate : accounts.setPassword
   const headers = { 'x-authorization-token': link.token }
-  return call(to, { params: { id: link.username }, headers, body: { password } })
+  return call(endpoint, { params: { id: link.username }, headers, body: { password } })
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { askFlags, askPageTree } from '#contract/content.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
-import { leave } from '#web/platform/session.ts'
+import { setLoggedOut } from '#web/platform/session.ts'
 
 import { contentCall } from './content-call.ts'
 
@@ -18,7 +18,7 @@ const answers = (status: number) =>
 
 beforeEach(() => {
   paths.length = 0
-  leave()
+  setLoggedOut()
   answers(200)
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   return () => vi.unstubAllGlobals()
@@ -50,7 +50,7 @@ test('CMS-01 a failure is not cached', async () => {
 
 test('CMS-03 who logs in or out sees nothing that was cached for somebody else', async () => {
   await contentCall('en-GB', askFlags())
-  leave()
+  setLoggedOut()
   await contentCall('en-GB', askFlags())
   expect(paths).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import { accounts } from '#contract/accounts.ts'
 
 import { ApiError } from './api/api-error.ts'
 import { call } from './api/call.ts'
-import { enter, lastContact, leave, session } from './session.ts'
+import { setLoggedIn, lastContact, setLoggedOut, session } from './session.ts'
 
 // A session that the server confirmed this recently is not checked again; a 401 of any call ends it anyway.
 const FRESH_MS = 60_000
@@ -12,10 +12,10 @@ const isFresh = () => session.get().authenticated && performance.now() - lastCon
 /** Fetches from the server who is logged in; the session store also shows blocked and unavailable (GUARD-04). */
 export const checkSession = async (): Promise<void> => {
   try {
-    enter(await call(accounts.checkSession, { anonymousOk: true }))
+    setLoggedIn(await call(accounts.checkSession, { anonymousOk: true }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) leave()
+    if (error.status === 401) setLoggedOut()
   }
 }
 
@@ -32,6 +32,6 @@ export const logOut = async (): Promise<void> => {
   } catch (error) {
     console.error('log-out was not confirmed', error)
   } finally {
-    leave()
+    setLoggedOut()
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { onSessionEnd } from './api/forced-logout.ts'
 import { setTransport } from './api/transport.ts'
 import { checkSession, logOut, isLoggedIn } from './session-check.ts'
-import { enter, leave, session } from './session.ts'
+import { setLoggedIn, setLoggedOut, session } from './session.ts'
 
 const ana = { firstName: 'Ana', profileId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', impersonation: false }
 const nobody = {
@@ -22,18 +22,18 @@ const respondWith = (status: number, body?: unknown) =>
 
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-beforeEach(() => leave())
+beforeEach(() => setLoggedOut())
 
 test('GUARD-06 the session holds who is logged in, and nothing when nobody is', () => {
   expect(session.get()).toEqual(nobody)
-  enter(ana)
+  setLoggedIn(ana)
   expect(session.get()).toEqual({ ...nobody, authenticated: true, username: 'Ana', profileId: ana.profileId })
 })
 
 test('GUARD-01 the server says whether somebody is logged in', async () => {
   respondWith(200, ana)
   expect(await isLoggedIn()).toBe(true)
-  leave()
+  setLoggedOut()
   respondWith(401, { errors: [] })
   expect(await isLoggedIn()).toBe(false)
 })
@@ -67,7 +67,7 @@ test.each([
   ['refuses', () => respondWith(400, { errors: [] })],
   ['is out of reach', () => setTransport(() => Promise.reject(new TypeError('no network')))],
 ])('GUARD-05 who logs out is forgotten, also when the server %s', async (_, arrange) => {
-  enter(ana)
+  setLoggedIn(ana)
   arrange()
   await logOut()
   expect(session.get()).toEqual(nobody)

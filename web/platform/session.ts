@@ -23,7 +23,11 @@ const NOBODY: SessionState = {
 export const session = store<SessionState>(NOBODY)
 
 /** Stores the reply of the session call; clears blocked and apiUnavailable (GUARD-04). */
-export const enter = (profile: { firstName: string; profileId: string; impersonation: boolean }): void => {
+export const setLoggedIn = (profile: {
+  firstName: string
+  profileId: string
+  impersonation: boolean
+}): void => {
   session.set({
     ...NOBODY,
     authenticated: true,
@@ -31,11 +35,11 @@ export const enter = (profile: { firstName: string; profileId: string; impersona
     profileId: profile.profileId,
     impersonation: profile.impersonation,
   })
-  touch()
+  recordContact()
 }
 
 /** Nobody is logged in any more; the name and the profile are cleared (GUARD-05). */
-export const leave = (): void => session.set(NOBODY)
+export const setLoggedOut = (): void => session.set(NOBODY)
 
 /** The account is blocked (403). */
 export const setBlocked = (): void => session.set({ ...NOBODY, blocked: true })
@@ -53,7 +57,7 @@ export const setAvailable = (): void => {
 export const lastContact = store(0)
 
 /** The server answered: the session's idle time starts again. */
-export const touch = (): void => {
+export const recordContact = (): void => {
   if (session.get().authenticated) lastContact.set(performance.now())
 }
 

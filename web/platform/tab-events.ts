@@ -1,33 +1,33 @@
-// A moment alone, and nothing of who it was.
+// Only a timestamp is stored, nothing about the person.
 const KEYS = { in: 'logged-in', out: 'logged-out' } as const
 
-type What = keyof typeof KEYS
+type TabEvent = keyof typeof KEYS
 
-// tabs of one device compare their moments among themselves, whatever day the portal has
+// tabs of one device compare their timestamps with each other, whatever day the portal has
 // oxlint-disable-next-line pont/no-date
 const now = () => Date.now()
 
-/** Tells the other tabs of this browser, and those that open in this moment, that somebody logged in or out. */
-export const tellTabs = (what: What): void => {
+/** Notifies the other tabs of this browser, also those that are just opening, that somebody logged in or out. */
+export const notifyTabs = (event: TabEvent): void => {
   try {
-    localStorage.setItem(KEYS[what], String(now()))
+    localStorage.setItem(KEYS[event], String(now()))
   } catch {
     // no storage: the other tabs ask for a login at their next call
   }
 }
 
-/** How many milliseconds ago it was last told; undefined where it never was. */
-export const lastTold = (what: What): number | undefined => {
+/** How many milliseconds ago the event last happened; undefined if it never did. */
+export const timeSince = (event: TabEvent): number | undefined => {
   try {
-    const moment = Number(localStorage.getItem(KEYS[what]))
-    return moment ? now() - moment : undefined
+    const timestamp = Number(localStorage.getItem(KEYS[event]))
+    return timestamp ? now() - timestamp : undefined
   } catch {
     return undefined
   }
 }
 
-/** Listens for what another tab tells; the answer ends it. */
-export const onTabNews = (listener: (what: What) => void): (() => void) => {
+/** Listens for the events of other tabs; returns a function that stops listening. */
+export const onTabEvent = (listener: (event: TabEvent) => void): (() => void) => {
   const listen = ({ key }: StorageEvent) => {
     if (key === KEYS.in) listener('in')
     if (key === KEYS.out) listener('out')

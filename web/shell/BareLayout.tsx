@@ -7,7 +7,7 @@ import { PortalLanguages } from './PortalLanguages.tsx'
 
 type Props = {
   readonly locale: Locale
-  /** Where the logo leads. */
+  /** The target of the logo. */
   readonly home: string
   readonly broken?: boolean
 }
@@ -22,7 +22,7 @@ const BareHeader = ({ home }: Pick<Props, 'home'>) => {
   )
 }
 
-/** The layout of a page that stands alone: one to log in, to print or to verify, or one that says what is wrong. */
+/** The layout of a page without navigation: to log in, to print or to verify, or an error page. */
 export const BareLayout = ({ locale, home, broken = false }: Props) => (
   <PageFrame locale={locale} broken={broken} header={<BareHeader home={home} />} />
 )

@@ -14,16 +14,16 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const offline = () => !navigator.onLine
+const readOffline = () => !navigator.onLine
 const never = () => false
 
-/** Says that there is no network and that typing goes on; leaves by itself. */
+/** Says that there is no network and that the visitor can keep typing; disappears once there is a network. */
 export const OfflineBar = () => {
   const t = useTexts()
-  const off = useSyncExternalStore(subscribe, offline, never)
+  const isOffline = useSyncExternalStore(subscribe, readOffline, never)
   return (
     <div role="status">
-      {off ? (
+      {isOffline ? (
         <p className={styles.offline}>
           <Icon name="offline" size="s" /> {t('shell.offline')}
         </p>

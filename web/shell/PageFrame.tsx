@@ -13,11 +13,11 @@ import styles from './PageFrame.module.css'
 
 type Parts = {
   readonly header: ReactNode
-  /** What follows the page: help, footer. */
+  /** What is below the page: help, footer. */
   readonly footer?: ReactNode
-  /** Stands outside of the flow: dialogs of the shell. */
+  /** Outside of the flow: dialogs of the shell. */
   readonly dialogs?: ReactNode
-  /** No page could be made. */
+  /** No page could be shown. */
   readonly broken?: boolean
 }
 
@@ -35,13 +35,13 @@ const Frame = ({ header, footer, dialogs, broken = false }: Parts) => {
       </main>
       {footer}
       {dialogs}
-      {/* the language links keep the place: the page is the same one */}
+      {/* the language links keep the scroll position: it is the same page */}
       <ScrollRestoration />
     </div>
   )
 }
 
-/** What every layout has around a page, in one language; each of them brings its own header and footer. */
+/** What every layout has around a page, in one language; each layout passes its own header and footer. */
 export const PageFrame = ({ locale, ...parts }: Parts & { readonly locale: Locale }) => (
   <LocaleContext value={locale}>
     <Frame {...parts} />

@@ -12,21 +12,21 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-// how browsers name a script that did not arrive
+// the messages of browsers for a script that did not load
 const isChunkLoadError = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|Importing a module script/i.test(error.message)
 
-/** Stands where a page or a part of it could not be made; the rest of the portal keeps working. */
+/** Replaces a page or a part of it that could not be shown; the rest of the portal keeps working. */
 export const PageProblem = () => {
   const t = useTexts()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  const lost = isChunkLoadError(error)
-  // without a network nothing says that there is a newer one
-  const outdated = lost && navigator.onLine
-  // an incident is shown by the alert above the page: it is not said twice (ruling 50)
-  const told = error instanceof HandledError
-  const title = t(told ? 'shell.reload' : 'shell.problem.title')
+  const chunkMissing = isChunkLoadError(error)
+  // without a network the failure does not mean that there is a newer version
+  const outdated = chunkMissing && navigator.onLine
+  // an incident is already shown by the alert above the page (ruling 50)
+  const alreadyShown = error instanceof HandledError
+  const title = t(alreadyShown ? 'shell.reload' : 'shell.problem.title')
   usePageTitle(title)
   const { pathname, search } = useLocation()
   const isLogin = pathname === usePaths().login()
@@ -34,23 +34,23 @@ export const PageProblem = () => {
     if (!(error instanceof HandledError)) console.error(error)
   }, [error])
   useEffect(() => {
-    // the page itself offers the reload: one offer is enough (SHELL-09)
+    // the page itself offers the reload, so the alert need not (SHELL-09)
     if (outdated) clearAlert()
   }, [outdated])
-  // a lost script is only fetched anew with the page itself
-  const again = () => (lost ? globalThis.location.reload() : void revalidate())
+  // the browser requests a missing script again only when it reloads the page
+  const retry = () => (chunkMissing ? globalThis.location.reload() : void revalidate())
   return (
     <Container width="content">
       <Stack gap={4} align="start">
         <Heading level={1}>{title}</Heading>
-        {told ? null : <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>}
+        {alreadyShown ? null : <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>}
         {isLogin ? (
-          // a plain link: the browser loads the whole page anew (GUARD-03)
+          // a plain link: the browser loads the whole page again (GUARD-03)
           <Link external href={`${pathname}${search}`}>
             {t('shell.nav.login')}
           </Link>
         ) : null}
-        <Button loading={state === 'loading'} onClick={again}>
+        <Button loading={state === 'loading'} onClick={retry}>
           {t(outdated ? 'shell.reload' : 'shell.tryAgain')}
         </Button>
       </Stack>

@@ -7,7 +7,7 @@ import { ThemeChoice } from './ThemeChoice.tsx'
 
 const PAGES = ['privacy', 'accessibility', 'complaints', 'conditions', 'about-us'] as const
 
-/** The bottom of every page: pages about us, the languages, the colours, who we are. */
+/** The footer of every page: pages about us, the languages, the colours, who we are. */
 export const PortalFooter = () => {
   const t = useTexts()
   const paths = usePaths()

@@ -33,24 +33,24 @@ const Account = () => {
   )
 }
 
-// without the content service there is no page for it: the number itself
+// without the content service there is no emergency page: the link calls the number
 const emergencyHref = (site: Site, paths: Paths) =>
   hasPage(site, EMERGENCY) ? paths.emergency() : telephoneHref(site.company.alarmPhone)
 
-/** The top of every page: what this visitor may use now. */
+/** The header of every page, with what this visitor may use now. */
 export const PortalHeader = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
   const { pathname } = useLocation()
   const who = useStore(session)
-  const ways = navigationFor(site, who, paths)
-  // the page of claims stands under that of help, but is a way of its own before it
-  const here = ways.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))
-  const items = ways.map(({ id, href }) => ({
+  const entries = navigationFor(site, who, paths)
+  // the address of claims is below that of help, but it comes first in the navigation
+  const currentEntry = entries.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))
+  const items = entries.map(({ id, href }) => ({
     href,
     label: t(`shell.nav.${id}`),
-    current: href === here?.href,
+    current: href === currentEntry?.href,
   }))
   return (
     <Header

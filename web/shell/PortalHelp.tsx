@@ -13,7 +13,7 @@ const PAGES = [
   { slug: EMERGENCY, icon: 'triangle-alert', text: 'shell.help.emergency' },
 ] as const
 
-/** Help in the same place and the same order on every page: telephone, contact and e-mail, questions, emergency. */
+/** Help, at the same position and in the same order on every page: telephone, contact and e-mail, questions, emergency. */
 export const PortalHelp = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -32,7 +32,7 @@ export const PortalHelp = () => {
       {email}
     </Link>
   )
-  // the contact form is ours: it stands without the content service too
+  // the contact form is ours: it works without the content service too
   const pages = PAGES.filter(({ slug }) => slug === CONTACT || hasPage(site, slug)).map(
     ({ slug, icon, text }) => ({
       icon,

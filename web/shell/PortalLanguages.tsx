@@ -9,8 +9,8 @@ import { LanguageLinks } from '#web/ui/layout/frame/LanguageLinks.tsx'
 const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
 
 /**
- * This page in the other language: only the words change, nothing typed is lost (SHELL-02). Header and footer have it
- * both, each with a label of its own.
+ * Links to this page in the other language: only the texts change, nothing typed is lost (SHELL-02). Both header and
+ * footer have them, each with a label of its own.
  */
 export const PortalLanguages = ({ label }: { readonly label: string }) => {
   const t = useTexts()
@@ -21,10 +21,10 @@ export const PortalLanguages = ({ label }: { readonly label: string }) => {
     href: inLocale(`${pathname}${search}${hash}`, locale),
     current: locale === t.locale,
   }))
-  // the cookie that remembers the language is the server's: asking it for the head of the page sets it
-  const remember = (chosen: string) => {
+  // the server sets the cookie with the language: a HEAD request for the page is enough
+  const saveLanguage = (chosen: string) => {
     const href = languages.find(({ locale }) => locale === chosen)?.href
     if (href) fetch(href, { method: 'HEAD' }).catch(() => undefined)
   }
-  return <LanguageLinks label={label} languages={languages} onChoose={remember} />
+  return <LanguageLinks label={label} languages={languages} onChoose={saveLanguage} />
 }

@@ -8,8 +8,8 @@ import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
 const banner = page.getByRole('banner')
-const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-const namesOf = (links: typeof ways) => links.elements().map((one) => one.textContent)
+const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+const namesOf = (links: typeof entries) => links.elements().map((link) => link.textContent)
 
 const pages = [
   '/home',
@@ -25,7 +25,7 @@ afterEach(() => page.viewport(1024, 768))
 test('SHELL-07 the navigation shows what a visitor may use', async () => {
   await showPortal('/en/home', { changes })
   await expect
-    .poll(() => namesOf(ways))
+    .poll(() => namesOf(entries))
     .toEqual(['Get insurance', 'File a claim', 'Help', 'Log in', 'Forgot your password?'])
   await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
   await expect.element(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
@@ -35,8 +35,8 @@ test('SHELL-07 the navigation shows what a customer may use', async () => {
   reply(policies.list, [])
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei, changes })
-  await expect.poll(() => namesOf(ways)).toEqual(['Insurance', 'File a claim', 'Help'])
-  await expect.element(ways.first()).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => namesOf(entries)).toEqual(['Insurance', 'File a claim', 'Help'])
+  await expect.element(entries.first()).toHaveAttribute('aria-current', 'page')
   await expect.element(banner.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
 })
@@ -56,21 +56,21 @@ test.each([
   ['en', 'File a claim', 'Help'],
   ['nl', 'Declareren', 'Hulp'],
 ] as const)(
-  'SHELL-07 all ways stand in one row from 768 px on, and one of them is the current one (%s)',
+  'SHELL-07 from 768 px on the whole navigation is in one row, with one current entry (%s)',
   async (language, claim, help) => {
     await page.viewport(768, 800)
     reply(content.query, { data: { item: words } })
     const { at } = await showPortal(`/${language}/service-contact/emergency`, { changes })
     await expect.element(banner.getByRole('link', { name: help })).toBeVisible()
-    const places = banner
+    const boxes = banner
       .getByRole('link')
       .elements()
       .filter((link) => link.checkVisibility())
       .map((link) => link.getBoundingClientRect())
-    // the logo, four ways, two languages and the emergency page; the fifth way comes at 1024 px
-    expect(places).toHaveLength(8)
-    expect(new Set(places.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1)
-    expect(places.every(({ right }) => right <= innerWidth)).toBe(true)
+    // the logo, four entries, two languages and the emergency page; the fifth entry shows from 1024 px on
+    expect(boxes).toHaveLength(8)
+    expect(new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1)
+    expect(boxes.every(({ right }) => right <= innerWidth)).toBe(true)
     await banner.getByRole('link', { name: claim }).click()
     await expect.poll(at).toBe(`/${language}/service-contact/file-a-claim`)
     const current = () =>
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('SHELL-07 on a phone the menu opens on demand and closes behind a choice', async () => {
+test('SHELL-07 on a phone the menu opens on demand and closes after a choice', async () => {
   await page.viewport(320, 640)
   const { at } = await showPortal('/en/home', { changes })
   const logIn = banner.getByRole('link', { name: 'Log in' })
@@ -91,18 +91,18 @@ test('SHELL-07 on a phone the menu opens on demand and closes behind a choice', 
   await expect.poll(() => logIn.query()?.checkVisibility() ?? false).toBe(false)
 })
 
-test('SHELL-10 /newinsurance leads to the request', async () => {
+test('SHELL-10 /newinsurance redirects to the request', async () => {
   const { at } = await showPortal('/newinsurance')
   await expect.poll(at).toBe('/en/request/your-situation')
 })
 
-test('SHELL-08 an unknown page leads home and says so', async () => {
+test('SHELL-08 an unknown page redirects to home with a notice', async () => {
   const { at } = await showPortal('/nl/there/is/no/such/page', { changes })
   await expect.element(page.getByText(/Die pagina bestaat niet \(meer\)/)).toBeVisible()
   await expect.poll(at).toBe('/nl/home')
 })
 
-test('ALERT-05 nothing stands above a page that is well', async () => {
+test('ALERT-05 a page without a problem has no alert', async () => {
   await showPortal('/en/login')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

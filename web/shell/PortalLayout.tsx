@@ -10,10 +10,10 @@ import { PortalFooter } from './PortalFooter.tsx'
 import { PortalHeader } from './PortalHeader.tsx'
 import { PortalHelp } from './PortalHelp.tsx'
 
-// Only who is logged in needs it.
+// Only a customer who is logged in needs it.
 const SessionDialog = lazyComponent(async () => (await import('./session/SessionDialog.tsx')).SessionDialog)
 
-const Watch = () => {
+const SessionWatcher = () => {
   const { authenticated } = useStore(session)
   return authenticated ? (
     <Suspense fallback={null}>
@@ -22,20 +22,20 @@ const Watch = () => {
   ) : null
 }
 
-const Below = () => (
+const HelpAndFooter = () => (
   <>
     <PortalHelp />
     <PortalFooter />
   </>
 )
 
-/** The layout of the pages for visitors and customers; `broken` when no page could be made. */
+/** The layout of the pages for visitors and customers; `broken` when no page could be shown. */
 export const PortalLayout = ({ locale, broken = false }: { locale: Locale; broken?: boolean }) => (
   <PageFrame
     locale={locale}
     broken={broken}
     header={<PortalHeader />}
-    footer={<Below />}
-    dialogs={<Watch />}
+    footer={<HelpAndFooter />}
+    dialogs={<SessionWatcher />}
   />
 )

@@ -54,7 +54,7 @@ const StaffHeader = () => {
   )
 }
 
-/** The layout of the back office; `broken` when no page could be made. */
+/** The layout of the back office; `broken` when no page could be shown. */
 export const StaffLayout = ({ locale, broken = false }: { locale: Locale; broken?: boolean }) => (
   <PageFrame
     locale={locale}

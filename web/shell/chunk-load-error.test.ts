@@ -8,7 +8,7 @@ const codes = () => globalAlert.get().messages.map(({ code }) => code)
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('SHELL-09 a part that does not arrive offers a reload, once, and not before there is a network', () => {
+test('SHELL-09 a chunk that does not load offers a reload, once, and only when there is a network', () => {
   vi.stubGlobal('navigator', { onLine: false })
   offerReload()
   expect(codes()).toEqual([])

@@ -3,9 +3,10 @@ import { showNotice } from '#web/platform/alerts.ts'
 let offered = false
 
 /**
- * A part of the application did not arrive (SHELL-09). The event is not cancelled, so the error goes on to the place
- * that asked; above the page a reload is offered, once. What was typed in a request stays in the session storage.
- * Without a network it is not: the bar says so, a reload would take the page away, and who asks again is heard again.
+ * A chunk of the application did not load (SHELL-09). The event is not cancelled, so the error reaches the code that
+ * imported the chunk; above the page a reload is offered, once. The answers of a request stay in the session storage.
+ * Offline no reload is offered: the bar says that there is no network, a reload would remove the page, and the same
+ * chunk is requested again later.
  */
 export const offerReload = (): void => {
   if (offered || !navigator.onLine) return
@@ -13,8 +14,8 @@ export const offerReload = (): void => {
   showNotice('errors.chunk', 'warning')
 }
 
-/** A stylesheet that could not come without a network is asked for again when there is one; the builder's own code does not. */
-export const bringStyleAgain = ({ target }: Event): void => {
+/** Requests a stylesheet that failed offline again once there is a network; the code of the bundler does not do so. */
+export const retryStylesheet = ({ target }: Event): void => {
   if (!(target instanceof HTMLLinkElement) || navigator.onLine) return
   addEventListener('online', () => target.replaceWith(target.cloneNode()), { once: true })
 }

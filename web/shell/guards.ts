@@ -8,7 +8,7 @@ const addressOf = (url: string) => {
   return `${pathname}${search}`
 }
 
-/** Lets only who is logged in pass; everybody else goes to the login page and comes back after it (GUARD-01). */
+/** Lets only customers who are logged in pass; anybody else goes to the login page first and then returns (GUARD-01). */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   const { isLoggedIn } = await import('#web/platform/session-check.ts')
   if (await isLoggedIn()) return next()

@@ -28,7 +28,7 @@ const BARE = <BareLayout locale="en-GB" home="/en/home" />
 const layouts: readonly (readonly [string, ReactNode])[] = [
   ['visitors and customers', PORTAL],
   ['members of staff', STAFF],
-  ['pages that stand alone', BARE],
+  ['pages without navigation', BARE],
 ]
 
 const open = async (layout: ReactNode, other: ReactNode = layout) => {
@@ -45,7 +45,7 @@ const open = async (layout: ReactNode, other: ReactNode = layout) => {
 }
 
 test.each(layouts)(
-  'SHELL-11 the layout for %s has a header, a main part and a way past',
+  'SHELL-11 the layout for %s has a header, a main part and a skip link',
   async (_, layout) => {
     const { screen } = await open(layout)
     await expect.element(screen.getByRole('banner')).toBeVisible()
@@ -58,7 +58,7 @@ test.each(layouts)(
 )
 
 test.each(layouts)(
-  'SHELL-11 in the layout for %s a new page has its title and the focus',
+  'SHELL-11 in the layout for %s a new page sets its title and gets the focus',
   async (_, layout) => {
     const { router, screen } = await open(layout)
     await router.navigate('/en/two')
@@ -67,13 +67,13 @@ test.each(layouts)(
   },
 )
 
-test('SHELL-11 a page in another layout has the focus too', async () => {
+test('SHELL-11 a page in another layout gets the focus too', async () => {
   const { router, screen } = await open(BARE, STAFF)
   await router.navigate('/en/two')
   await expect.element(screen.getByRole('heading', { name: 'Two' })).toHaveFocus()
 })
 
-test('STAFF-01 the header of the back office says who is logged in, and has no emergency number', async () => {
+test('STAFF-01 the header of the back office names who is logged in, and has no emergency number', async () => {
   const { screen } = await open(STAFF)
   await expect.element(screen.getByRole('banner').getByText('Sanne de Wit')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Emergency' }).elements()).toEqual([])

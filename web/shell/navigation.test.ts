@@ -24,7 +24,7 @@ const site = { ...BARE_SITE, pages: [SERVICE, CLAIM] }
 
 const ids = (...given: Parameters<typeof navigationFor>) => navigationFor(...given).map(({ id }) => id)
 
-test('SHELL-07 a visitor is offered insurance, a claim, help, the way to log in and a new password', () => {
+test('SHELL-07 a visitor is offered insurance, a claim, help, the login page and a new password', () => {
   expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login', 'resetPassword'])
 })
 
@@ -42,7 +42,7 @@ test('SHELL-07 what does not exist is not offered', () => {
   ])
 })
 
-// Everything that SHELL-07 lists (ruling 51). A page that is built is offered: its row then names who offers it.
+// Everything that SHELL-07 lists (ruling 51). A page that exists is offered: its row then names to whom.
 const LISTED = {
   login: ['/login', 'visitor'],
   'reset password': ['/resetpassword', 'visitor'],

@@ -8,21 +8,21 @@ export type NavigationItem = {
   readonly href: string
 }
 
-// pages of the content service to which the frame leads, where they exist
+// pages of the content service that the shell links to, where they exist
 export const EMERGENCY = '/service-contact/emergency'
 export const CONTACT = '/service-contact/contact'
 export const QUESTIONS = '/service-contact/faq'
 export const SERVICE = '/service-contact'
 const CLAIM = '/service-contact/file-a-claim'
 
-const wayTo = (id: NavigationItem['id'], slug: string | undefined, paths: Paths): NavigationItem[] =>
+const itemFor = (id: NavigationItem['id'], slug: string | undefined, paths: Paths): NavigationItem[] =>
   slug ? [{ id, href: paths.content(slug.slice(1)) }] : []
 
-/** The main navigation: what this visitor may use now, of what exists (SHELL-07, rulings 22 and 51). */
+/** The main navigation: the existing pages that this visitor may use now (SHELL-07, rulings 22 and 51). */
 export const navigationFor = (site: Site, who: SessionState, paths: Paths): readonly NavigationItem[] => {
   const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
-  const help = wayTo('help', firstOf(SERVICE, CONTACT), paths)
-  const claim = wayTo('claim', firstOf(CLAIM), paths)
+  const help = itemFor('help', firstOf(SERVICE, CONTACT), paths)
+  const claim = itemFor('claim', firstOf(CLAIM), paths)
   if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...claim, ...help]
   return [
     { id: 'getInsurance', href: paths.request() },

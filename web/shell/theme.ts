@@ -4,33 +4,33 @@ import type { Theme } from '#web/ui/layout/frame/ThemeSwitch.tsx'
 // The boot script in the page's head reads the same key, before the first paint.
 const KEY = 'theme'
 
-const remembered = (): Theme => {
-  // the server draws for nobody in particular
+const loadTheme = (): Theme => {
+  // the server renders for any visitor
   if (typeof document === 'undefined') return 'system'
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : 'system'
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
-    // no storage (a private window): the system's colours
+    // no storage (a private window): the colours of the system
     return 'system'
   }
 }
 
 /** The chosen colours; `system` follows the device. */
-export const theme = store<Theme>(remembered())
+export const theme = store<Theme>(loadTheme())
 
-const remember = (chosen: Theme) => {
+const saveTheme = (chosen: Theme) => {
   try {
     if (chosen === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, chosen)
   } catch {
-    // no storage: the choice holds for this page
+    // no storage: the choice applies until the page closes
   }
 }
 
-/** Shows the page in these colours and remembers them on this device. */
+/** Shows the page in these colours and saves the choice on this device. */
 export const chooseTheme = (chosen: Theme): void => {
-  remember(chosen)
+  saveTheme(chosen)
   if (chosen === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = chosen
   theme.set(chosen)

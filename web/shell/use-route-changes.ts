@@ -5,7 +5,7 @@ import { inLocale } from '#web/paths.ts'
 import { clearAlert, showNotice } from '#web/platform/alerts.ts'
 import { useLocale } from '#web/platform/i18n/use-texts.ts'
 
-/** The fragment that makes home say, once, that the page asked for does not exist (SHELL-08). */
+/** The fragment that makes home say, once, that the requested page does not exist (SHELL-08). */
 export const NOT_FOUND = 'not-found'
 
 const samePage = (a: string, b: string) => inLocale(a, 'en-GB') === inLocale(b, 'en-GB')
@@ -16,10 +16,10 @@ const focusHeading = () => {
   heading?.focus({ preventScroll: true })
 }
 
-// Not of a component: a page of another layout comes with a frame of its own.
+// Not the state of a component: a page in another layout has another frame.
 let lastPath: string | undefined
 
-/** Moves the focus to the heading of a new page; the language switch leaves it where it was (SHELL-11). */
+/** Moves the focus to the heading of a new page; switching the language does not move it (SHELL-11). */
 const useHeadingFocus = () => {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -28,12 +28,12 @@ const useHeadingFocus = () => {
   }, [pathname])
 }
 
-/** A new page starts without the alert of the last one; what its own loading raises stays. */
-const useFreshAlert = () => {
+/** Clears the alert when the visitor leaves a page; an alert that the loading of the next page raises stays. */
+const useClearAlertOnLeave = () => {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const leaving = state === 'loading' && !samePage(pathname, location.pathname)
-  // at once: a busy browser puts other effects off until the next page has raised its own
+  // a layout effect: a busy browser delays other effects until the next page has raised its own alert
   useLayoutEffect(() => {
     if (leaving) clearAlert()
   }, [leaving])
@@ -56,17 +56,17 @@ const useDocumentLanguage = () => {
   }, [locale])
 }
 
-// the styling of the page leaves its loading state once the application is there (SHELL-05)
-const useLoaded = () =>
+// removes the loading class from the page once the application has started (SHELL-05)
+const useLoadedClass = () =>
   useEffect(() => {
     document.body.className = 'default'
   }, [])
 
-/** What every change of the page brings: focus, a fresh alert, the language of the document. */
+/** What happens on every change of the page: focus, alert, the language of the document. */
 export const useRouteChanges = (): void => {
-  useLoaded()
+  useLoadedClass()
   useHeadingFocus()
-  useFreshAlert()
+  useClearAlertOnLeave()
   useNotFoundNotice()
   useDocumentLanguage()
 }

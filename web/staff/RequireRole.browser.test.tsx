@@ -3,25 +3,25 @@ import { render } from 'vitest-browser-react'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 
-import { ForRoles } from './RequireRole.tsx'
+import { RequireRole } from './RequireRole.tsx'
 import { staffMember } from './staff-session.ts'
 
 beforeAll(() => loadTexts('staff', 'en-GB'))
 
 const page = (
-  <ForRoles roles={['CLAIMS', 'ADMIN']}>
+  <RequireRole roles={['CLAIMS', 'ADMIN']}>
     <h1>All claims</h1>
-  </ForRoles>
+  </RequireRole>
 )
 
-test('STAFF-05 a page shows to who has one of its roles', async () => {
+test('STAFF-05 a page shows to members of staff with one of its roles', async () => {
   staffMember.set({ name: 'Yasmin', roles: ['CLAIMS', 'SUPPORT'] })
   const screen = await render(page)
   await expect.element(screen.getByRole('heading', { name: 'All claims' })).toBeVisible()
 })
 
 test.each([[['FINANCE'] as const], [[]]])(
-  'STAFF-05 with the roles %s it says for whom it is',
+  'STAFF-05 with the roles %s it shows which roles it requires',
   async (roles) => {
     staffMember.set({ name: 'Pieter', roles: [...roles] })
     const screen = await render(page)

@@ -12,7 +12,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { RoleList } from './RoleList.tsx'
 import { staffMember } from './staff-session.ts'
 
-const NotForYou = ({ roles }: { readonly roles: readonly StaffRole[] }) => {
+const RoleRequired = ({ roles }: { readonly roles: readonly StaffRole[] }) => {
   const t = useTexts()
   usePageTitle(t('staff.notForYou.title'))
   return (
@@ -29,10 +29,10 @@ const NotForYou = ({ roles }: { readonly roles: readonly StaffRole[] }) => {
 type Props = { readonly roles: readonly StaffRole[]; readonly children: ReactNode }
 
 /**
- * Shows a page to who has one of its roles. Everybody else reads which roles it is for; the server refuses the calls of
- * the page anyway.
+ * Shows a page to members of staff with one of its roles. Others see which roles it requires; the server refuses the
+ * calls of the page anyway.
  */
-export const ForRoles = ({ roles, children }: Props) => {
+export const RequireRole = ({ roles, children }: Props) => {
   const { roles: own } = useStore(staffMember)
-  return roles.some((role) => own.includes(role)) ? children : <NotForYou roles={roles} />
+  return roles.some((role) => own.includes(role)) ? children : <RoleRequired roles={roles} />
 }

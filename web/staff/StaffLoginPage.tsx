@@ -16,14 +16,14 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { safeStaffUrl, staffPathsAt, useStaffPaths } from './staff-paths.ts'
-import { logInStaff, staffHolds } from './staff-session.ts'
+import { logInStaff, isStaffLoggedIn } from './staff-session.ts'
 
 const nextOf = (search: URLSearchParams) => safeStaffUrl(search.get('nextUrl'))
 
-/** Who is logged in already goes where they were going. */
+/** Sends a member of staff who is already logged in to the page they wanted. */
 export const loader: LoaderFunction = async ({ request }) => {
   const next = nextOf(new URL(request.url).searchParams) ?? staffPathsAt(request.url).home()
-  return (await staffHolds()) ? redirect(next) : null
+  return (await isStaffLoggedIn()) ? redirect(next) : null
 }
 
 const StaffLoginPage = () => {

@@ -7,8 +7,8 @@ import { Link } from '#web/ui/text/Link.tsx'
 
 import { useStaffPaths } from './staff-paths.ts'
 
-/** Stands where the back office has no page. */
-const StaffMissingPage = () => {
+/** Shown at an address where the back office has no page. */
+const StaffNotFoundPage = () => {
   const t = useTexts()
   const paths = useStaffPaths()
   usePageTitle(t('staff.notFound.title'))
@@ -22,4 +22,4 @@ const StaffMissingPage = () => {
   )
 }
 
-export default StaffMissingPage
+export default StaffNotFoundPage

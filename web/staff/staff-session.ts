@@ -7,14 +7,14 @@ import { store } from '#web/platform/store.ts'
 
 const NOBODY: StaffView = { name: '', roles: [] }
 
-/** The member of staff who is logged in, as far as this tab knows; without a name there is nobody. */
+/** The member of staff who is logged in, as far as this tab knows; the name is empty if nobody is. */
 export const staffMember = store<StaffView>(NOBODY)
 
-/** Nobody is logged in any more. */
-export const leaveStaff = (): void => staffMember.set(NOBODY)
+/** Clears who is logged in. */
+export const setStaffLoggedOut = (): void => staffMember.set(NOBODY)
 
-/** Whether a member of staff is logged in; asks the server where this tab does not know. */
-export const staffHolds = async (): Promise<boolean> => {
+/** Whether a member of staff is logged in; checks with the server if this tab does not know. */
+export const isStaffLoggedIn = async (): Promise<boolean> => {
   if (staffMember.get().name) return true
   try {
     staffMember.set(await call(staff.checkSession, { anonymousOk: true }))
@@ -31,13 +31,13 @@ export const logInStaff = async (username: string, password: string): Promise<vo
   staffMember.set(await call(staff.login, { headers: { authorization }, anonymousOk: true }))
 }
 
-/** Logs out; whatever the server answers, nobody is logged in here any more. */
+/** Logs out; whatever the server answers, nobody is logged in in this tab any more. */
 export const logOutStaff = async (): Promise<void> => {
   try {
     await call(staff.logout, { anonymousOk: true })
   } catch (error) {
     console.error('log-out was not confirmed', error)
   } finally {
-    leaveStaff()
+    setStaffLoggedOut()
   }
 }

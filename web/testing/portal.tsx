@@ -14,7 +14,7 @@ import { localeAt, pathsAt } from '#web/paths.ts'
 import { clearAlert, showNotice } from '#web/platform/alerts.ts'
 import { onSessionEnd } from '#web/platform/api/forced-logout.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { enter, leave } from '#web/platform/session.ts'
+import { setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { setSite, BARE_SITE } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 import { routesOf } from '#web/routes.tsx'
@@ -22,7 +22,7 @@ import { routesOf } from '#web/routes.tsx'
 import { replyLists } from './reference-lists.ts'
 import { reply } from './replies.ts'
 
-/** The site of the tests: a day that stands still, and a company that does not exist. */
+/** The site of the tests: a fixed day and an invented company. */
 const site: Site = {
   ...BARE_SITE,
   newRequest: true,
@@ -56,26 +56,26 @@ export const mei: SessionView = {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  leave()
+  setLoggedOut()
   clearAlert()
   replyLists()
 })
 
 type Options = {
-  /** Who is logged in; nobody unless said. */
+  /** Who is logged in; nobody by default. */
   readonly who?: SessionView
-  /** What the site has otherwise. */
+  /** What differs from the site of the tests. */
   readonly changes?: Partial<Site>
 }
 
-/** Shows a page of the portal with its frame, as the browser makes it; calls are answered by `replies.ts`. */
+/** Shows a page of the portal with its frame, rendered in the browser; `replies.ts` answers its calls. */
 export const showPortal = async (path: string, { who, changes }: Options = {}) => {
   const shown = { ...site, ...changes }
   setSite(shown)
   await loadTexts('shell', localeAt(path))
   if (who) {
     reply(accounts.checkSession, who)
-    enter(who)
+    setLoggedIn(who)
   }
   const router = createMemoryRouter(routesOf(shown), { initialEntries: [path] })
   onSessionEnd(async () => {
@@ -91,7 +91,7 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
   return {
     router,
     main: page.getByRole('main'),
-    /** Where the visitor is: path, query and fragment. */
+    /** The current address: path, query and fragment. */
     at: () => {
       const { pathname, search, hash } = router.state.location
       return pathname + search + hash

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-const useWords = () => {
+const useBlockedTexts = () => {
   const t = useTexts()
   const paths = usePaths()
   const site = useSite()
@@ -19,9 +19,9 @@ const useWords = () => {
   }
 }
 
-/** The account is blocked (403): why nothing works here and whom to ask. */
+/** The account is blocked (403): why nothing works here and whom to contact. */
 export const AccountBlocked = () => {
-  const { title, text, action } = useWords()
+  const { title, text, action } = useBlockedTexts()
   return (
     <Panel tone="danger" role="alert" title={title} action={action}>
       {text}
@@ -29,9 +29,9 @@ export const AccountBlocked = () => {
   )
 }
 
-/** The same under the title of a page of its own, where logging in was the only thing to do (design A0). */
-export const BlockedWords = () => {
-  const { text, action } = useWords()
+/** The same text under the title of a page, where logging in was the only action (design A0). */
+export const BlockedText = () => {
+  const { text, action } = useBlockedTexts()
   return (
     <>
       {text}

@@ -10,28 +10,28 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { LoginStopped } from './LoginNotPossible.tsx'
+import { LoginNotPossible } from './LoginNotPossible.tsx'
 
 type Props = {
-  /** What to do when somebody has logged in. */
+  /** Called after the log-in. */
   readonly onLoggedIn: () => Promise<void> | void
-  /** An address that is known already. */
+  /** An e-mail address that is already known. */
   readonly username?: string
-  /** Stands above the button. */
+  /** Shown above the button. */
   readonly children?: ReactNode
 }
 
-// The rules and the call come with the first touch of the form: the page is there before them.
-const fetchDeed = () => import('./log-in.ts')
+// The rules and the call load when the form gets the focus: the page shows before that.
+const loadLogIn = () => import('./log-in.ts')
 
-/** Logs in with an e-mail address and a password; says why not, and keeps the address (ACC-01). */
+/** Logs in with an e-mail address and a password; a failure is explained and the address stays (ACC-01). */
 export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
   const t = useTexts()
   const [values, setValues] = useState({ username, password: '' })
   const [stop, setStop] = useState<'blocked' | 'unavailable' | 'nothing'>()
   const { apiUnavailable } = useStore(session)
   const submit = async (): Promise<readonly Issue[]> => {
-    const { logIn } = await fetchDeed()
+    const { logIn } = await loadLogIn()
     const outcome = await logIn(values, t.locale)
     if (outcome.kind === 'in') {
       await onLoggedIn()
@@ -44,14 +44,14 @@ export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
     return []
   }
   const prepare = () => {
-    // what does not arrive now is asked again when the form is sent
-    fetchDeed()
+    // what does not load now is requested again when the form is sent
+    loadLogIn()
       .then(({ prepareLogIn }) => prepareLogIn(t.locale))
       .catch(() => undefined)
   }
-  // the session check found that nobody can log in now (GUARD-04); whoever tries again gets the form
-  const why = stop ?? (apiUnavailable ? 'unavailable' : 'nothing')
-  if (why !== 'nothing') return <LoginStopped why={why} onRetry={() => setStop('nothing')} />
+  // the session check found that nobody can log in now (GUARD-04); "try again" shows the form
+  const reason = stop ?? (apiUnavailable ? 'unavailable' : 'nothing')
+  if (reason !== 'nothing') return <LoginNotPossible reason={reason} onRetry={() => setStop('nothing')} />
   return (
     <div onFocus={prepare}>
       <JudgedForm

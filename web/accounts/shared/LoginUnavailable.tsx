@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-/** The session service does not answer (404): logging in is not possible now, everything public is. */
+/** The session service does not answer (404): logging in is not possible now, the public pages still work. */
 export const LoginUnavailable = ({ onRetry }: { onRetry: () => void }) => {
   const t = useTexts()
   const { alarmPhone } = useSite().company

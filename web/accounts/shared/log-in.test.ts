@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { setTransport } from '#web/platform/api/transport.ts'
-import { leave, session } from '#web/platform/session.ts'
+import { setLoggedOut, session } from '#web/platform/session.ts'
 
 import { logIn } from './log-in.ts'
 
@@ -13,7 +13,7 @@ const answers = (status: number, body: unknown) =>
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
-beforeEach(() => leave())
+beforeEach(() => setLoggedOut())
 afterEach(() => logged.mockClear())
 
 test('GUARD-07 who logs in is authenticated, with first name and profile id', async () => {
@@ -27,13 +27,13 @@ test.each([
   [403, 'blocked'],
   [404, 'unavailable'],
   [429, 'refused'],
-])('GUARD-07 a log-in that is answered %i authenticates nobody and is %s', async (status, kind) => {
+])('GUARD-07 a log-in with the response %i authenticates nobody and is %s', async (status, kind) => {
   answers(status, { errors: [] })
   expect(await logIn(typed, 'en-GB')).toMatchObject({ kind })
   expect(session.get()).toMatchObject({ authenticated: false, username: '', profileId: '' })
 })
 
-test('GUARD-07 what cannot be a password is not sent, and authenticates nobody', async () => {
+test('GUARD-07 an impossible password is not sent, and authenticates nobody', async () => {
   answers(200, ana)
   expect(await logIn({ ...typed, password: 'short' }, 'en-GB')).toMatchObject({ kind: 'refused' })
   expect(session.get().authenticated).toBe(false)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '#contract/endpoint.ts'
 import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
-import { enter, session } from '#web/platform/session.ts'
+import { setLoggedIn, session } from '#web/platform/session.ts'
 
 import { ApiError, HandledError, issuesOf } from './api-error.ts'
 import { call } from './call.ts'
@@ -71,7 +71,7 @@ test('a call fills its path, its query and its headers, and returns the reply of
 })
 
 test('GUARD-03 a 401 logs out and leads to the login page', async () => {
-  enter({ firstName: 'Ana', profileId: 'p', impersonation: false })
+  setLoggedIn({ firstName: 'Ana', profileId: 'p', impersonation: false })
   const ways: string[] = []
   onSessionEnd(async () => void ways.push('login'))
   respondWith(401, { errors: [] })

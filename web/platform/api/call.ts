@@ -9,7 +9,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { showIncident } from '#web/platform/alerts.ts'
-import { setAvailable, setBlocked, setUnavailable, touch } from '#web/platform/session.ts'
+import { setAvailable, setBlocked, setUnavailable, recordContact } from '#web/platform/session.ts'
 import { ApiError, HandledError, networkError } from './api-error.ts'
 import { endSession } from './forced-logout.ts'
 import { send } from './transport.ts'
@@ -164,7 +164,7 @@ export const call = async <const E extends Endpoint>(
   const response = await dispatch(endpoint, given)
   if (!response.ok) throw await failureOf(endpoint, response, given)
   setAvailable()
-  touch()
+  recordContact()
   // parsed with the shape from which this type is inferred
   return (await replyOf(endpoint, response)) as ReplyOf<E>
 }

@@ -1,4 +1,4 @@
-import { leave } from '#web/platform/session.ts'
+import { setLoggedOut } from '#web/platform/session.ts'
 
 type GoToLogin = () => Promise<void>
 
@@ -11,7 +11,7 @@ export const onSessionEnd = (go: GoToLogin): void => {
 
 /** The session ended (401): clear it and go to the login page (GUARD-03). */
 export const endSession = async (): Promise<void> => {
-  leave()
+  setLoggedOut()
   try {
     await goToLogin?.()
   } catch (error) {

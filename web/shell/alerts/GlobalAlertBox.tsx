@@ -14,7 +14,7 @@ const Incident = ({ iId }: { iId: string }) => {
   return <CopyText text={iId} label={t('shell.copy')} copiedText={t('shell.copied')} />
 }
 
-/** The global alert as it stands above the page; an incident has its number to copy (ALERT-06). */
+/** The global alert above the page; an incident has a number that can be copied (ALERT-06). */
 export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
   const t = useTexts()
   const { code = '', context } = alert.messages[0] ?? {}

@@ -13,7 +13,7 @@ const GlobalAlertBox = lazyComponent(async () => (await import('./GlobalAlertBox
 
 const reload = () => globalThis.location.reload()
 
-// parts that are no longer there cannot be asked for the words: these came with the page (SHELL-09)
+// after a chunk failed to load no other chunk can be relied on: these texts were loaded with the page (SHELL-09)
 const ReloadOffer = () => {
   const t = useTexts()
   return (
@@ -30,7 +30,7 @@ const ReloadOffer = () => {
   )
 }
 
-/** The one alert above every page (ALERT-05, ALERT-06); a new one takes the place of the old. */
+/** The one alert above every page (ALERT-05, ALERT-06); a new alert replaces the old one. */
 export const GlobalAlertRegion = () => {
   const alert = useStore(globalAlert)
   const [first] = alert.messages

@@ -28,20 +28,23 @@ const useSecondsLeft = () => {
   return authenticated ? left : Infinity
 }
 
-const useEnd = (left: number) => {
+const useSessionEnd = (left: number) => {
   const over = left <= 0
   useEffect(() => {
-    // another tab may have kept the session alive: the server knows
+    // another tab may have extended the session: only the server knows
     if (over) void checkSession().then(() => (session.get().authenticated ? undefined : endSession()))
   }, [over])
 }
 
-/** Two minutes before a session ends: stay or log out (design A0), without a limit; who logs out in another tab leaves this one. */
+/**
+ * Two minutes before a session ends the customer can stay or log out (design A0), as often as they like. A log-out in
+ * another tab also ends the session shown here.
+ */
 export const SessionDialog = () => {
   const t = useTexts()
   const logOut = useLogOut()
   const left = useSecondsLeft()
-  useEnd(left)
+  useSessionEnd(left)
   useLogOutElsewhere()
   const open = left > 0 && left <= WARNING_SECONDS
   if (!open) return null

@@ -2,39 +2,39 @@ import { showNotice } from '#web/platform/alerts.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { localeAt } from '#web/paths.ts'
 import { session, notifyLogOut } from '#web/platform/session.ts'
-// what was typed before this page was loaded is forgotten too: its stores must be there to hear it
+// these imports also load the stores: without them what was typed before this page loaded would not be cleared
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
-import { tellTabs } from '#web/platform/tab-events.ts'
+import { notifyTabs } from '#web/platform/tab-events.ts'
 
-// what a request has before anybody answers
-const BEFOREHAND: readonly string[] = ['countryOfDestination', 'handlerCode', 'affiliateId']
+// what a request contains before the first answer
+const PRESET_ANSWERS: readonly string[] = ['countryOfDestination', 'handlerCode', 'affiliateId']
 
-// Whether something of a visitor is kept in this tab: answers of a request, its receipt, or a question.
-const holdsTyped = (): boolean => {
+// Whether this tab has something of a visitor: answers of a request, its receipt, or a question.
+const hasDrafts = (): boolean => {
   const { answers, request, files } = requestStore.get()
   const { values, sent } = contactDraft.get()
-  const typed = Object.keys(answers).some((name) => !BEFOREHAND.includes(name))
+  const typed = Object.keys(answers).some((name) => !PRESET_ANSWERS.includes(name))
   return typed || files.length > 0 || Boolean(request || sent) || Object.keys(values).length > 0
 }
 
-/** The visitor logged out by the button of another tab: nothing that was typed in this one stays (ruling 12). */
-export const clearDraftsHere = notifyLogOut
+/** Clears what was typed in this tab, after a log-out by the button of another tab (ruling 12). */
+export const clearDraftsInThisTab = notifyLogOut
 
-/** The visitor logged out by the button: nothing that was typed stays in this tab or another one of theirs (ruling 12). */
-export const clearDrafts = (): void => {
-  clearDraftsHere()
-  tellTabs('out')
+/** Clears what was typed in all tabs of this browser, after a log-out by the button of this tab (ruling 12). */
+export const clearDraftsInAllTabs = (): void => {
+  clearDraftsInThisTab()
+  notifyTabs('out')
 }
 
 /**
- * Somebody else uses this browser now: what a stranger typed here is gone, and home says so. The tab of who is logged in has
- * a way of its own (`useLogOutElsewhere`).
+ * Clears what a visitor without a session typed in this tab, since somebody else uses this browser now; home says so. A tab
+ * with a session is handled by `useLogOutElsewhere`.
  */
-export const clearStrangerDrafts = async (goHome: () => Promise<void> | void): Promise<void> => {
-  if (session.get().authenticated || !holdsTyped()) return
-  clearDraftsHere()
+export const clearVisitorDrafts = async (goHome: () => Promise<void> | void): Promise<void> => {
+  if (session.get().authenticated || !hasDrafts()) return
+  clearDraftsInThisTab()
   await goHome()
   await loadTexts('accounts', localeAt(location.pathname))
   showNotice('accounts.otherTab')

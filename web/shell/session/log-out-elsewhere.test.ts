@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { enter, leave } from '#web/platform/session.ts'
+import { setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 
-import { tellTabs } from '#web/platform/tab-events.ts'
+import { notifyTabs } from '#web/platform/tab-events.ts'
 
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
@@ -10,65 +10,65 @@ const MINUTE_MS = 60_000
 const mei = { firstName: 'Mei', profileId: 'p', impersonation: false }
 
 let stored: Map<string, string>
-let told: EventTarget
+let tabWindow: EventTarget
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
   stored = new Map()
-  told = new EventTarget()
+  tabWindow = new EventTarget()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
-  vi.stubGlobal('addEventListener', told.addEventListener.bind(told))
-  vi.stubGlobal('removeEventListener', told.removeEventListener.bind(told))
+  vi.stubGlobal('addEventListener', tabWindow.addEventListener.bind(tabWindow))
+  vi.stubGlobal('removeEventListener', tabWindow.removeEventListener.bind(tabWindow))
 })
 afterEach(() => {
-  leave()
+  setLoggedOut()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-const heardOf = () => {
-  const heard = vi.fn()
-  return { heard, end: onLogOutElsewhere(heard) }
+const listen = () => {
+  const listener = vi.fn()
+  return { listener, stop: onLogOutElsewhere(listener) }
 }
 
-// what a browser sends to all tabs but the one that wrote
+// the event that a browser sends to all tabs except the one that wrote
 const writtenElsewhere = (key: string) =>
-  void told.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  void tabWindow.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-test('GUARD-05 a log-out in another tab is heard, until the hearing ends', () => {
-  enter(mei)
-  const { heard, end } = heardOf()
+test('GUARD-05 a log-out in another tab calls the listener, until it stops listening', () => {
+  setLoggedIn(mei)
+  const { listener, stop } = listen()
   writtenElsewhere('theme')
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   writtenElsewhere('logged-out')
-  expect(heard).toHaveBeenCalledOnce()
-  end()
+  expect(listener).toHaveBeenCalledOnce()
+  stop()
   writtenElsewhere('logged-out')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
-test('GUARD-05 a log-out between the answer about the session and the hearing is heard too', () => {
-  enter(mei)
+test('GUARD-05 a log-out after the session check, but before the listener was added, counts too', () => {
+  setLoggedIn(mei)
   vi.advanceTimersByTime(50)
-  tellTabs('out')
+  notifyTabs('out')
   vi.advanceTimersByTime(50)
-  expect(heardOf().heard).toHaveBeenCalledOnce()
+  expect(listen().listener).toHaveBeenCalledOnce()
 })
 
-test('GUARD-05 who logs in again stays', () => {
-  tellTabs('out')
+test('GUARD-05 who logs in again after a log-out stays logged in', () => {
+  notifyTabs('out')
   vi.advanceTimersByTime(MINUTE_MS)
-  enter(mei)
+  setLoggedIn(mei)
   vi.advanceTimersByTime(MINUTE_MS)
-  expect(heardOf().heard).not.toHaveBeenCalled()
+  expect(listen().listener).not.toHaveBeenCalled()
 })
 
-test('GUARD-05 without storage a tab goes on alone', () => {
+test('GUARD-05 without storage a tab works without the others', () => {
   vi.stubGlobal('localStorage', undefined)
-  enter(mei)
-  tellTabs('out')
-  expect(heardOf().heard).not.toHaveBeenCalled()
+  setLoggedIn(mei)
+  notifyTabs('out')
+  expect(listen().listener).not.toHaveBeenCalled()
 })

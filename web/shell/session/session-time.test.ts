@@ -14,7 +14,7 @@ test.each([
   expect(secondsLeft(1000, 1000 + idle)).toBe(left)
 })
 
-test('the time that is left is read out once a minute and once more at 20 seconds', () => {
-  const read = Array.from({ length: WARNING_SECONDS }, (_, at) => announcedSeconds(WARNING_SECONDS - at))
-  expect([...new Set(read)]).toEqual([120, 60, 20])
+test('the remaining time is announced once a minute and once more at 20 seconds', () => {
+  const announced = Array.from({ length: WARNING_SECONDS }, (_, at) => announcedSeconds(WARNING_SECONDS - at))
+  expect([...new Set(announced)]).toEqual([120, 60, 20])
 })

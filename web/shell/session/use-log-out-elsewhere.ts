@@ -3,24 +3,24 @@ import { useNavigate } from 'react-router'
 
 import { showNotice } from '#web/platform/alerts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
-import { leave, session } from '#web/platform/session.ts'
+import { setLoggedOut, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { clearDraftsHere } from './clear-drafts.ts'
+import { clearDraftsInThisTab } from './clear-drafts.ts'
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
-/** Leaves with the tab in which the visitor logs out: on a shared computer no other tab goes on showing who it was. */
+/** Logs this tab out when the customer logs out in another: on a shared computer no tab keeps showing their name. */
 export const useLogOutElsewhere = (): void => {
   const navigate = useNavigate()
   const paths = usePaths()
   const { authenticated } = useStore(session)
-  const leaveToo = useEffectEvent(async () => {
-    // it may be told twice
+  const logOutHere = useEffectEvent(async () => {
+    // the listener may be called twice
     if (!session.get().authenticated) return
-    leave()
-    clearDraftsHere()
+    setLoggedOut()
+    clearDraftsInThisTab()
     await navigate(paths.home())
     showNotice('shell.loggedOut', 'success')
   })
-  useEffect(() => (authenticated ? onLogOutElsewhere(() => void leaveToo()) : undefined), [authenticated])
+  useEffect(() => (authenticated ? onLogOutElsewhere(() => void logOutHere()) : undefined), [authenticated])
 }

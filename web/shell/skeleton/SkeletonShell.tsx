@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 import styles from './SkeletonShell.module.css'
 
-/** What stands on the page until the application is there (SHELL-05); after ten seconds it offers a reload. */
+/** What the page shows until the application has started (SHELL-05); after ten seconds it offers a reload. */
 export const SkeletonShell = ({ address }: { address: string }) => {
   const t = useTexts()
   return (
@@ -20,8 +20,8 @@ export const SkeletonShell = ({ address }: { address: string }) => {
           <Skeleton shape="text" lines={2} label={t('shell.loading')} />
           <Skeleton shape="card" lines={4} />
           <Skeleton shape="card" lines={4} />
-          <p className={styles.late}>
-            {t('shell.late')} <a href={address}>{t('shell.reload')}</a>
+          <p className={styles.slow}>
+            {t('shell.slow')} <a href={address}>{t('shell.reload')}</a>
           </p>
         </Container>
       </main>
