@@ -42,7 +42,7 @@ const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegE
     'accepted and not begun',
     'en',
     examplePolicy({ status: 'NOT_ACTIVE', startDate: '2027-02-01', endDate: '2028-01-31' }),
-    // read in one breath with the state
+    // in one sentence with the status
     [/^Not active\s*Accepted\. Starts on Monday 1 February 2027\./],
   ],
   [
@@ -84,7 +84,7 @@ test.each(states)(
   },
 )
 
-test('POL-02 whose institution pays is not told to pay', async () => {
+test('POL-02 a customer whose institution pays is not asked to pay', async () => {
   await show({ list: [paidByLeiden] })
   await cards.getByText('All details').click()
   await expect.element(cards).toMatchTextContent(/Who pays\s*Your institution/)
@@ -94,7 +94,7 @@ test('POL-02 whose institution pays is not told to pay', async () => {
   await expect.element(cards).not.toMatchTextContent(/you pay|after an invoice/i)
 })
 
-test('POL-01 a family has a card for each of them, with their names', async () => {
+test('POL-01 a family has a card for each person, with their name', async () => {
   const own = examplePolicy({ insuredName: 'Omar El-Sayed' })
   const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, at) =>
     examplePolicy({ insuredName, birthDate: `201${at}-01-01`, policyNumber: `26004712${at}` }),
@@ -118,17 +118,17 @@ test('POL-01 Dutch basic insurance and the Supplement beside it are two policies
   await expect.element(page.getByRole('heading', { name: 'Supplement, Netherlands' })).toBeVisible()
 })
 
-test('POL-01 who has nothing yet is led to a price, and to nothing else', async () => {
+test('POL-01 a customer without insurance is offered a price, and nothing else', async () => {
   const { main } = await show({ list: [] })
   await expect.element(page.getByRole('heading', { name: 'You have no insurance with us yet' })).toBeVisible()
   await expect
     .element(main.getByRole('link', { name: 'See my price' }))
     .toHaveAttribute('href', '/en/request')
-  // one main action: the page offers the same thing under no other name
+  // one main action: the page does not offer the same thing under another name
   await expect.element(main.getByRole('link', { name: 'Get new insurance' })).not.toBeInTheDocument()
 })
 
-test('POL-01 who is insured can get new insurance, beside the title', async () => {
+test('POL-01 a customer with insurance can get new insurance, beside the title', async () => {
   const { main } = await show()
   await expect.element(cards).toBeVisible()
   await expect
@@ -136,7 +136,7 @@ test('POL-01 who is insured can get new insurance, beside the title', async () =
     .toHaveAttribute('href', '/en/request')
 })
 
-test('POL-01 what has ended stands behind a line that says how much', async () => {
+test('POL-01 ended policies are in a closed section that says how many they are', async () => {
   const old = examplePolicy({ status: 'EXPIRED', startDate: '2025-09-01', endDate: '2026-08-31' })
   await show({ list: [examplePolicy(), { ...old, policyId: 'old', policyNumber: '260047121' }] })
   await page.getByText('Ended insurance (1)').click()
@@ -152,7 +152,7 @@ test.each([
     /^31 aug\w* 2027$/,
   ],
 ] as const)(
-  'POL-01 SHELL-04 the line of a policy has its first and last day at its ends, also at 320 px (%s)',
+  'POL-01 SHELL-04 the line of a policy has its first and last day at its two ends, also at 320 px (%s)',
   async (language, sentence, start, end) => {
     await page.viewport(320, 640)
     await show({ language })
@@ -166,7 +166,7 @@ test.each([
     expect(left?.y).toBeGreaterThanOrEqual(line.y + line.height)
     expect(left?.x).toBeLessThan(line.x)
     expect(right?.right).toBeGreaterThan(line.right)
-    // who listens hears a sentence, and the two days not once more
+    // a screen reader announces a sentence, and not the two days again
     expect(first.element().closest('[aria-hidden="true"]')).not.toBeNull()
     expect(cards.getByText(sentence).elements()).toHaveLength(1)
     await page.viewport(1024, 768)
@@ -182,7 +182,7 @@ const waiting: WaitingRequest = {
   endDate: '2028-01-31',
 }
 
-test('POL-01 a request that waits for its owner’s word stands among the insurance after it', async () => {
+test('POL-01 a request that waits for confirmation is listed with the insurance after it', async () => {
   await show({ list: [], waiting: [waiting] })
   const question = page.getByRole('heading', { name: 'Did you send this request?' })
   await expect.element(question).toBeVisible()
@@ -196,7 +196,7 @@ test('POL-01 a request that waits for its owner’s word stands among the insura
   expect(callsTo(waitingRequests.confirm)[0]?.path).toContain(waiting.requestId)
 })
 
-test('POL-01 a word that the server refuses is told where it was given, and can be given again', async () => {
+test('POL-01 a confirmation that the server refuses is reported beside its button, and can be repeated', async () => {
   await show({ waiting: [waiting] })
   refuseWith(waitingRequests.confirm, 'errors.notFound')
   const button = page.getByRole('button', { name: 'Yes, this is my request' })
@@ -205,7 +205,7 @@ test('POL-01 a word that the server refuses is told where it was given, and can 
   await expect.element(button).toBeEnabled()
 })
 
-test('POL-02 an unknown status keeps its card, and its name is logged; the other cards stay', async () => {
+test('POL-02 a policy with an unknown status keeps a card, and the status is logged; the other cards stay', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await show({
     list: [
@@ -222,7 +222,7 @@ test('POL-02 an unknown status keeps its card, and its name is logged; the other
   logged.mockRestore()
 })
 
-test('POL-01 a list that cannot be read says so in its place, and is requested again', async () => {
+test('POL-01 a list that cannot be loaded is replaced by a message, and can be requested again', async () => {
   refuseWith(policies.list, 'errors.unavailable')
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei })
@@ -232,7 +232,7 @@ test('POL-01 a list that cannot be read says so in its place, and is requested a
   await expect.element(cards).toMatchTextContent('Active')
 })
 
-test('ALERT-06 ruling 50 a 500 is said once: the page keeps its frame and offers to try again', async () => {
+test('ALERT-06 ruling 50 a 500 is reported once: the page keeps its frame and offers to try again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   incident(policies.list, 'ff00-1122')
   reply(waitingRequests.list, [])

@@ -24,29 +24,29 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { groupPolicies } from './policy-periods.ts'
 
-// They come while the answer is on its way: the page stands before either.
+// They load during the call: the page shows before either has arrived.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
 
-const ask = async (locale: Locale) => {
+const fetchInsurance = async (locale: Locale) => {
   const params = { profileId: session.get().profileId }
   const [list, waiting] = await Promise.all([
     call(policies.list, { params }),
     call(waitingRequests.list, { params }),
   ])
-  // who has none reads the text of a code, which the page does not load for everybody
+  // a customer without policies sees the text of a code, which the page does not load for everybody
   if (!list.length) await loadTexts('codes/policies', locale)
   return { list, waiting }
 }
 
-/** Asks for policies and waiting requests without holding the page up: it shows where they will stand. */
+/** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
-  const asked = ask(localeAt(request.url))
-  // what fails is told by the part of the page that waits for it
-  asked.catch(() => undefined)
-  return { asked }
+  const insurance = fetchInsurance(localeAt(request.url))
+  // a failure is shown by the part of the page that waits for the reply
+  insurance.catch(() => undefined)
+  return { insurance }
 }
 
 const Loading = () => {
@@ -66,42 +66,42 @@ const Failed = () => {
   useEffect(() => {
     if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
   }, [error])
-  const again = (
+  const retry = (
     <Button loading={state === 'loading'} onClick={() => void revalidate()}>
       {t('shell.tryAgain')}
     </Button>
   )
-  // an incident is shown by the alert above the page: it is not said twice (ruling 50)
-  if (error instanceof HandledError) return <Row>{again}</Row>
-  return <Panel tone="warning" title={t('policies.failed')} action={again} />
+  // an incident is already shown by the alert above the page (ruling 50)
+  if (error instanceof HandledError) return <Row>{retry}</Row>
+  return <Panel tone="warning" title={t('policies.failed')} action={retry} />
 }
 
 /**
- * Whether something is current; where nothing is, the list itself leads to a price. Most have a policy, and the link
- * beside the title stays the same element when the list arrives: what suspends would replace it.
+ * Whether a policy is current; if none is, the list itself links to a price. Most customers have one, so the link beside
+ * the title shows at once, and stays the same element when the list arrives: a suspending component would replace it.
  */
-const useHasCurrent = (asked: ReturnType<typeof ask>): boolean => {
+const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean => {
   const { today } = useSite()
   const [list, setList] = useState<readonly PolicyView[]>()
   useEffect(() => {
-    let left = false
-    asked.then(
-      (loaded) => (left ? undefined : setList(loaded.list)),
+    let cancelled = false
+    insurance.then(
+      (loaded) => (cancelled ? undefined : setList(loaded.list)),
       () => undefined,
     )
     return () => {
-      left = true
+      cancelled = true
     }
-  }, [asked])
+  }, [insurance])
   return list === undefined || groupPolicies(list, today).current.length > 0
 }
 
-/** `/insurances`: everything that the account has insured, and what waits for an answer (POL-01). */
+/** `/insurances`: the policies of the account, and the requests that wait for confirmation (POL-01). */
 const PoliciesPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { asked } = useLoaderData<typeof loader>()
-  const current = useHasCurrent(asked)
+  const { insurance } = useLoaderData<typeof loader>()
+  const current = useHasCurrent(insurance)
   const title = t('policies.title')
   usePageTitle(title)
   return (
@@ -116,7 +116,7 @@ const PoliciesPage = () => {
           ) : null}
         </Row>
         <Suspense fallback={<Loading />}>
-          <Await resolve={asked} errorElement={<Failed />}>
+          <Await resolve={insurance} errorElement={<Failed />}>
             {({ list, waiting }) => (
               <Stack gap={5}>
                 <WaitingRequests requests={waiting} />

@@ -26,7 +26,7 @@ import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
 
-// Where the tone alone does not tell two statuses apart.
+// For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
   NOT_ACTIVE: 'calendar',
   CANCELLED: 'x',
@@ -46,7 +46,7 @@ const Period = ({ policy, status, today }: PeriodProps) => {
   return (
     <Stack gap={2}>
       <div>
-        {/* drawn only: two days without a verb say nothing to who listens */}
+        {/* visual only: for a screen reader two dates without a verb say nothing */}
         <CrossingLine
           kind="period"
           now={passedShare(policy, today)}
@@ -54,7 +54,7 @@ const Period = ({ policy, status, today }: PeriodProps) => {
           aria-hidden
         />
         {status === 'UNDER_REVIEW_NEW' ? (
-          // a request insures nobody yet: everybody is told
+          // a request insures nobody yet: this text is visible to everybody
           <Text size="small" tone="muted">
             {t('policies.wantedPeriod', { start, end })}
           </Text>
@@ -119,11 +119,11 @@ const GetDocuments = () => {
 export type PolicyCardProps = {
   readonly policy: PolicyView
   readonly today: CalendarDate
-  /** Says who is insured in the title's line, where there are several. */
+  /** Shows who is insured below the title, where several people are. */
   readonly named: boolean
 }
 
-/** One policy with its state, its days and its price; throws at a status that we do not know (POL-02). */
+/** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
 export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
   const t = useTexts()
   const status = policyStatus(policy.status)

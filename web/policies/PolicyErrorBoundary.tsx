@@ -1,11 +1,11 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 
-type Props = { readonly children: ReactNode; readonly instead: ReactNode }
+type Props = { readonly children: ReactNode; readonly fallback: ReactNode }
 
-/** Keeps what a card throws to that card: it is logged, and `instead` stands in its place (POL-02). */
-// React knows such a border as a class only
-export class PolicyBoundary extends Component<Props, { readonly failed: boolean }> {
+/** Limits an error in a card to that card: it is logged, and `fallback` replaces the card (POL-02). */
+// React has error boundaries only as classes
+export class PolicyErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -17,6 +17,6 @@ export class PolicyBoundary extends Component<Props, { readonly failed: boolean 
   }
 
   override render() {
-    return this.state.failed ? this.props.instead : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

@@ -14,7 +14,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { gapsBetween, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
-import { PolicyBoundary } from './PolicyErrorBoundary.tsx'
+import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
@@ -41,9 +41,9 @@ type Cards = {
 const PolicyCards = ({ policies, today, named }: Cards) => (
   <Stack gap={5}>
     {policies.map((policy) => (
-      <PolicyBoundary key={policy.policyId} instead={<UnknownPolicy policy={policy} />}>
+      <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
         <PolicyCard {...{ policy, today, named }} />
-      </PolicyBoundary>
+      </PolicyErrorBoundary>
     ))}
   </Stack>
 )
@@ -78,7 +78,7 @@ const Nothing = ({ title }: { title: string }) => {
   )
 }
 
-/** The policies of an account: what matters now, the days between them that are not insured, and what ended. */
+/** The policies of an account: the current ones, the uninsured days between them, and the ended ones. */
 export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const { today } = useSite()

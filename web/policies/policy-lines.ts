@@ -10,8 +10,8 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { daysLeft } from './policy-periods.ts'
 
-type Say = { readonly t: Texts; readonly today: CalendarDate }
-type Lines = (policy: PolicyView, say: Say) => readonly (string | undefined)[]
+type LineContext = { readonly t: Texts; readonly today: CalendarDate }
+type Lines = (policy: PolicyView, context: LineContext) => readonly (string | undefined)[]
 
 const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
@@ -25,15 +25,15 @@ const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy
   const total = formatMoney(toCents(premiumTotal), t.locale)
   const month = formatWholeEuros(premium, t.locale)
-  // who pays all at once pays nothing each month
+  // a customer who pays at once has no monthly amount
   const price =
     paymentTerm === 'AT_ONCE' ? t('policies.priceTotal', { total }) : t('policies.price', { month, total })
-  // who pays then is told on the card
+  // the card says who pays
   if (paidByInstitution(policy)) return `${price}.`
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 
-// What the card of each status says (design A14).
+// The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
   UNDER_REVIEW: (policy, { t }) => [
@@ -57,20 +57,27 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ],
 }
 
-/** The days of the period that are left, where some are. */
+/** The days that are left in the period, of an active policy. */
 export const periodLine = (
   status: PolicyStatus,
   { endDate }: PolicyView,
-  { t, today }: Say,
+  { t, today }: LineContext,
 ): string | undefined =>
   status === 'ACTIVE' ? t('policies.daysLeft', { days: daysLeft(endDate, today) }) : undefined
 
-/** Said beside "Not active", which alone would frighten: it was accepted, and starts on its first day. */
-export const startLine = (status: PolicyStatus, { startDate }: PolicyView, { t }: Say): string | undefined =>
+/** The text beside "Not active", which alone would cause worry: the policy was accepted, and when it starts. */
+export const startLine = (
+  status: PolicyStatus,
+  { startDate }: PolicyView,
+  { t }: LineContext,
+): string | undefined =>
   status === 'NOT_ACTIVE'
     ? t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
     : undefined
 
-/** What the card says of a policy in this state, sentence by sentence. */
-export const policyLines = (status: PolicyStatus, policy: PolicyView, say: Say): readonly string[] =>
-  linesOf[status](policy, say).filter((line) => line !== undefined)
+/** The lines on the card of a policy with this status. */
+export const policyLines = (
+  status: PolicyStatus,
+  policy: PolicyView,
+  context: LineContext,
+): readonly string[] => linesOf[status](policy, context).filter((line) => line !== undefined)

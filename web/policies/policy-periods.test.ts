@@ -25,14 +25,14 @@ test.each([
   ['EXPIRED', 'ended'],
   ['CANCELLED', 'ended'],
   ['SOMETHING_NEW', 'current'],
-])('POL-02 a policy that is %s stands among the %s ones', (status, group) => {
+])('POL-02 a policy with the status %s is one of the %s ones', (status, group) => {
   const { current, ended } = groupPolicies([policy({ status })], today)
   expect(group === 'current' ? [current.length, ended.length] : [ended.length, current.length]).toEqual([
     1, 0,
   ])
 })
 
-test('POL-02 a request that was not accepted stays in sight until its period is over', () => {
+test('POL-02 a request that was not accepted stays visible until its period is over', () => {
   expect(groupPolicies([policy({ status: 'DISAPPROVED' })], today).current).toHaveLength(1)
   expect(groupPolicies([policy({ status: 'DISAPPROVED', endDate: '2026-11-19' })], today).ended).toHaveLength(
     1,
@@ -42,11 +42,11 @@ test('POL-02 a request that was not accepted stays in sight until its period is 
 const next = policy({ status: 'NOT_ACTIVE', startDate: '2027-02-15', endDate: '2027-08-31' })
 
 test.each([
-  ['two weeks between two periods are told', [policy({}), next], [['2027-02-01', '2027-02-14']]],
+  ['two weeks between two periods are reported', [policy({}), next], [['2027-02-01', '2027-02-14']]],
   ['periods that connect have no gap', [policy({}), { ...next, startDate: '2027-02-01' }], []],
-  ['a pause of months was meant', [policy({}), { ...next, startDate: '2027-06-01' }], []],
+  ['a gap of months is intended', [policy({}), { ...next, startDate: '2027-06-01' }], []],
   [
-    'days that are over are not told',
+    'past days are not reported',
     [policy({ endDate: '2026-10-31' }), { ...next, startDate: '2026-11-10' }],
     [],
   ],
@@ -61,7 +61,7 @@ test.each([
     [policy({}), next, policy({ productCode: 'BZV', endDate: '2027-12-31' })],
     [['2027-02-01', '2027-02-14']],
   ],
-])('POL-01 of uninsured days: %s', (_, policies, expected) => {
+])('POL-01 uninsured days: %s', (_, policies, expected) => {
   expect(gapsBetween(policies, today).map((gap) => [gap.startDate, gap.endDate])).toEqual(expected)
 })
 

@@ -10,10 +10,10 @@ type Covered = Pick<
 >
 
 const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
-  // what was not accepted stays in sight for as long as its period could still be insured
+  // a request that was not accepted stays visible as long as its period could still be insured
   rulesOfStatus(status)?.final === true && (status !== 'DISAPPROVED' || endDate < today)
 
-/** Parts the policies in those that matter now and those that ended, each in the order of the server. */
+/** Splits the policies into current and ended ones, each in the order of the server. */
 export const groupPolicies = <P extends Covered>(
   policies: readonly P[],
   today: CalendarDate,
@@ -44,9 +44,9 @@ const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readon
       startDate: addDays(calendarDate(until), 1),
       endDate: addDays(calendarDate(policy.startDate), -1),
     }
-    // a pause of months was meant, and days that are over cannot be insured any more
-    const tells = gap.endDate >= today && daysInPeriod(gap.startDate, gap.endDate) <= MAX_GAP_DAYS
-    return tells ? [{ insuredName: policy.insuredName, ...gap }] : []
+    // a gap of months is intended, and past days cannot be insured any more
+    const isShown = gap.endDate >= today && daysInPeriod(gap.startDate, gap.endDate) <= MAX_GAP_DAYS
+    return isShown ? [{ insuredName: policy.insuredName, ...gap }] : []
   })
 }
 

@@ -5,58 +5,26 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
 
 import { policyRows } from './policy-rows.ts'
 
 beforeAll(() => Promise.all([loadTexts('policies', 'en-GB'), loadTexts('policies', 'nl')]))
 
-const student: PolicyView = {
-  policyId: 'p',
-  policyNumber: '260047113',
-  applicationNumber: '260047112',
-  productCode: 'FULL_DEGREE_NL',
-  destination: 'NL',
-  coverage: 'COMPLETE_PLUS',
-  startDate: '2026-02-01',
-  endDate: '2027-01-31',
-  birthDate: '2004-03-27',
-  insuredName: 'Mei Lin',
-  premium: 60,
-  premiumTotal: 720,
-  dayPremium: null,
-  paymentTerm: 'MONTHLY',
-  paymentMethod: 'DIRECT_DEBIT',
-  status: 'ACTIVE',
-  editable: 'true',
-  renewable: false,
-  individual: true,
-  customerType: 'INDIVIDUAL',
-  educationalInstitution: 'Delft University of Technology',
-  study: null,
-  faculty: null,
-  destinationAddress: null,
-  mainPolicyNumber: null,
-  previousPolicyNumber: null,
-  withdrawUntil: null,
-  documents: [],
-  version: 1,
-  submittedAt: null,
-  expectedBy: null,
-  changeBlockedBy: null,
-}
+const student = examplePolicy({ dayPremium: null, documents: [] })
 
 const rowsOf = (policy: PolicyView, locale: Locale = 'en-GB') =>
   Object.fromEntries(policyRows(policy, textsOf(locale)).map(({ term, value }) => [term, value]))
 
-test('POL-01 what a policy must have and has not is told as not known', () => {
+test('POL-01 a value that a policy should have but lacks is shown as not filled in', () => {
   const rows = rowsOf(student)
   expect(rows).toMatchObject({ Institution: 'Delft University of Technology', Address: 'Not filled in' })
   expect(rows).not.toHaveProperty('Main policy')
 })
 
-test('POL-01 a policy of partner or child names the main policy, and no institution', () => {
-  const rows = rowsOf({ ...student, educationalInstitution: null, mainPolicyNumber: '260047121' })
-  expect(rows).toMatchObject({ 'Main policy': formatPolicyNumber('260047121') })
+test('POL-01 the policy of a partner or child names the main policy, and no institution', () => {
+  const rows = rowsOf({ ...student, educationalInstitution: null, mainPolicyNumber: '260047147' })
+  expect(rows).toMatchObject({ 'Main policy': formatPolicyNumber('260047147') })
   expect(rows).not.toHaveProperty('Institution')
 })
 

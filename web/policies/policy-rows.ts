@@ -7,7 +7,7 @@ import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 type Address = NonNullable<PolicyView['destinationAddress']>
-type Writer = (policy: PolicyView, t: Texts) => string | null | undefined
+type Formatter = (policy: PolicyView, t: Texts) => string | null | undefined
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : undefined)
@@ -17,7 +17,7 @@ const addressLine = ({ street, houseNumber, addition, postalCode, city }: Addres
   [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`.trim()].join(', ')
 
 // Every field of a policy that the list shows (POL-01), in the order of the card.
-const writers: Readonly<Record<string, Writer>> = {
+const formatters: Readonly<Record<string, Formatter>> = {
   status: ({ status }, t) => t('policies.status', { status }),
   cover: ({ coverage }, t) => t('policies.coverName', { cover: coverage }),
   product: ({ productCode }, t) => t('policies.product', { product: productCode }),
@@ -46,8 +46,8 @@ const writers: Readonly<Record<string, Writer>> = {
     documents.map((document) => t('policies.document', { document })).join(', ') || undefined,
 }
 
-// Only some policies have these: without one there is nothing to fill in.
-const SOMETIMES: readonly string[] = [
+// Only some policies have these: a missing value is not a gap in the data.
+const OPTIONAL: readonly string[] = [
   'day',
   'payer',
   'term',
@@ -62,12 +62,12 @@ const SOMETIMES: readonly string[] = [
   'documents',
 ]
 
-/** Terms and values of everything that we know of a policy; what may be missing and is, is left out. */
+/** Terms and values of everything known about a policy, without optional values that it does not have. */
 export const policyRows = (policy: PolicyView, t: Texts) =>
-  Object.entries(writers)
-    .map(([id, write]) => ({
+  Object.entries(formatters)
+    .map(([id, format]) => ({
       id: `${policy.policyId}-${id}`,
       term: t(`policies.row.${id}`),
-      value: write(policy, t) || (SOMETIMES.includes(id) ? undefined : t('policies.notKnown')),
+      value: format(policy, t) || (OPTIONAL.includes(id) ? undefined : t('policies.notKnown')),
     }))
     .filter(({ value }) => value !== undefined)

@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 
-/** A policy of Mei that is active on the day of the tests; what another one is, is what it changes. */
+/** A policy of Mei that is active on the day of the tests, with these changes. */
 export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => ({
   policyId: changes.policyNumber ?? 'p1',
   policyNumber: '260047113',

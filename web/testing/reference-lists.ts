@@ -18,7 +18,7 @@ const STUDENT_TYPES = {
   F: 'Partner or child',
 }
 
-/** Where the example request goes. */
+/** The institution of the example request. */
 const wageningen: InstitutionView = {
   relationNumber: '1004217',
   name: 'Wageningen University',
@@ -30,7 +30,7 @@ const wageningen: InstitutionView = {
   address: null,
 }
 
-/** The server has its lists, a few lines of each, in the language of the page. */
+/** Replies to the calls for lists with a few rows of each, in the language of the page. */
 export const replyLists = (): void => {
   replyBy(requests.countries, ({ headers }) =>
     CODES.map((code) => ({

@@ -10,8 +10,8 @@ import type { TransportRequest } from '#web/platform/api/transport.ts'
 /** A call that was sent: its address, and its body as text or as a form with files. */
 export type SentCall = TransportRequest & { readonly path: string }
 
-type Answer = (call: SentCall) => Response | Promise<Response>
-type Row = { readonly endpoint: Endpoint; readonly answer: Answer }
+type Handler = (call: SentCall) => Response | Promise<Response>
+type Row = { readonly endpoint: Endpoint; readonly handle: Handler }
 
 const rows: Row[] = []
 const sent: { readonly endpoint: Endpoint; readonly call: SentCall }[] = []
@@ -32,65 +32,66 @@ const answerTo = async (call: SentCall): Promise<Response> => {
     return json(503, { errors: [] })
   }
   sent.push({ endpoint: row.endpoint, call })
-  return row.answer(call)
+  return row.handle(call)
 }
 
-const put = (endpoint: Endpoint, answer: Answer) => {
-  rows.push({ endpoint, answer })
+const addRow = (endpoint: Endpoint, handle: Handler) => {
+  rows.push({ endpoint, handle })
 }
 
-/** The server answers this call by what was sent; a reply of another shape does not compile. */
+/** Replies to this call with what `by` makes of the request; a reply of another shape does not compile. */
 export const replyBy = <const E extends Endpoint>(endpoint: E, by: (call: SentCall) => ReplyOf<E>): void =>
-  put(endpoint, (call) => {
+  addRow(endpoint, (call) => {
     const body = by(call)
     return body === undefined ? new Response(null, { status: 204 }) : json(endpoint.status ?? 200, body)
   })
 
-/** The server answers this call with this reply from now on. */
+/** Replies to this call with this body from now on. */
 export const reply = <const E extends Endpoint>(endpoint: E, body: ReplyOf<E>): void =>
   replyBy(endpoint, () => body)
 
-type Told = Partial<WireIssue> & Pick<WireIssue, 'id'>
+type IssueLike = Partial<WireIssue> & Pick<WireIssue, 'id'>
 
-/** The server answers this call with this status and these issues. */
-export const refuse = (endpoint: Endpoint, status: number, ...issues: readonly Told[]): void =>
-  put(endpoint, () =>
+/** Refuses this call with this status and these issues. */
+export const refuse = (endpoint: Endpoint, status: number, ...issues: readonly IssueLike[]): void =>
+  addRow(endpoint, () =>
     json(status, {
       errors: issues.map((one) => ({ field: null, message: one.id, context: {}, severity: 'error', ...one })),
     }),
   )
 
-/** The server refuses this call for a reason that the contract knows, with its status. */
+/** Refuses this call with a refusal of the contract, with its status. */
 export const refuseWith = (endpoint: Endpoint, id: Refusal): void => refuse(endpoint, refusals[id], { id })
 
-/** The server fails at this call, and says so with the number of the incident. */
+/** Fails this call with a 500 and the number of the incident. */
 export const incident = (endpoint: Endpoint, incidentId: string): void =>
-  put(endpoint, () => json(500, { incidentId }))
+  addRow(endpoint, () => json(500, { incidentId }))
 
-/** The answer to this call is lost: what was done is not known. */
-export const lose = (endpoint: Endpoint): void => put(endpoint, () => Promise.reject(new TypeError('lost')))
+/** Loses the reply to this call: the browser cannot know what the server did. */
+export const lose = (endpoint: Endpoint): void =>
+  addRow(endpoint, () => Promise.reject(new TypeError('lost')))
 
-/** The answer to this call waits until the test lets it go: `release` gives the answer that stood before. */
+/** Delays the reply to this call until the test calls `release`, which sends the reply set before. */
 export const hold = (endpoint: Endpoint): { readonly release: () => void } => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const before = rows.findLast((one) => one.endpoint === endpoint)
-  put(endpoint, async (call) => {
+  addRow(endpoint, async (call) => {
     await promise
-    return before ? before.answer(call) : json(503, { errors: [] })
+    return before ? before.handle(call) : json(503, { errors: [] })
   })
   return { release: resolve }
 }
 
-/** What was sent to this call so far. */
+/** The calls that were sent to this endpoint so far. */
 export const callsTo = (endpoint: Endpoint): readonly SentCall[] =>
   sent.filter((one) => one.endpoint === endpoint).map(({ call }) => call)
 
 beforeEach(() => {
   for (const list of [rows, sent, unanswered]) list.length = 0
   setTransport((path, given) => answerTo({ ...given, path }))
-  // the content service has no words: pages show their own
+  // the content service has no pages: the portal shows its own texts
   reply(content.query, { data: { item: null } })
 })
 
-// a page may not ask what the test knows nothing of
+// a page may not send a call for which the test has no reply
 afterEach(() => expect(unanswered).toEqual([]))

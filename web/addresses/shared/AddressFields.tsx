@@ -19,7 +19,7 @@ const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
   const t = useTexts()
   const field = useField('postalCode')
   const typed = textOf(field.value)
-  const tidy = () => {
+  const format = () => {
     const postcode = dutch ? dutchPostcode(typed) : undefined
     if (postcode && postcode !== typed) field.change(postcode)
   }
@@ -36,7 +36,7 @@ const Postcode = ({ lookup, dutch }: { lookup: Lookup; dutch: boolean }) => {
       spellCheck={false}
       value={typed}
       onChange={(event) => lookup.change({ postalCode: event.target.value })}
-      onBlur={tidy}
+      onBlur={format}
     />
   )
 }
@@ -46,7 +46,7 @@ const HouseNumber = ({ lookup }: { lookup: Lookup }) => {
   const { values } = useForm()
   const field = useField('houseNumber')
   const typed = textOf(field.value)
-  // "12a" is a number and an addition; both have a box here
+  // "12a" is a number and an addition, which each have a field here
   const split = () => {
     const parts = textOf(values['addition']) ? undefined : splitNumber(typed)
     if (parts) lookup.change(parts)
@@ -84,14 +84,14 @@ const FoundAddress = ({ onType }: { onType: () => void }) => {
   )
 }
 
-const told: Partial<Readonly<Record<LookupState, string>>> = {
+const NOTICES: Partial<Readonly<Record<LookupState, string>>> = {
   searching: 'addresses.searching',
-  missed: 'addresses.missed',
+  notFound: 'addresses.missed',
   failed: 'addresses.failed',
   slow: 'addresses.failed',
 }
 
-const TypedPlace = () => {
+const StreetAndCity = () => {
   const t = useTexts()
   return (
     <>
@@ -107,8 +107,8 @@ export type AddressFieldsProps = {
 }
 
 /**
- * Postcode, number, addition, street and city in a form. A Dutch street is looked up; whatever the register says or
- * does not say, the visitor can type it and nothing is red or blocked (ruling 18).
+ * Postcode, number, addition, street and city in a form. A Dutch street is looked up; whatever the register answers, the
+ * visitor can type it, and the look-up never causes an error or blocks the form (ruling 18).
  */
 export const AddressFields = ({ country }: AddressFieldsProps) => {
   const t = useTexts()
@@ -117,10 +117,10 @@ export const AddressFields = ({ country }: AddressFieldsProps) => {
   const lookup = useAddressLookup(dutch)
   const wrong = form.issues.some(({ field }) => field === 'street' || field === 'city')
   const typed = !dutch || wrong || isTyped(lookup.state)
-  const notice = dutch ? told[lookup.state] : undefined
-  const typeOwn = () => {
-    lookup.typeOwn()
-    // the field stands there after this press has been drawn
+  const notice = dutch ? NOTICES[lookup.state] : undefined
+  const enterManually = () => {
+    lookup.enterManually()
+    // the field exists only after the next render
     requestAnimationFrame(() => focusField(form.idOf('street')))
   }
   return (
@@ -139,9 +139,9 @@ export const AddressFields = ({ country }: AddressFieldsProps) => {
       </Row>
       <div role="status">
         {notice ? <Text>{t(notice)}</Text> : null}
-        {!typed && lookup.state === 'found' ? <FoundAddress onType={typeOwn} /> : null}
+        {!typed && lookup.state === 'found' ? <FoundAddress onType={enterManually} /> : null}
       </div>
-      {typed ? <TypedPlace /> : null}
+      {typed ? <StreetAndCity /> : null}
     </Stack>
   )
 }

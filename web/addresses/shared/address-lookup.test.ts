@@ -10,8 +10,8 @@ test.each([
   ['1012 SA', '1', undefined],
   ['1012 AB', '', undefined],
   ['1012 AB', '12a', undefined],
-])('WIZ-10 a house at %s number %s is looked up as %s', (postalCode, houseNumber, asked) =>
-  expect(houseOf({ postalCode, houseNumber })?.postalCode).toBe(asked),
+])('WIZ-10 a house at %s number %s is looked up as %s', (postalCode, houseNumber, lookedUp) =>
+  expect(houseOf({ postalCode, houseNumber })?.postalCode).toBe(lookedUp),
 )
 
 test.each([
@@ -21,19 +21,19 @@ test.each([
   ['12', undefined],
   ['a12', undefined],
   ['12 with a long word', undefined],
-])('WIZ-10 house number %s is parted in %j', (typed, parts) => {
+])('WIZ-10 house number %s is split into %j', (typed, parts) => {
   const split = splitNumber(typed)
   expect(split && [split.houseNumber, split.addition]).toEqual(parts)
 })
 
 test.each([
-  ['missed', true],
+  ['notFound', true],
   ['failed', true],
   ['slow', true],
-  ['own', true],
+  ['manual', true],
   ['found', false],
   ['searching', false],
   ['idle', false],
-] as const)('WIZ-10 when the register %s the street is typed: %s', (state, typed) =>
+] as const)('WIZ-10 in the state %s of the look-up the street is typed: %s', (state, typed) =>
   expect(isTyped(state)).toBe(typed),
 )

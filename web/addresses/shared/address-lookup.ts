@@ -5,38 +5,38 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 
 /**
- * Where street and city come from: nothing asked yet, on its way, found (shown as text), or typed by the visitor:
- * because the register has no such house, did not answer, takes too long, or because they wanted to.
+ * Where street and city come from: not looked up yet, being looked up, found (shown as text), or typed by the visitor:
+ * because the register has no such house, failed, is slow, or because they chose to (`manual`).
  */
-export type LookupState = 'idle' | 'searching' | 'found' | 'missed' | 'failed' | 'slow' | 'own'
+export type LookupState = 'idle' | 'searching' | 'found' | 'notFound' | 'failed' | 'slow' | 'manual'
 
-/** Says whether street and city are fields to type in. */
+/** Whether street and city are fields to type in. */
 export const isTyped = (state: LookupState): boolean => !['idle', 'searching', 'found'].includes(state)
 
 type House = { readonly postalCode: string; readonly houseNumber: string }
 
-/** The question for the register; undefined while postcode or number cannot be right. */
+/** The house to look up; undefined while postcode or number is incomplete or invalid. */
 export const houseOf = ({ postalCode, houseNumber }: House): House | undefined => {
   const postcode = dutchPostcode(postalCode)
   const number = houseNumber.trim()
   return postcode && isHouseNumber(number) ? { postalCode: postcode, houseNumber: number } : undefined
 }
 
-/** Parts a number with letters behind it ("12 a", "12-bis") in number and addition; undefined for anything else. */
+/** Splits a number with letters after it ("12 a", "12-bis") into number and addition; undefined for anything else. */
 export const splitNumber = (typed: string): { houseNumber: string; addition: string } | undefined => {
   const [, houseNumber, addition] =
     /^([1-9]\d{0,4})\s*[-/ ]?\s*([A-Za-z][A-Za-z0-9 ]{0,5})$/.exec(typed.trim()) ?? []
   return houseNumber && addition ? { houseNumber, addition } : undefined
 }
 
-/** What the register says of a house. Any failure but "no such house" means that it cannot be asked now. */
-export const askRegister = async (
+/** Looks a house up in the register. Any failure except "no such house" means that the register is unavailable. */
+export const lookUpAddress = async (
   { postalCode, houseNumber }: House,
   signal: AbortSignal,
-): Promise<FoundAddress | 'missed' | 'failed'> => {
+): Promise<FoundAddress | 'notFound' | 'failed'> => {
   try {
     return await call(addresses.lookup, { query: { pc: postalCode, nr: houseNumber }, signal })
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? 'missed' : 'failed'
+    return error instanceof ApiError && error.status === 404 ? 'notFound' : 'failed'
   }
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { textOf, useForm } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
-import { askRegister, houseOf, isTyped } from './address-lookup.ts'
+import { lookUpAddress, houseOf, isTyped } from './address-lookup.ts'
 import type { LookupState } from './address-lookup.ts'
 
-// Longer than this nobody waits for the register: street and city open to be typed.
+// After this time nobody waits for the register any longer: street and city can be typed.
 const SLOW_MS = 3000
 
 const addressIn = (values: Values) => ({
@@ -19,13 +19,13 @@ const addressIn = (values: Values) => ({
 const firstState = (values: Values): LookupState => {
   const { street, city, ...house } = addressIn(values)
   if (street || city) return 'found'
-  // a reload in the middle: what the register said is gone, so the street can be typed
-  return houseOf(house) ? 'own' : 'idle'
+  // a reload during the look-up: the result is lost, so the street can be typed
+  return houseOf(house) ? 'manual' : 'idle'
 }
 
-// What was found belongs to the house that was asked; what was typed stays.
-const withoutStale = (patch: Values, keeps: boolean): Values =>
-  keeps ? patch : { ...patch, street: '', city: '' }
+// The street that was found belongs to the house that was looked up; a typed street stays.
+const keepingTyped = (patch: Values, typed: boolean): Values =>
+  typed ? patch : { ...patch, street: '', city: '' }
 
 const useRegister = () => {
   const form = useForm()
@@ -37,44 +37,44 @@ const useRegister = () => {
   })
   useEffect(() => () => running.current?.abort(), [])
 
-  const ask = async (house: { postalCode: string; houseNumber: string }) => {
+  const lookUp = async (house: { postalCode: string; houseNumber: string }) => {
     const controller = new AbortController()
     running.current = controller
     setState('searching')
     const slow = setTimeout(() => setState('slow'), SLOW_MS)
-    const answer = await askRegister(house, controller.signal)
+    const result = await lookUpAddress(house, controller.signal)
     clearTimeout(slow)
     if (controller.signal.aborted) return
-    if (typeof answer === 'string') return setState(answer)
-    // what was typed while the register was slow is not taken away
+    if (typeof result === 'string') return setState(result)
+    // what was typed while the register was slow is not overwritten
     const { street, city } = addressIn(latest.current.values)
-    if (street || city) return setState('own')
-    latest.current.change({ postalCode: house.postalCode, ...answer })
+    if (street || city) return setState('manual')
+    latest.current.change({ postalCode: house.postalCode, ...result })
     setState('found')
   }
-  return { state, setState, running, ask }
+  return { state, setState, running, lookUp }
 }
 
-/** Asks the register for street and city once postcode and number can be right; never stands in the way. */
+/** Looks street and city up once postcode and number are complete; the visitor never has to wait for it. */
 export const useAddressLookup = (active: boolean) => {
   const form = useForm()
-  const { state, setState, running, ask } = useRegister()
+  const { state, setState, running, lookUp } = useRegister()
 
   /** Postcode or number changed: the street that was found belongs to another house. */
   const change = (patch: Values) => {
-    const own = !active || state === 'own'
+    const manual = !active || state === 'manual'
     const typed = isTyped(state)
-    form.change(withoutStale(patch, own || typed))
-    if (own) return
+    form.change(keepingTyped(patch, manual || typed))
+    if (manual) return
     running.current?.abort()
     const house = houseOf(addressIn({ ...form.values, ...patch }))
-    if (house) void ask(house)
+    if (house) void lookUp(house)
     else if (!typed) setState('idle')
   }
 
-  const typeOwn = () => {
+  const enterManually = () => {
     running.current?.abort()
-    setState('own')
+    setState('manual')
   }
-  return { state, change, typeOwn }
+  return { state, change, enterManually }
 }
