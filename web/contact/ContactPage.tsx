@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { ContentWords } from '#web/content/shared/ContentBody.tsx'
+import { ContentBody } from '#web/content/shared/ContentBody.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -23,61 +23,61 @@ import { ReachUs } from './ReachUs.tsx'
 
 const SLUG = '/service-contact/contact'
 
-const askKnown = async (): Promise<KnownSender | undefined> => {
+const loadKnownSender = async (): Promise<KnownSender | undefined> => {
   const { authenticated, profileId } = session.get()
   if (!authenticated) return undefined
-  const { knownSender } = await import('./known-sender.ts')
-  return knownSender(profileId)
+  const { fetchKnownSender } = await import('./known-sender.ts')
+  return fetchKnownSender(profileId)
 }
 
-/** Asks for the words of the page, and without waiting for it, for what we know of who is logged in. */
+/** Loads the page of the content service and, without waiting for it, the details of who is logged in. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  // the browser seldom asks: the server has drawn the page
-  const { pageWords } = await import('#web/content/shared/optional-page.ts')
-  const page = await pageWords(localeAt(request.url), SLUG)
-  return session.get().authenticated ? { page, known: askKnown().catch(() => undefined) } : { page }
+  // a dynamic import: the server usually renders the page, so the browser rarely needs this
+  const { optionalPage } = await import('#web/content/shared/optional-page.ts')
+  const page = await optionalPage(localeAt(request.url), SLUG)
+  return session.get().authenticated ? { page, known: loadKnownSender().catch(() => undefined) } : { page }
 }
 
 const FORM = 'form'
 
-// the heading stays where the panel goes away
-const askAgain = () => {
+// the panel with the focus disappears, the heading stays
+const startNewQuestion = () => {
   contactDraft.clear()
   document.getElementById(FORM)?.focus()
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-const Words = ({ page }: Pick<Loaded, 'page'>) => {
+const PageText = ({ page }: Pick<Loaded, 'page'>) => {
   const t = useTexts()
-  if (page) return <ContentWords page={page} />
+  if (page) return <ContentBody page={page} />
   return <ReachUs tone="brand" title={t('contact.callUs')} />
 }
 
-/** The policies of who is logged in; their name and address are filled in once they are known. */
-const useKnown = (known: Promise<KnownSender | undefined> | undefined, asking: boolean) => {
+/** The policies of who is logged in; fills in their name and e-mail address once they are loaded. */
+const useKnownSender = (known: Promise<KnownSender | undefined> | undefined, isAsking: boolean) => {
   const [sender, setSender] = useState<KnownSender>()
   useEffect(() => {
-    let left = false
+    let cancelled = false
     const wait = async () => {
       const found = await known
-      if (!left) setSender(found)
+      if (!cancelled) setSender(found)
     }
     void wait()
     return () => {
-      left = true
+      cancelled = true
     }
   }, [known])
   useEffect(() => {
-    // who logged out meanwhile is nobody whose details may stand here
+    // the details of a customer who logged out meanwhile may not be filled in
     const stays = sender?.profileId === session.get().profileId
-    if (asking && sender && stays) contactDraft.fill(sender.profileId, sender.values)
-  }, [asking, sender])
+    if (isAsking && sender && stays) contactDraft.fill(sender.profileId, sender.values)
+  }, [isAsking, sender])
   return sender?.policies ?? []
 }
 
-// what somebody looked for in vain is the question, and no longer stands in the address
-const useWordsOfSearch = () => {
+// the words of a search without results become the question, and are removed from the address
+const useSearchWords = () => {
   const [search, setSearch] = useSearchParams()
   const words = search.get('q')
   useEffect(() => {
@@ -88,14 +88,14 @@ const useWordsOfSearch = () => {
   }, [words, setSearch])
 }
 
-/** How to reach us, the best way first, and the form to ask a question (SVC-02, design A24). */
+/** How to contact us, the best way first, and the form to ask a question (SVC-02, design A24). */
 const ContactPage = () => {
   const t = useTexts()
   const { page, known } = useLoaderData<Loaded>()
   const { sent } = useContactDraft()
   const [sentBefore] = useState(sent)
-  useWordsOfSearch()
-  const policies = useKnown(known, !sent)
+  useSearchWords()
+  const policies = useKnownSender(known, !sent)
   const title = page?.pageTitle.value || t('contact.title')
   usePageTitle(title)
   return (
@@ -105,7 +105,7 @@ const ContactPage = () => {
           <Heading level={1}>{title}</Heading>
           <Lead>{page?.pageDescription.value || t('contact.lead', { days: ANSWER_DAYS })}</Lead>
           <Link href={`#${FORM}`}>{t('contact.toForm')}</Link>
-          <Words page={page} />
+          <PageText page={page} />
         </Stack>
       </Container>
       <Container width="form" as="section" aria-labelledby={FORM}>
@@ -114,7 +114,7 @@ const ContactPage = () => {
             {t('contact.form')}
           </Heading>
           {sent ? (
-            <QuestionSent reference={sent} fresh={sent !== sentBefore} onAgain={askAgain} />
+            <QuestionSent reference={sent} fresh={sent !== sentBefore} onAgain={startNewQuestion} />
           ) : (
             <>
               <Text>{t('contact.everything')}</Text>

@@ -56,6 +56,6 @@ const OwnPolicies = ({ policies }: { readonly policies: readonly PolicyView[] })
   )
 }
 
-/** The policy that a customer asks about: one of their own where we know them, else its number. */
+/** The policy that the question is about: one of the customer's own if they are known, else its number. */
 export const PolicyQuestion = ({ policies }: { readonly policies: readonly PolicyView[] }) =>
   policies.length ? <OwnPolicies policies={policies} /> : <NumberInput />

@@ -25,14 +25,14 @@ import { ReachUs } from './ReachUs.tsx'
 
 type Props = { readonly policies: readonly PolicyView[] }
 
-// The rules and the call come with the first touch of the form: the page is there before them.
-const fetchDeed = () => import('./send-question.ts')
+// The rules and the call load when the form gets the focus: the page shows before that.
+const loadSending = () => import('./send-question.ts')
 
-// which radio is chosen belongs to the screen alone
-const asForm = (values: Values): Values =>
+// which radio button is chosen is not part of the form
+const formValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'otherPolicy'))
 
-/** What stands above the button: what we do with it, and another way when it cannot be sent. */
+/** Shown above the button: what we use the question for, and how else to reach us when it cannot be sent. */
 const BeforeSending = ({ stopped }: { readonly stopped: boolean }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -78,22 +78,22 @@ const Fields = ({ policies }: Props) => {
   )
 }
 
-/** Asks everything that a question needs, and sends it; whatever happens, nothing that was typed is lost (SVC-02). */
+/** The form for a question; whatever happens while it is sent, nothing that was typed is lost (SVC-02). */
 export const QuestionForm = ({ policies }: Props) => {
   const t = useTexts()
   const { values } = useContactDraft()
   const [rules, setRules] = useState<Rules>(deferredValidation)
   const [stopped, setStopped] = useState(false)
   const prepare = () => {
-    // what does not arrive now is asked again when the form is sent
-    fetchDeed()
+    // what does not load now is requested again when the form is sent
+    loadSending()
       .then(({ questionRules }) => setRules(questionRules))
       .catch(() => undefined)
   }
   const send = async (): Promise<readonly Issue[]> => {
-    const deed = await fetchDeed().catch(() => undefined)
-    if (!deed) return [issue('', 'contact_request_failed')]
-    const outcome = await deed.sendQuestion(asForm(contactDraft.get().values), t.locale)
+    const module = await loadSending().catch(() => undefined)
+    if (!module) return [issue('', 'contact_request_failed')]
+    const outcome = await module.sendQuestion(formValues(contactDraft.get().values), t.locale)
     if (outcome.kind === 'refused') return outcome.issues
     contactDraft.complete(outcome.reference)
     return []
@@ -103,10 +103,10 @@ export const QuestionForm = ({ policies }: Props) => {
       <JudgedForm
         rules={rules}
         values={values}
-        prepare={asForm}
+        prepare={formValues}
         onChange={contactDraft.change}
         onAccept={send}
-        // what has no field is no slip of the pen: there is another way to ask
+        // an issue without a field cannot be corrected by typing: another way to reach us is shown
         onIssues={(issues) => setStopped(issues.some(({ field }) => field === ''))}
         submitLabel={t('contact.submit')}
         busyLabel={t('contact.busy')}

@@ -8,17 +8,17 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
   readonly reference: string
-  /** It was sent just now, on this very page. */
+  /** It was sent on this page, since it was opened. */
   readonly fresh: boolean
   readonly onAgain: () => void
 }
 
-/** The question arrived: its reference, and within how many working days there is an answer. */
+/** The question was received: its reference, and within how many working days we answer. */
 export const QuestionSent = ({ reference, fresh, onAgain }: Props) => {
   const t = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the form that had the focus is gone
+    // the form that had the focus no longer exists
     if (fresh) box.current?.focus()
   }, [fresh])
   return (

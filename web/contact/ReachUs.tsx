@@ -9,7 +9,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = { readonly title: string; readonly tone: PanelTone }
 
-/** Our phone, hours and e-mail address, from what every page knows: it stands when nothing else answers. */
+/** Our phone, hours and e-mail address, from the data in every page: it shows even if every call fails. */
 export const ReachUs = ({ title, tone }: Props) => {
   const t = useTexts()
   const { phone, hours, email } = useSite().company

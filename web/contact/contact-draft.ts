@@ -5,13 +5,13 @@ import { store, useStore } from '#web/platform/store.ts'
 export type ContactDraft = {
   /** What was typed, by the name of its field. */
   readonly values: Values
-  /** The profile whose details were filled in; empty for nobody's. */
+  /** The profile whose details were filled in; empty for none. */
   readonly filledFor: string
   /** The reference of the question that was sent; empty before. */
   readonly sent: string
 }
 
-type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'pont.contact'
 const EMPTY: ContactDraft = { values: {}, filledFor: '', sent: '' }
@@ -19,66 +19,66 @@ const EMPTY: ContactDraft = { values: {}, filledFor: '', sent: '' }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-const recall = (memory: Memory | undefined): ContactDraft => {
+const loadDraft = (storage: DraftStorage | undefined): ContactDraft => {
   try {
-    const stored: unknown = JSON.parse(memory?.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored['values'])) return EMPTY
     return { ...EMPTY, values: stored['values'], filledFor: textOf(stored['filledFor']) }
   } catch {
-    // unreadable or refused: as if nothing was kept
+    // unreadable or refused: start with an empty draft
     return EMPTY
   }
 }
 
-const remember = (memory: Memory | undefined, { values, filledFor }: ContactDraft) => {
+const saveDraft = (storage: DraftStorage | undefined, { values, filledFor }: ContactDraft) => {
   try {
-    if (Object.keys(values).length) memory?.setItem(KEY, JSON.stringify({ values, filledFor }))
-    else memory?.removeItem(KEY)
+    if (Object.keys(values).length) storage?.setItem(KEY, JSON.stringify({ values, filledFor }))
+    else storage?.removeItem(KEY)
   } catch {
-    // full or refused: then it is kept as long as the page is open
+    // full or refused: the draft lasts as long as the page is open
   }
 }
 
 const answered = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Makes the draft of one tab: every change is kept at once, a reload and another language lose nothing. */
-export const createContactDraft = (memory: Memory | undefined) => {
-  const state = store<ContactDraft>(recall(memory))
+/** Creates the draft of one tab: every change is stored at once, so a reload or a change of language loses nothing. */
+export const createContactDraft = (storage: DraftStorage | undefined) => {
+  const state = store<ContactDraft>(loadDraft(storage))
   const set = (next: ContactDraft) => {
     state.set(next)
-    remember(memory, next)
+    saveDraft(storage, next)
   }
   return {
     get: state.get,
     subscribe: state.subscribe,
     change: (patch: Values) => set({ ...state.get(), values: { ...state.get().values, ...patch } }),
-    /** Fills in what we know of who is logged in, once, where nothing was typed; what was of another goes. */
+    /** Fills in the details of who is logged in, once, in empty fields; clears what another customer typed. */
     fill: (profileId: string, known: Values) => {
       const { values, filledFor, sent } = state.get()
       if (filledFor === profileId) return
       set({ values: { ...known, ...(filledFor ? {} : answered(values)) }, filledFor: profileId, sent })
     },
-    /** The question arrived: nothing of it stays here but its reference. */
+    /** The question was received: stores only its reference. */
     complete: (reference: string) => set({ ...EMPTY, sent: reference }),
     clear: () => set(EMPTY),
   }
 }
 
-const tabMemory = (): Memory | undefined => {
+const tabStorage = (): DraftStorage | undefined => {
   try {
     return globalThis.window?.sessionStorage
   } catch {
-    // the browser refuses even to show it
+    // the browser refuses access to the storage
     return undefined
   }
 }
 
 /** The question of this tab. */
-export const contactDraft = createContactDraft(tabMemory())
+export const contactDraft = createContactDraft(tabStorage())
 
-// the button forgets what was typed, a session that ends by itself keeps it (ruling 12)
+// the log-out button clears what was typed, a session that ends by itself does not (ruling 12)
 onLogOut(contactDraft.clear)
 
-/** The question of this tab in a component; the server and the page it drew see an empty one. */
+/** The question of this tab in a component; empty on the server and during hydration. */
 export const useContactDraft = (): ContactDraft => useStore({ ...contactDraft, set: () => undefined }, EMPTY)

@@ -4,26 +4,26 @@ import { fullName } from '#domain/shared/person-name.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
-/** What we know of who is logged in. */
+/** The details of who is logged in. */
 export type KnownSender = {
   readonly profileId: string
   readonly policies: readonly PolicyView[]
-  /** The fields that it fills in. */
+  /** The fields to fill in. */
   readonly values: Values
 }
 
-/** Asks for the name, the address and the policies of who is logged in; undefined when they cannot be had. */
-export const knownSender = async (profileId: string): Promise<KnownSender | undefined> => {
-  const ask = { params: { profileId }, anonymousOk: true } as const
+/** Fetches the name, the e-mail address and the policies of who is logged in; undefined when that fails. */
+export const fetchKnownSender = async (profileId: string): Promise<KnownSender | undefined> => {
+  const options = { params: { profileId }, anonymousOk: true } as const
   try {
-    const [profile, own] = await Promise.all([call(policies.profile, ask), call(policies.list, ask)])
+    const [profile, own] = await Promise.all([call(policies.profile, options), call(policies.list, options)])
     const [first] = own
     const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
     const customer = first ? { alreadyCustomer: true, policyNumber: first.policyNumber } : {}
     return { profileId, policies: own, values: { name, email: profile.email, ...customer } }
   } catch (error) {
-    // then nothing is filled in, and everything can be typed
-    console.error('the profile could not be read', error)
+    // nothing is filled in, and everything can be typed
+    console.error('the profile could not be loaded', error)
     return undefined
   }
 }

@@ -8,38 +8,38 @@ import type { Rules } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-// what tells an error is here before the network may go
+// the component that shows errors loads now, while there is a network
 import '#web/platform/forms/FormErrors.tsx'
 
-export type Sending =
+export type SendOutcome =
   | { readonly kind: 'sent'; readonly reference: string }
   | { readonly kind: 'refused'; readonly issues: readonly Issue[] }
 
-const LONGEST_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The rules of the form, for a form that can wait for them. */
-// it holds the fields of the shape, which the form cannot know
+/** The rules of the form, which loads them on demand. */
+// the generic form does not know the fields of this shape
 export const questionRules = contactForm as unknown as Rules
 
-const refused = (issues: readonly Issue[]): Sending => ({ kind: 'refused', issues })
+const refused = (issues: readonly Issue[]): SendOutcome => ({ kind: 'refused', issues })
 
-const isOver = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** Why a question did not arrive; throws what the shell has told already. */
-const failureOf = (error: unknown): Sending => {
+/** Why a question was not received; rethrows what the shell has already shown. */
+const failureOf = (error: unknown): SendOutcome => {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return refused(error.issues)
-  if (error instanceof ApiError || isOver(error)) return refused([issue('', 'contact_request_failed')])
+  if (error instanceof ApiError || isTimeout(error)) return refused([issue('', 'contact_request_failed')])
   throw error
 }
 
-/** Judges what was typed and sends it. Safe to repeat: the server takes the same question once. */
-export const sendQuestion = async (typed: ContactForm, locale: Locale): Promise<Sending> => {
+/** Validates the input and sends it. Safe to repeat: the server accepts the same question once. */
+export const sendQuestion = async (typed: ContactForm, locale: Locale): Promise<SendOutcome> => {
   const verdict = judge(contactForm, typed)
   if (!verdict.ok) return refused(verdict.issues)
   const { policyNumber, ...rest } = verdict.value
   const body = { ...rest, ...(rest.alreadyCustomer ? { policyNumber } : {}), locale }
   try {
-    const { reference } = await call(contact.ask, { body, signal: AbortSignal.timeout(LONGEST_MS) })
+    const { reference } = await call(contact.ask, { body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { kind: 'sent', reference }
   } catch (error) {
     return failureOf(error)

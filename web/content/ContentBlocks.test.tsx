@@ -10,7 +10,7 @@ import { ContentBlocks } from './ContentBlocks.tsx'
 
 beforeAll(() => Promise.all([loadTexts('shell', 'en-GB'), loadTexts('content', 'en-GB')]))
 
-const drawn = (...blocks: readonly Block[]) => {
+const rendered = (...blocks: readonly Block[]) => {
   const router = createMemoryRouter([{ path: '*', element: <ContentBlocks blocks={blocks} /> }])
   return renderToStaticMarkup(
     <LocaleContext value="en-GB">
@@ -19,14 +19,14 @@ const drawn = (...blocks: readonly Block[]) => {
   )
 }
 
-/** Elements and words alone: how they look is the matter of others. */
-const bare = (html: string) =>
+/** Only elements and words: the look is tested elsewhere. */
+const simplified = (html: string) =>
   html
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/ (?:class|id|aria-\w+|style)="[^"]*"/g, '')
     .replaceAll(/<\/?(?:div|span)>/g, '')
 
-// Every kind of block and what a visitor gets of it: a kind without a line does not compile.
+// Every kind of block and the markup a visitor gets: a kind without a row does not compile.
 const kinds: { readonly [Kind in Block['kind']]: readonly [Extract<Block, { kind: Kind }>, ...string[]] } = {
   heading: [
     { kind: 'heading', level: 3, text: 'Who & where', anchor: 'who-where' },
@@ -87,25 +87,25 @@ const kinds: { readonly [Kind in Block['kind']]: readonly [Extract<Block, { kind
 }
 
 test.each(Object.entries(kinds))('CMS-09 a visitor sees a block of the kind %s', (_, [block, ...parts]) => {
-  const html = bare(drawn(block))
+  const html = simplified(rendered(block))
   for (const part of parts) expect(html).toContain(part)
 })
 
-test('CMS-09 a heading is where links to it lead, and its words are never taken for html', () => {
-  const html = drawn({ kind: 'heading', level: 2, text: '<b>Own</b> risk', anchor: 'own-risk' })
+test('CMS-09 a heading is the target of links to it, and its words are never parsed as html', () => {
+  const html = rendered({ kind: 'heading', level: 2, text: '<b>Own</b> risk', anchor: 'own-risk' })
   expect(html).toContain('id="own-risk"')
   expect(html).toContain('&lt;b&gt;Own&lt;/b&gt; risk')
 })
 
-test('CMS-09 lists with signs have another sign for what is not insured', () => {
-  const signs = (['tick', 'cross', 'attention'] as const).map(
-    (mark) => /<svg.*?<\/svg>/.exec(drawn({ kind: 'list', mark, items: ['care'] }))?.[0],
+test('CMS-09 a list marks what is insured and what is not with different icons', () => {
+  const icons = (['tick', 'cross', 'attention'] as const).map(
+    (mark) => /<svg.*?<\/svg>/.exec(rendered({ kind: 'list', mark, items: ['care'] }))?.[0],
   )
-  expect(new Set(signs).size).toBe(3)
-  expect(drawn({ kind: 'list', mark: 'bullet', items: ['care'] })).not.toContain('<svg')
+  expect(new Set(icons).size).toBe(3)
+  expect(rendered({ kind: 'list', mark: 'bullet', items: ['care'] })).not.toContain('<svg')
 })
 
-test('CMS-09 no block brings styles of its own or a name made of its words', () => {
-  const html = drawn(...Object.values(kinds).map(([block]) => block))
+test('CMS-09 no block has inline styles or an id made of its words', () => {
+  const html = rendered(...Object.values(kinds).map(([block]) => block))
   expect(html).not.toMatch(/ style=| id="[^"]*[<\s]/)
 })

@@ -15,13 +15,13 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { useLeftHead } from './use-remove-canonical.ts'
+import { useRemoveCanonical } from './use-remove-canonical.ts'
 import { Markup } from './Markup.tsx'
-import { wordsOf } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
-type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
-type Draw = {
-  readonly [Kind in Block['kind']]: (block: Of<Kind>, underHeading: boolean) => ReactNode
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+type Renderers = {
+  readonly [Kind in Block['kind']]: (block: BlockOf<Kind>, underHeading: boolean) => ReactNode
 }
 
 const itemsOf = (items: readonly string[]) =>
@@ -29,15 +29,15 @@ const itemsOf = (items: readonly string[]) =>
 
 const MARKS = { tick: 'yes', cross: 'no', attention: 'attention' } as const
 
-const drawList = ({ items, mark }: Of<'list'>) => {
+const renderList = ({ items, mark }: BlockOf<'list'>) => {
   if (mark === 'bullet') return <List items={itemsOf(items)} />
   return <List variant="marks" items={itemsOf(items).map((item) => ({ ...item, mark: MARKS[mark] }))} />
 }
 
 type TableRow = { readonly id: string; readonly cells: readonly string[] }
 
-// two titles above each other say little more than one: under a heading the caption is read out only
-const drawTable = ({ caption, head, rows }: Of<'table'>, underHeading: boolean) => (
+// two titles above each other add little: under a heading the caption is visible only to screen readers
+const renderTable = ({ caption, head, rows }: BlockOf<'table'>, underHeading: boolean) => (
   <Table<TableRow>
     caption={caption}
     showCaption={!underHeading}
@@ -45,8 +45,8 @@ const drawTable = ({ caption, head, rows }: Of<'table'>, underHeading: boolean) 
     rows={rows.map((cells, at) => ({ id: `${at}`, cells }))}
     columns={head.map((title, at) => ({
       id: `${at}`,
-      // words only: it also names the cells where the table becomes cards
-      header: wordsOf(title),
+      // plain text: it also labels the cells where the table becomes cards
+      header: plainText(title),
       names: at === 0,
       cell: ({ cells }) => <Markup as="span" html={cells[at] ?? ''} />,
     }))}
@@ -55,7 +55,7 @@ const drawTable = ({ caption, head, rows }: Of<'table'>, underHeading: boolean) 
 
 const ALERTS = { info: 'info', warning: 'warning', success: 'success', error: 'error' } as const
 
-const Contact = ({ title, phone, phoneHref, hours, email }: Of<'contact'>) => {
+const Contact = ({ title, phone, phoneHref, hours, email }: BlockOf<'contact'>) => {
   const t = useTexts()
   const [from, to] = hours.split('-')
   return (
@@ -76,16 +76,16 @@ const Contact = ({ title, phone, phoneHref, hours, email }: Of<'contact'>) => {
   )
 }
 
-const DRAW: Draw = {
+const RENDERERS: Renderers = {
   heading: ({ level, text, anchor }) => (
     <Heading level={level} id={anchor}>
       {text}
     </Heading>
   ),
   text: ({ html }) => <Markup html={html} />,
-  list: drawList,
+  list: renderList,
   steps: ({ items }) => <List variant="number" items={itemsOf(items)} />,
-  table: drawTable,
+  table: renderTable,
   image: ({ src, alt, caption }) => (
     <Stack as="figure" gap={2} align="start">
       <img src={src} alt={alt} loading="lazy" />
@@ -100,7 +100,7 @@ const DRAW: Draw = {
     <Alert
       type={ALERTS[tone]}
       title={title}
-      // its words have no code of their own, by which an alert is named
+      // an alert identifies its message by a code, which this text does not have
       messages={[{ code: '' }]}
       translate={(text) => text || <Markup html={html} />}
       closable={false}
@@ -124,66 +124,66 @@ const DRAW: Draw = {
   ),
 }
 
-const drawn = (block: Block, underHeading: boolean): ReactNode =>
-  // each kind is drawn by the row of its name, which the compiler cannot follow through the table
-  (DRAW[block.kind] as (one: Block, under: boolean) => ReactNode)(block, underHeading)
+const renderBlock = (block: Block, underHeading: boolean): ReactNode =>
+  // the renderer of this kind takes this kind of block, which the compiler cannot see through the table
+  (RENDERERS[block.kind] as (one: Block, under: boolean) => ReactNode)(block, underHeading)
 
 const isHeading = (block: Block | undefined, level: number) =>
   block?.kind === 'heading' && block.level === level
 
-// What stands before the first heading of this level, and then each of these headings with what is under it.
-const partsOf = (blocks: readonly Block[], level: number) => {
+// The blocks before the first heading of this level, and then each of these headings with the blocks under it.
+const sectionsOf = (blocks: readonly Block[], level: number) => {
   const starts = blocks.flatMap((block, at) => (at === 0 || isHeading(block, level) ? [at] : []))
   return starts.map((start, at) => blocks.slice(start, starts[at + 1]))
 }
 
-type RunProps = { readonly blocks: readonly Block[]; readonly underHeading: boolean }
+type BlockRunProps = { readonly blocks: readonly Block[]; readonly underHeading: boolean }
 
-const Run = ({ blocks, underHeading }: RunProps) => {
-  // a page is replaced as a whole, and its blocks have no names
-  const all = blocks.map((block, at) => <div key={at}>{drawn(block, underHeading && at === 0)}</div>)
+const BlockRun = ({ blocks, underHeading }: BlockRunProps) => {
+  // a page is replaced as a whole, and its blocks have no ids
+  const all = blocks.map((block, at) => <div key={at}>{renderBlock(block, underHeading && at === 0)}</div>)
   return all.length > 1 ? <Stack gap={5}>{all}</Stack> : all
 }
 
 type Level = 2 | 3
-// From part to part is further than from a heading to its own words (design guide B4).
-const BETWEEN = { 2: 7, 3: 6 } as const satisfies Record<Level, Space>
+// The gap between sections is larger than that between a heading and its text (design guide B4).
+const GAPS = { 2: 7, 3: 6 } as const satisfies Record<Level, Space>
 
-const Part = ({ blocks, level }: { readonly blocks: readonly Block[]; readonly level: Level }) => {
+const Section = ({ blocks, level }: { readonly blocks: readonly Block[]; readonly level: Level }) => {
   const [heading, ...under] = blocks
-  if (!heading || !isHeading(heading, level)) return <Parts blocks={blocks} under={level} />
+  if (!heading || !isHeading(heading, level)) return <Sections blocks={blocks} under={level} />
   return (
     <Stack gap={3}>
-      {drawn(heading, false)}
-      <Parts blocks={under} under={level} headed />
+      {renderBlock(heading, false)}
+      <Sections blocks={under} under={level} headed />
     </Stack>
   )
 }
 
-type PartsProps = {
+type SectionsProps = {
   readonly blocks: readonly Block[]
-  /** The level of the headings that these blocks stand under or before. */
+  /** The level of the heading above these blocks. */
   readonly under: 1 | Level
   readonly headed?: boolean
 }
 
-const Parts = ({ blocks, under, headed = false }: PartsProps): ReactNode => {
-  if (under === 3) return <Run blocks={blocks} underHeading={headed} />
+const Sections = ({ blocks, under, headed = false }: SectionsProps): ReactNode => {
+  if (under === 3) return <BlockRun blocks={blocks} underHeading={headed} />
   const level = under === 1 ? 2 : 3
   if (!blocks.some((block) => isHeading(block, level)))
-    return <Parts blocks={blocks} under={level} headed={headed} />
+    return <Sections blocks={blocks} under={level} headed={headed} />
   return (
-    <Stack gap={BETWEEN[level]}>
-      {partsOf(blocks, level).map((part, at) => (
-        <Part key={at} blocks={part} level={level} />
+    <Stack gap={GAPS[level]}>
+      {sectionsOf(blocks, level).map((part, at) => (
+        <Section key={at} blocks={part} level={level} />
       ))}
     </Stack>
   )
 }
 
-/** The blocks of a content page, from top to bottom: what is under a heading stands near it. */
+/** The blocks of a content page from top to bottom, grouped under their headings. */
 export const ContentBlocks = ({ blocks }: { blocks: readonly Block[] }) => {
-  useLeftHead()
+  useRemoveCanonical()
   usePrintOrigin()
-  return <Parts blocks={blocks} under={1} />
+  return <Sections blocks={blocks} under={1} />
 }

@@ -23,7 +23,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { ContentBlocks } from './ContentBlocks.tsx'
 
-// Only who is logged in needs it.
+// Only a customer who is logged in needs it.
 const EmergencyPolicies = lazyComponent(
   async () => (await import('./EmergencyPolicies.tsx')).EmergencyPolicies,
 )
@@ -31,10 +31,10 @@ const EmergencyPolicies = lazyComponent(
 // More headings than this, and the page begins with a list of them (design guide A25).
 const HEADINGS_WITHOUT_LIST = 3
 
-/** Asks the content service for the page of this address. */
+/** Loads the page of this address from the content service. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
   const { pathname } = new URL(request.url)
-  // the browser seldom asks: the server has drawn the page
+  // a dynamic import: the server usually renders the page, so the browser rarely needs this
   const { contentPage } = await import('./content-page.ts')
   const page = await contentPage(localeAt(pathname), pathname.replace(/^\/(en|nl)/, ''))
   if (!page) throw redirect(`${pathsAt(pathname).home()}#not-found`)
@@ -59,23 +59,23 @@ const OnThisPage = ({ page }: { page: BodyItem }) => {
   )
 }
 
-// what stands before the first heading comes first: on the emergency page that is 112
+// the blocks before the first heading: on the emergency page that is 112
 const openingOf = (blocks: BodyItem['blocks']) => {
   const heading = blocks.findIndex(({ kind }) => kind === 'heading')
   return heading < 0 ? blocks : blocks.slice(0, heading)
 }
 
-const keepForOffline = async () => {
-  const { keepEmergencyPage } = await import('./register-offline-page.ts')
-  await keepEmergencyPage()
+const registerForOffline = async () => {
+  const { registerOfflinePage } = await import('./register-offline-page.ts')
+  await registerOfflinePage()
 }
 
-/** What the emergency page does besides: it stays on this device, and shows a customer what the hospital asks for. */
+/** The extras of the emergency page: it works offline, and shows a customer the numbers that the hospital asks for. */
 const Emergency = () => {
   const { authenticated } = useStore(session)
   useEffect(() => {
-    // a browser that keeps nothing, or a lost network, takes nothing away from the page
-    keepForOffline().catch((error: unknown) => console.warn('the page could not be kept', error))
+    // if the browser cannot store it, or there is no network, the page itself still works
+    registerForOffline().catch((error: unknown) => console.warn('the page could not be stored', error))
   }, [])
   return authenticated ? (
     <Suspense fallback={null}>
@@ -97,7 +97,7 @@ const ContentPage = () => {
       <Stack gap={7}>
         <Stack gap={4}>
           <Heading level={1}>{page.pageTitle.value}</Heading>
-          {/* whose life is in danger reads nothing before the number */}
+          {/* in an emergency nothing stands before the number */}
           {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
           {isEmergency ? <Calls>{first}</Calls> : first}
           {isEmergency ? <Emergency /> : null}

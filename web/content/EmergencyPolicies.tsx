@@ -15,24 +15,24 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Mono } from '#web/ui/text/Mono.tsx'
 
 const numbersOf = async (profileId: string) => {
-  // whose session ended meanwhile reads on: this page is for everybody
+  // an ended session does not redirect to the login page: this page is public
   const list = await call(policies.list, { params: { profileId }, anonymousOk: true })
   return list.filter((policy) => coversCareOn(policy, siteToday()))
 }
 
-/** The numbers under which the customer is insured today; nothing where there are none, or none can be had now. */
+/** The numbers of the policies that cover the customer today; nothing if there are none or they cannot be loaded. */
 export const EmergencyPolicies = () => {
   const t = useTexts()
   const { profileId } = useStore(session)
   const [found, setFound] = useState<readonly PolicyView[]>([])
   useEffect(() => {
-    let left = false
+    let cancelled = false
     numbersOf(profileId).then(
-      (list) => (left ? undefined : setFound(list)),
-      (error: unknown) => console.warn('the policy numbers could not be read', error),
+      (list) => (cancelled ? undefined : setFound(list)),
+      (error: unknown) => console.warn('the policy numbers could not be loaded', error),
     )
     return () => {
-      left = true
+      cancelled = true
     }
   }, [profileId])
   if (!found.length) return null

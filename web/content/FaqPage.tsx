@@ -7,28 +7,28 @@ import { AnswerMoved } from './faq/AnswerMoved.tsx'
 import { FaqAnswer } from './faq/FaqAnswer.tsx'
 import { FaqCategory } from './faq/FaqCategory.tsx'
 import { FaqHub } from './faq/FaqHub.tsx'
-import type { Shown } from './faq/load-faq.ts'
-import { useLeftHead } from './use-remove-canonical.ts'
+import type { FaqView } from './faq/load-faq.ts'
+import { useRemoveCanonical } from './use-remove-canonical.ts'
 
 /**
- * All questions, those of a category, or one answer, as the address says; on the first with `?q=` what these words
- * find. Where nothing is any more there is a search. One page: three would make every other page heavier.
+ * All questions, those of a category, or one answer, depending on the address; `?q=` searches all questions. Where an
+ * answer no longer exists a search is shown. It is one page: three would add bytes to every other page.
  */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Shown> => {
-  // the browser seldom asks: the server has drawn the page
-  const { shownAt } = await import('./faq/load-faq.ts')
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<FaqView> => {
+  // a dynamic import: the server usually renders the page, so the browser rarely needs this
+  const { loadFaq } = await import('./faq/load-faq.ts')
   const { pathname, searchParams } = new URL(request.url)
   const path = pathname.replace(/^\/(en|nl)(?=\/)/, '')
   const words = searchParams.get('q')?.trim() ?? ''
-  return shownAt({ locale: localeAt(pathname), paths: pathsAt(pathname), path, words })
+  return loadFaq({ locale: localeAt(pathname), paths: pathsAt(pathname), path, words })
 }
 
 const FaqPage = () => {
-  const shown = useLoaderData<typeof loader>()
-  useLeftHead()
-  if (shown.kind === 'hub') return <FaqHub {...shown.hub} />
-  if (shown.kind === 'category') return <FaqCategory {...shown.category} />
-  return shown.kind === 'answer' ? <FaqAnswer answer={shown.answer} /> : <AnswerMoved />
+  const view = useLoaderData<typeof loader>()
+  useRemoveCanonical()
+  if (view.kind === 'hub') return <FaqHub {...view.hub} />
+  if (view.kind === 'category') return <FaqCategory {...view.category} />
+  return view.kind === 'answer' ? <FaqAnswer answer={view.answer} /> : <AnswerMoved />
 }
 
 export default FaqPage

@@ -23,14 +23,14 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { ContentBlocks } from './ContentBlocks.tsx'
 import { QuickStart } from './QuickStart.tsx'
 
-/** The blocks of home. Without the content service the page stands in its own words, and no error is shown (CMS-04). */
+/** Loads the blocks of home. Without the content service the page shows its own texts and no error (CMS-04). */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem | null> => {
   try {
-    // the browser seldom asks: the server has drawn the page
+    // a dynamic import: the server usually renders the page, so the browser rarely needs this
     const { contentPage } = await import('./content-page.ts')
     return (await contentPage(localeAt(request.url), '/home')) ?? null
   } catch (error) {
-    console.error('the blocks of home could not be read', error)
+    console.error('the blocks of home could not be loaded', error)
     return null
   }
 }
@@ -101,7 +101,7 @@ const Tasks = () => {
   )
 }
 
-const Built = () => {
+const HowItWorks = () => {
   const t = useTexts()
   return (
     <List
@@ -131,7 +131,7 @@ const HomePage = () => {
           </Stack>
         </Columns>
         <Tasks />
-        <Columns>{body ? <ContentBlocks blocks={body.blocks} /> : <Built />}</Columns>
+        <Columns>{body ? <ContentBlocks blocks={body.blocks} /> : <HowItWorks />}</Columns>
       </Stack>
     </Container>
   )

@@ -8,35 +8,35 @@ import type { TextProps } from '#web/ui/text/Text.tsx'
 
 import { cleanMarkup } from './clean-markup.ts'
 
-const isPlainPress = (event: MouseEvent) =>
+const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-const oursUnder = (event: MouseEvent) => {
+const ownHrefOf = (event: MouseEvent) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link && !link.target && link.origin === location.origin
     ? `${link.pathname}${link.search}${link.hash}`
     : ''
 }
 
-// one paragraph needs no element of its own inside ours
+// a single paragraph needs no `p` inside our element
 const unwrapped = (html: string) => {
   const [, inside] = /^<p>([^]*)<\/p>$/.exec(html) ?? []
   return inside === undefined || inside.includes('<p>') ? html : inside
 }
 
 /**
- * Words with emphasis, links and terms from the content service; links to our own pages open without a new page, terms
- * open where they stand.
+ * Html from the content service with emphasis, links and glossary terms. Links to our own pages are followed by the
+ * router, terms open in the text.
  */
 export const Markup = ({ html, as = 'div' }: { html: string; as?: NonNullable<TextProps['as']> }) => {
   const navigate = useNavigate()
   const id = useId()
   const follow = (event: MouseEvent) => {
-    const href = isPlainPress(event) ? oursUnder(event) : ''
+    const href = isPlainClick(event) ? ownHrefOf(event) : ''
     if (!href) return
     event.preventDefault()
     void navigate(href)
   }
-  const drawn = withGlossaryTerms(unwrapped(html), id)
-  return <Text as={as} onClick={follow} dangerouslySetInnerHTML={cleanMarkup(drawn)} />
+  const withTerms = withGlossaryTerms(unwrapped(html), id)
+  return <Text as={as} onClick={follow} dangerouslySetInnerHTML={cleanMarkup(withTerms)} />
 }

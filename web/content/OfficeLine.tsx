@@ -6,18 +6,18 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 const MINUTE_MS = 60_000
 
-// undefined until the page is in the browser: the server draws it for every hour of the day
+// undefined until the page is in the browser: the server caches one page for every hour of the day
 const useOpen = (hours: string) => {
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
-    // the calendar of holidays comes when the page is there; without it there are the hours alone
-    const look = () =>
+    // the calendar of holidays loads after the page; without it only the hours are shown
+    const update = () =>
       import('./office-hours.ts').then(
         ({ isOfficeOpen, officeTime }) => setOpen(isOfficeOpen(hours, officeTime())),
         () => undefined,
       )
-    void look()
-    const timer = setInterval(() => void look(), MINUTE_MS)
+    void update()
+    const timer = setInterval(() => void update(), MINUTE_MS)
     return () => clearInterval(timer)
   }, [hours])
   return open

@@ -11,13 +11,13 @@ import { Card } from '#web/ui/layout/card/Card.tsx'
 
 import type { QuickStartLists } from './quick-start-lists.ts'
 
-// The page is drawn at once and the lists follow: 250 countries would double what has to arrive before it.
+// The page renders at once and the lists load afterwards: 250 countries would double the bytes before the first paint.
 const useLists = () => {
   const { locale } = useTexts()
   const [lists, setLists] = useState<QuickStartLists>()
   useEffect(() => {
     const leaving = new AbortController()
-    // without lists the request itself asks again, with its own words for a failure
+    // if the lists do not load, the request loads them again and shows its own error
     import('./quick-start-lists.ts')
       .then(({ quickStartLists }) => quickStartLists(locale, leaving.signal))
       .then(setLists, () => undefined)
@@ -26,7 +26,7 @@ const useLists = () => {
   return lists
 }
 
-/** Two questions on home; both answers go along into the first step of the request (design A1). */
+/** Two questions on home; both answers are passed to the first step of the request (design A1). */
 export const QuickStart = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -35,7 +35,7 @@ export const QuickStart = () => {
   const origins = lists?.countries.filter(({ origin }) => origin) ?? []
   const [values, setValues] = useState({ countryOfOrigin: '', studentType: '' })
   const start = async (): Promise<readonly Issue[]> => {
-    // the rules and the store of the request come when they are wanted
+    // the rules and the store of the request load on demand
     const { beginRequest } = await import('#web/requests/shared/begin-request.ts')
     const issues = await beginRequest(values, t.locale)
     if (!issues.length) await navigate(paths.request('your-situation'))

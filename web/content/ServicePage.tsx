@@ -16,7 +16,7 @@ import { Markup } from './Markup.tsx'
 import { OfficeLine } from './OfficeLine.tsx'
 import { QuestionSearch } from './faq/QuestionSearch.tsx'
 
-/** Asks the content service for the words of the page. */
+/** Loads the page from the content service. */
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem> => {
   const { contentPage } = await import('./content-page.ts')
   const page = await contentPage(localeAt(request.url), '/service-contact')
@@ -34,11 +34,11 @@ const Tasks = ({ items }: { readonly items: readonly string[] }) => (
   </Grid>
 )
 
-/** Help in one place: the search first, the tasks, whether we are open, and the ways to reach us (design A24). */
+/** The help page: the search first, then the tasks, whether we are open, and how to contact us (design A24). */
 const ServicePage = () => {
   const { pageTitle, pageDescription, blocks } = useLoaderData<typeof loader>()
   usePageTitle(pageTitle.value)
-  // its first list is what people come for: each line a card
+  // the first list has the most frequent tasks: each item becomes a card
   const at = blocks.findIndex(({ kind }) => kind === 'list')
   const tasks = blocks[at]
   return (

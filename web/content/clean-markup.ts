@@ -4,7 +4,7 @@ type Policies = {
 }
 
 const makePolicy = (): Policy => {
-  // not every browser that we serve has trusted types, and TypeScript does not know them yet
+  // not every supported browser has Trusted Types, and TypeScript does not know them yet
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   const rules = { createHTML: (html: string) => html }
   return trustedTypes?.createPolicy('pont-content', rules) ?? rules
@@ -13,11 +13,11 @@ const makePolicy = (): Policy => {
 let policy: Policy | undefined
 
 /**
- * Html of the content service as React takes it. The server cleaned it (CMS-08), and this is the one place that vouches
- * for it to the browser.
+ * Html of the content service in the form that React accepts. The server sanitised it (CMS-08); this is the only place
+ * that marks it as trusted for the browser.
  */
 export const cleanMarkup = (html: string): { readonly __html: string } => {
   policy ??= makePolicy()
-  // React hands on what it is given; its type knows texts only
+  // React passes the value on unchanged; its type allows only strings
   return { __html: policy.createHTML(html) as string }
 }

@@ -8,7 +8,7 @@ import { contentCall } from './content-call.ts'
 
 const paths: string[] = []
 
-const answers = (status: number) =>
+const respondWith = (status: number) =>
   setTransport((path) => {
     paths.push(path)
     const body =
@@ -19,7 +19,7 @@ const answers = (status: number) =>
 beforeEach(() => {
   paths.length = 0
   setLoggedOut()
-  answers(200)
+  respondWith(200)
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   return () => vi.unstubAllGlobals()
 })
@@ -29,7 +29,7 @@ test('CMS-01 the key goes in the query parameter sc_apikey', async () => {
   expect(paths).toEqual([expect.stringMatching(/^\/sitecore\/api\/content\?sc_apikey=[\w-]+$/)])
 })
 
-test('CMS-01 the browser caches an answer in memory, for each query and language apart', async () => {
+test('CMS-01 the browser caches a reply in memory, separately for each query and language', async () => {
   const [first, second] = await Promise.all([
     contentCall('en-GB', askFlags()),
     contentCall('en-GB', askFlags()),
@@ -42,13 +42,13 @@ test('CMS-01 the browser caches an answer in memory, for each query and language
 })
 
 test('CMS-01 a failure is not cached', async () => {
-  answers(503)
+  respondWith(503)
   await expect(contentCall('en-GB', askFlags())).rejects.toThrow()
-  answers(200)
+  respondWith(200)
   await expect(contentCall('en-GB', askFlags())).resolves.toHaveProperty('flags')
 })
 
-test('CMS-03 who logs in or out sees nothing that was cached for somebody else', async () => {
+test('CMS-03 after a log-in or log-out nothing is shown that was cached for somebody else', async () => {
   await contentCall('en-GB', askFlags())
   setLoggedOut()
   await contentCall('en-GB', askFlags())

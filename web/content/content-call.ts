@@ -6,16 +6,16 @@ import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 
 type Data = ReplyOf<typeof content.query>['data']
-type Cached = { readonly answer: Promise<Data>; readonly until: number }
+type Cached = { readonly reply: Promise<Data>; readonly until: number }
 
-// A name, not a secret: the server adds the key of another provider itself (ruling 29).
+// Not a secret: the server itself adds the key of an external provider (ruling 29).
 const PUBLIC_KEY = 'pont-portal'
-// as long as the server's own cache: an editor's change is there within minutes
+// as long as the cache of the server: the change of an editor shows within minutes
 const FRESH_MS = 5 * 60_000
 
 const cache = new Map<string, Cached>()
 
-// somebody else may be shown other pages
+// another customer may see other pages
 session.subscribe(() => cache.clear())
 
 const fetchContent = async (locale: Locale, body: ContentQuestion): Promise<Data> => {
@@ -24,16 +24,16 @@ const fetchContent = async (locale: Locale, body: ContentQuestion): Promise<Data
 }
 
 /**
- * Queries the content service; in the browser an answer is cached in memory for five minutes, a failure is not
- * (CMS-01). The server renders for everybody and caches whole pages instead.
+ * Queries the content service; in the browser a reply is cached in memory for five minutes, a failure is not (CMS-01).
+ * The server renders for all visitors and caches whole pages instead.
  */
 export const contentCall = (locale: Locale, body: ContentQuestion): Promise<Data> => {
   if (typeof document === 'undefined') return fetchContent(locale, body)
   const key = JSON.stringify([locale, body])
   const cached = cache.get(key)
-  if (cached && cached.until > performance.now()) return cached.answer
-  const answer = fetchContent(locale, body)
-  cache.set(key, { answer, until: performance.now() + FRESH_MS })
-  answer.catch(() => cache.delete(key))
-  return answer
+  if (cached && cached.until > performance.now()) return cached.reply
+  const reply = fetchContent(locale, body)
+  cache.set(key, { reply, until: performance.now() + FRESH_MS })
+  reply.catch(() => cache.delete(key))
+  return reply
 }

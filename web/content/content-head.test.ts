@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const FAQ = 'web/content/FaqPage.tsx'
-const head = (file: string, found: unknown) => contentHead(file, found, textsOf('nl'))
+const head = (file: string, loaded: unknown) => contentHead(file, loaded, textsOf('nl'))
 
 const link = { id: 'when', category: 'apply', title: 'Wanneer & hoe?', description: 'Elke dag.' }
 const blocks: readonly Block[] = [
@@ -22,7 +22,7 @@ const blocks: readonly Block[] = [
   { kind: 'action', label: 'Ga', href: '/nl/request', emphasis: 'main' },
 ]
 
-test('SVC-01 an answer says its question and its words to machines, with the day of its last change', () => {
+test('SVC-01 an answer has structured data with its question, its text and the day of its last change', () => {
   const answer = { ...link, categoryTitle: 'Aanvragen', updatedOn: '2026-11-20', blocks, related: [] }
   expect(head(FAQ, { kind: 'answer', answer })).toEqual({
     description: 'Elke dag.',
@@ -46,7 +46,7 @@ test('SVC-01 an answer says its question and its words to machines, with the day
   })
 })
 
-test('SVC-01 a category says its questions, each with its answer in one sentence', () => {
+test('SVC-01 a category has structured data with its questions, each with its answer in one sentence', () => {
   const category = { id: 'apply', title: 'Aanvragen', description: 'Hoe en wanneer', questions: [link] }
   expect(head(FAQ, { kind: 'category', category })).toMatchObject({
     description: 'Hoe en wanneer',
@@ -54,7 +54,7 @@ test('SVC-01 a category says its questions, each with its answer in one sentence
   })
 })
 
-test('SVC-03 what words found, and an answer that moved, nobody should find again', () => {
+test('SVC-03 search results and an answer that moved are not for search engines', () => {
   const hub = { page: null, faq: { categories: [], top: [] }, words: 'tandarts', found: [] }
   expect(head(FAQ, { kind: 'hub', hub })).toBeUndefined()
   expect(head(FAQ, { kind: 'moved' })).toBeUndefined()
@@ -63,7 +63,7 @@ test('SVC-03 what words found, and an answer that moved, nobody should find agai
   })
 })
 
-test('CMS-04 home and contact stand without the content service, with words of their own or none', () => {
+test('CMS-04 without the content service home has a description of its own, and contact has none', () => {
   expect(head('web/content/HomePage.tsx', null)?.description).toBe(
     'Binnen een minuut weet je je prijs. Je hoeft je naam niet te geven.',
   )

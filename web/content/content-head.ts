@@ -2,11 +2,11 @@ import type { BodyItem } from '#contract/content.ts'
 import type { Block } from '#domain/content/block.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import type { Shown } from './faq/load-faq.ts'
+import type { FaqView } from './faq/load-faq.ts'
 import type { FoundAnswer, FoundCategory } from './faq/faq-questions.ts'
-import { wordsOf } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
-// For the server alone: what a page tells of itself to those who look for it and those who share it.
+// Only for the server: the description of a page for search engines and for people who share it.
 
 export type ContentHead = {
   readonly description: string
@@ -30,15 +30,15 @@ const linesOf = (block: Block): readonly string[] => {
     case 'accordion':
       return block.items.flatMap(({ title, html }) => [title, html])
     default:
-      // a picture, a telephone and a button are no words of an answer
+      // a picture, a telephone number and a button are not part of the text of an answer
       return []
   }
 }
 
-const plain = (blocks: readonly Block[]) =>
+const textOf = (blocks: readonly Block[]) =>
   blocks
     .flatMap(linesOf)
-    .map((line) => wordsOf(line).trim())
+    .map((line) => plainText(line).trim())
     .filter(Boolean)
     .join('\n')
 
@@ -66,8 +66,8 @@ const ofPage = ({ pageTitle, pageDescription }: BodyItem, t: Texts): ContentHead
 const ofAnswer = ({ title, description, blocks, updatedOn }: FoundAnswer, t: Texts): ContentHead => ({
   description: description || title,
   picture: pictureIn(t),
-  // the answer is ours: a page of questions that anybody may answer is another type
-  facts: pageOfQuestions(t, [questionOf(title, plain(blocks))], updatedOn),
+  // FAQPage: the answer is ours; QAPage is for questions that visitors answer
+  facts: pageOfQuestions(t, [questionOf(title, textOf(blocks))], updatedOn),
 })
 
 const ofCategory = ({ title, description, questions }: FoundCategory, t: Texts): ContentHead => ({
@@ -79,12 +79,12 @@ const ofCategory = ({ title, description, questions }: FoundCategory, t: Texts):
   ),
 })
 
-const ofQuestions = (shown: Shown, t: Texts): ContentHead | undefined => {
-  if (shown.kind === 'answer') return ofAnswer(shown.answer, t)
-  if (shown.kind === 'category') return ofCategory(shown.category, t)
-  // what words find, and what is no longer there, nobody should find again
-  if (shown.kind === 'moved' || shown.hub.words) return undefined
-  const description = shown.hub.page?.pageDescription.value
+const ofQuestions = (view: FaqView, t: Texts): ContentHead | undefined => {
+  if (view.kind === 'answer') return ofAnswer(view.answer, t)
+  if (view.kind === 'category') return ofCategory(view.category, t)
+  // search engines should list neither search results nor answers that are gone
+  if (view.kind === 'moved' || view.hub.words) return undefined
+  const description = view.hub.page?.pageDescription.value
   return { description: description || t('content.faq.title'), picture: pictureIn(t) }
 }
 
@@ -95,11 +95,11 @@ const ofHome = (body: BodyItem | null, t: Texts): ContentHead => ({
 
 const ofContact = ({ page }: { readonly page?: BodyItem | null }, t: Texts) => (page ? ofPage(page, t) : {})
 
-/** What the content page of this file says of itself, by what its loader found; undefined for what nobody should find. */
-export const contentHead = (file: string, found: unknown, t: Texts): Partial<ContentHead> | undefined => {
-  // what the loaders of these pages answer
-  if (file.endsWith('/HomePage.tsx')) return ofHome(found as BodyItem | null, t)
-  if (file.endsWith('/FaqPage.tsx')) return ofQuestions(found as Shown, t)
-  if (file.endsWith('/ContactPage.tsx')) return ofContact(found as { page?: BodyItem | null }, t)
-  return ofPage(found as BodyItem, t)
+/** The head of the content page in this file, from its loader data; undefined for a page that is not for search engines. */
+export const contentHead = (file: string, loaded: unknown, t: Texts): Partial<ContentHead> | undefined => {
+  // the loaders of these pages return these types
+  if (file.endsWith('/HomePage.tsx')) return ofHome(loaded as BodyItem | null, t)
+  if (file.endsWith('/FaqPage.tsx')) return ofQuestions(loaded as FaqView, t)
+  if (file.endsWith('/ContactPage.tsx')) return ofContact(loaded as { page?: BodyItem | null }, t)
+  return ofPage(loaded as BodyItem, t)
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { contentCall } from './content-call.ts'
 
-/** What stands on the page with this slug; undefined when the content service has no such page. */
+/** The page with this slug; undefined when the content service has no such page. */
 export const contentPage = async (locale: Locale, slug: string): Promise<BodyItem | undefined> => {
   const data = await contentCall(locale, askPageBody(locale, slug))
   return 'item' in data && data.item && 'blocks' in data.item ? data.item : undefined

@@ -1,5 +1,5 @@
-const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The words of cleaned html, without its elements. */
-export const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(#39|[a-z]+);/g, (whole, name: string) => SIGNS[name] ?? whole)
+/** The text of sanitised html, without its elements. */
+export const plainText = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)

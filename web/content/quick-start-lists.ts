@@ -11,11 +11,11 @@ export type QuickStartLists = {
 
 /** The lists of the two questions on home, in the given language. */
 export const quickStartLists = async (locale: Locale, signal: AbortSignal): Promise<QuickStartLists> => {
-  // the shapes of the request are many: they come after the page
-  const { requests: ask } = await import('#contract/requests.ts')
+  // the contract of the request is large: it loads after the page
+  const { requests: endpoints } = await import('#contract/requests.ts')
   const [countries, studentTypes] = await Promise.all([
-    orOfDevice(call(ask.countries, { locale, signal }), { locale, signal }),
-    call(ask.studentTypes, { locale, signal }),
+    orOfDevice(call(endpoints.countries, { locale, signal }), { locale, signal }),
+    call(endpoints.studentTypes, { locale, signal }),
   ])
   return { countries, studentTypes }
 }

@@ -8,29 +8,29 @@ type Policies = {
   ) => { readonly createScriptURL: (address: string) => unknown }
 }
 
-const trusted = (addresses: readonly string[]): readonly string[] => {
-  // not every browser that we serve has trusted types, and TypeScript does not know them yet
+const trustedUrls = (addresses: readonly string[]): readonly string[] => {
+  // not every supported browser has Trusted Types, and TypeScript does not know them yet
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('pont-worker', { createScriptURL: (address) => address })
-  // the browser takes what its policy made; its type knows texts only
+  // the browser accepts what its policy created; the type allows only strings
   return policy ? addresses.map((address) => policy.createScriptURL(address) as string) : addresses
 }
 
-let asked = false
+let registered = false
 
 /**
- * Asks the browser to keep the emergency page in both languages, for when there is no network (SVC-01). Each has a worker
- * that sees that page alone; one that was there before looks whether the page changed.
+ * Registers service workers that store the emergency page in both languages for offline use (SVC-01). Each has a scope of
+ * that page only; a worker that is already active checks whether the page changed.
  */
-export const keepEmergencyPage = async (): Promise<void> => {
-  // a browser has it over a secure connection only
-  if (asked || !('serviceWorker' in navigator)) return
-  asked = true
+export const registerOfflinePage = async (): Promise<void> => {
+  // browsers offer service workers only over a secure connection
+  if (registered || !('serviceWorker' in navigator)) return
+  registered = true
   const pages = LOCALES.map((locale) => pathsIn(locale).emergency())
-  const workers = trusted(pages.map((page) => `${page}-worker.js`))
-  const keep = async (worker: string, scope: string) => {
+  const workers = trustedUrls(pages.map((page) => `${page}-worker.js`))
+  const register = async (worker: string, scope: string) => {
     const registration = await navigator.serviceWorker.register(worker, { scope })
     if (registration.active) await registration.update()
   }
-  await Promise.all(workers.map((worker, at) => keep(worker, pages[at] ?? '')))
+  await Promise.all(workers.map((worker, at) => register(worker, pages[at] ?? '')))
 }

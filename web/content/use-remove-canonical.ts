@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The head of a page that the server drew names its address. Once the browser goes on without a new document, what is
- * shared or saved is another page: the address leaves with the first one.
+ * Removes the canonical address when the visitor leaves this page. The server wrote it for the first page of the document;
+ * on the next page, which the browser renders in the same document, people would share or save the wrong address.
  */
-export const useLeftHead = (): void => {
+export const useRemoveCanonical = (): void => {
   const { pathname } = useLocation()
   useEffect(
     () => () => {

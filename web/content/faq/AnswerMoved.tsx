@@ -10,7 +10,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { QuestionSearch } from './QuestionSearch.tsx'
 import { questionPath } from './question-path.ts'
 
-/** Stands at an address of an answer that is no longer there: a search, and all questions (design A24). */
+/** Shown at the address of an answer that no longer exists: a search, and a link to all questions (design A24). */
 export const AnswerMoved = () => {
   const t = useTexts()
   const paths = usePaths()

@@ -19,7 +19,7 @@ type GroupsProps = { readonly groups: NonNullable<FoundCategory['groups']> } & P
 
 const Groups = ({ groups, questions }: GroupsProps) => {
   const grouped = new Set(groups.flatMap((group) => group.questions))
-  // what an editor has not put in a group yet comes first
+  // questions that are not in a group yet come first
   const others = questions.filter(({ id }) => !grouped.has(id))
   return (
     <>

@@ -21,7 +21,7 @@ export type Hub = {
   readonly page: BodyItem | null
   readonly faq: CategoriesAnswer
   readonly words: string
-  /** What the words found; null when nothing was looked for. */
+  /** The search results; null without a search. */
   readonly found: readonly FoundQuestion[] | null
 }
 
@@ -71,7 +71,7 @@ const Categories = ({ categories }: { categories: CategoriesAnswer['categories']
   )
 }
 
-/** All questions: the search first, the categories, and what is asked most (design A24). */
+/** All questions: the search first, then the categories and the most frequent questions (design A24). */
 export const FaqHub = ({ page, faq, words, found }: Hub) => {
   const t = useTexts()
   const title = page?.pageTitle.value || t('content.faq.title')

@@ -12,7 +12,7 @@ import { questionPath } from './question-path.ts'
 
 type Found = {
   readonly words: string
-  /** What the words found; null when nothing was looked for. */
+  /** The search results; null without a search. */
   readonly found: readonly FoundQuestion[] | null
 }
 
@@ -52,12 +52,12 @@ const FoundCard = ({ id, category, categoryTitle, title, description, marks }: F
   )
 }
 
-/** What a search found: how many, told to who does not see it, and each with its subject and its answer in short. */
+/** The results of a search: how many, announced to screen readers, and each with its category and a short answer. */
 export const FoundQuestions = ({ words, found }: Found) => {
   const t = useTexts()
   return (
     <Stack gap={4}>
-      {/* its place is there before the search, so that the number is read out */}
+      {/* the element exists before the search, so that screen readers announce the number */}
       <div role="status">
         {found ? <Heading level={2}>{t('content.faq.found', { count: found.length, words })}</Heading> : null}
       </div>

@@ -7,7 +7,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { questionPath } from './question-path.ts'
 
-/** Asks for words; the questions that fit are shown by the page of all questions, also without scripts (SVC-03). */
+/** The search field; the page of all questions shows the results, also without scripts (SVC-03). */
 export const QuestionSearch = ({ words = '' }: { words?: string }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -25,7 +25,7 @@ export const QuestionSearch = ({ words = '' }: { words?: string }) => {
     <form action={questionPath(paths)} role="search" onSubmit={search}>
       <Row gap={3} align="end">
         <TextInput
-          // another search is another field with its own words in it
+          // another search needs a new field with its own default value
           key={words}
           name="q"
           type="search"

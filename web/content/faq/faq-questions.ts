@@ -8,33 +8,33 @@ import { contentCall } from '#web/content/content-call.ts'
 export type FoundCategory = NonNullable<CategoryAnswer['category']>
 export type FoundAnswer = NonNullable<QuestionAnswer['answer']>
 
-const ask = async (locale: Locale, body: ContentQuestion) => {
+const fetchFaq = async (locale: Locale, body: ContentQuestion) => {
   const data = await contentCall(locale, body)
-  if (!('faq' in data)) throw new Error('the content service answered another question')
+  if (!('faq' in data)) throw new Error('the content service sent the reply to another query')
   return data.faq
 }
 
-/** All categories with their numbers of questions, and the questions asked most. */
-export const questionCategories = async (locale: Locale): Promise<CategoriesAnswer> => {
-  const faq = await ask(locale, askQuestions('QuestionCategories', locale))
+/** All categories with their numbers of questions, and the most frequent questions. */
+export const fetchCategories = async (locale: Locale): Promise<CategoriesAnswer> => {
+  const faq = await fetchFaq(locale, askQuestions('QuestionCategories', locale))
   return 'top' in faq ? faq : { categories: [], top: [] }
 }
 
-/** The category that this address names, with its questions; null when there is none. */
-export const categoryAt = async (locale: Locale, pathname: string): Promise<FoundCategory | null> => {
+/** The category in this address, with its questions; null when there is none. */
+export const fetchCategory = async (locale: Locale, pathname: string): Promise<FoundCategory | null> => {
   const { category } = placeOf(pathname)
-  const faq = await ask(locale, askQuestions('QuestionCategory', locale, { category }))
+  const faq = await fetchFaq(locale, askQuestions('QuestionCategory', locale, { category }))
   return 'category' in faq ? faq.category : null
 }
 
-/** The question that this address names, with its answer, wherever it stands now; null when there is none. */
-export const answerAt = async (locale: Locale, pathname: string): Promise<FoundAnswer | null> => {
-  const faq = await ask(locale, askQuestions('QuestionAnswer', locale, placeOf(pathname)))
+/** The question in this address, with its answer, also if it is in another category now; null when there is none. */
+export const fetchAnswer = async (locale: Locale, pathname: string): Promise<FoundAnswer | null> => {
+  const faq = await fetchFaq(locale, askQuestions('QuestionAnswer', locale, placeOf(pathname)))
   return 'answer' in faq ? faq.answer : null
 }
 
-/** The questions that fit these words, the best first (SVC-03). */
-export const searchedQuestions = async (locale: Locale, words: string): Promise<readonly FoundQuestion[]> => {
-  const faq = await ask(locale, askQuestionSearch(locale, words))
+/** The questions that match these words, the best match first (SVC-03). */
+export const searchQuestions = async (locale: Locale, words: string): Promise<readonly FoundQuestion[]> => {
+  const faq = await fetchFaq(locale, askQuestionSearch(locale, words))
   return 'found' in faq ? faq.found : []
 }

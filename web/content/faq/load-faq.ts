@@ -7,51 +7,51 @@ import type { Paths } from '#web/paths.ts'
 import { contentPage } from '#web/content/content-page.ts'
 import type { Hub } from './FaqHub.tsx'
 import { questionPath } from './question-path.ts'
-import { answerAt, categoryAt, questionCategories, searchedQuestions } from './faq-questions.ts'
+import { fetchAnswer, fetchCategory, fetchCategories, searchQuestions } from './faq-questions.ts'
 import type { FoundAnswer, FoundCategory } from './faq-questions.ts'
 
-type Asked = {
+type FaqRequest = {
   readonly locale: Locale
   /** Without the language. */
   readonly path: string
   readonly words: string
-  /** Handed in: paths are a part of every page, and an import from here would cut them off it. */
+  /** A parameter: an import of paths here would move that module out of the chunk that every page loads. */
   readonly paths: Paths
 }
 
-export type Shown =
+export type FaqView =
   | { readonly kind: 'hub'; readonly hub: Hub }
   | { readonly kind: 'category'; readonly category: FoundCategory }
   | { readonly kind: 'answer'; readonly answer: FoundAnswer }
   | { readonly kind: 'moved' }
 
-const hubOf = async (locale: Locale, words: string): Promise<Shown> => {
+const loadHub = async (locale: Locale, words: string): Promise<FaqView> => {
   const [page, faq, found] = await Promise.all([
     contentPage(locale, FAQ_SLUG),
-    questionCategories(locale),
-    words ? searchedQuestions(locale, words) : null,
+    fetchCategories(locale),
+    words ? searchQuestions(locale, words) : null,
   ])
   return { kind: 'hub', hub: { page: page ?? null, faq, words, found } }
 }
 
-const categoryOf = async (locale: Locale, path: string): Promise<Shown> => {
-  const category = await categoryAt(locale, path)
+const loadCategory = async (locale: Locale, path: string): Promise<FaqView> => {
+  const category = await fetchCategory(locale, path)
   return category ? { kind: 'category', category } : { kind: 'moved' }
 }
 
-const answerOf = async ({ locale, path, paths }: Asked): Promise<Shown> => {
-  const answer = await answerAt(locale, path)
+const loadAnswer = async ({ locale, path, paths }: FaqRequest): Promise<FaqView> => {
+  const answer = await fetchAnswer(locale, path)
   if (!answer) return { kind: 'moved' }
-  const place = questionPath(paths, answer.category, answer.id)
-  // an editor may put an answer into another category
-  if (!place.endsWith(path)) throw redirect(place)
+  const current = questionPath(paths, answer.category, answer.id)
+  // an editor may move an answer to another category
+  if (!current.endsWith(path)) throw redirect(current)
   return { kind: 'answer', answer }
 }
 
-/** What stands at an address without its language: all questions, with what the words find; a category; an answer. */
-export const shownAt = (asked: Asked): Promise<Shown> => {
-  const { locale, path, words } = asked
+/** Loads what the page at this address shows: all questions, with the results of a search; a category; an answer. */
+export const loadFaq = (request: FaqRequest): Promise<FaqView> => {
+  const { locale, path, words } = request
   const { category, id } = placeOf(path)
-  if (!category) return hubOf(locale, words)
-  return id ? answerOf(asked) : categoryOf(locale, path)
+  if (!category) return loadHub(locale, words)
+  return id ? loadAnswer(request) : loadCategory(locale, path)
 }

@@ -1,13 +1,13 @@
 import { normalizeText } from '#domain/shared/normalize-text.ts'
 
 type Part = {
-  /** Where it begins in the text. */
+  /** The index in the text at which it begins. */
   readonly at: number
   readonly words: string
   readonly marked: boolean
 }
 
-/** A text in parts: those words that are among the marks, and what stands between them. Marks have no accents. */
+/** Splits a text into the words that are among the marks and the text between them. Marks have no accents. */
 export const markedParts = (text: string, marks: readonly string[]): readonly Part[] => {
   const wanted = new Set(marks)
   const parts: { at: number; words: string; marked: boolean }[] = []

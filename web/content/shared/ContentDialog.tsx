@@ -15,11 +15,11 @@ export type ContentDialogProps = {
   readonly slug: string
   readonly label: string
   readonly closeText: string
-  /** "(opens in a new tab)", for the page itself where it cannot be shown here. */
+  /** "(opens in a new tab)", for the link to the page. */
   readonly newTabText: string
 }
 
-/** A button that opens a page of the content service before this one, so that nothing typed here is lost. */
+/** A button that opens a page of the content service in a dialog, so that nothing typed here is lost. */
 export const ContentDialog = ({ slug, label, closeText, newTabText }: ContentDialogProps) => {
   const t = useTexts()
   const paths = usePaths()
@@ -31,7 +31,7 @@ export const ContentDialog = ({ slug, label, closeText, newTabText }: ContentDia
     try {
       setPage(await contentPage(t.locale, `/${slug}`))
     } catch (error) {
-      // then the dialog holds the link to the page alone
+      // the dialog then shows only the link to the page
       if (!(error instanceof ApiError || error instanceof HandledError)) throw error
     } finally {
       setBusy(false)

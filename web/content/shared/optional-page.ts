@@ -2,12 +2,12 @@ import type { BodyItem } from '#contract/content.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentPage } from '#web/content/content-page.ts'
 
-/** What stands on the content page with this slug, for a page that can do without: null when it cannot be had. */
-export const pageWords = async (locale: Locale, slug: string): Promise<BodyItem | null> => {
+/** The content page with this slug, for a page that works without it: null when it cannot be loaded. */
+export const optionalPage = async (locale: Locale, slug: string): Promise<BodyItem | null> => {
   try {
     return (await contentPage(locale, slug)) ?? null
   } catch (error) {
-    console.error('the words of a page could not be read', error)
+    console.error('a content page could not be loaded', error)
     return null
   }
 }
