@@ -19,7 +19,8 @@ const resilience = ['server/**/*.resilience.test.ts']
 const setupFiles = ['tools/test-globals.ts']
 
 const serverProject = {
-  setupFiles,
+  // schemas are compiled as in a running portal
+  setupFiles: ['server/platform/compile-schemas.ts', ...setupFiles],
   globalSetup: ['server/testing/global-setup.ts'],
   pool: 'forks' as const,
 }

@@ -41,13 +41,19 @@ fastify.get('/api/portal/profiles/:profileId/policies', async (request) => {
   return rows
 })
 
-// The bytes that the portal answered, sent again to whoever sends the same body.
-let bytes = ''
-fastify.post('/bytes', (request, reply) => {
-  bytes = JSON.stringify(request.body)
+// The reply that the portal gave, written again with its headers for whoever sends a body.
+type Pattern = { readonly headers: readonly (readonly [string, string])[]; readonly body: unknown }
+
+const BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+
+let headers: Record<string, string> = {}
+let body: unknown
+fastify.post<{ Body: Pattern }>('/pattern', (request, reply) => {
+  headers = Object.fromEntries(request.body.headers.filter(([name]) => !BY_NODE.has(name)))
+  body = request.body.body
   return reply.send()
 })
-fastify.post('/api/new/advice', (_, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+fastify.post('/api/new/advice', (_, reply) => reply.headers(headers).send(body))
 
 await fastify.listen({ port: 0, host: '127.0.0.1' })
 // a server that listens on a port has a numbered address

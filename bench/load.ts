@@ -12,11 +12,13 @@ export type LoadOptions = {
   readonly connections: number
   readonly seconds: number
   readonly requests?: readonly Request[]
+  /** Requests a second; as many as are answered when it is left out. */
+  readonly rate?: number
 }
 
 const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+(\/|$)/
 
-const cannon = (url: string, { connections, requests }: LoadOptions, duration: number) =>
+const cannon = (url: string, { connections, requests, rate }: LoadOptions, duration: number) =>
   autocannon({
     url,
     connections,
@@ -24,6 +26,7 @@ const cannon = (url: string, { connections, requests }: LoadOptions, duration: n
     // a slow answer is measured, not cut off
     timeout: 30,
     ...(requests && { requests: [...requests] }),
+    ...(rate !== undefined && { overallRate: rate }),
   })
 
 /** Loads an address of this machine for so many seconds; throws when an answer was not what it should be. */

@@ -14,13 +14,15 @@ type Row = PageVisit & {
 }
 
 // The budgets of the stack, in milliseconds; bytes and shift are those that the journeys hold.
+const FORM: Asked = { paint: 700, usable: 1900, blocked: 50 }
+const PUBLIC: Asked = { paint: 700, usable: 2000, blocked: 50 }
 const times: Readonly<Record<keyof typeof BUDGETS, Asked>> = {
-  login: { paint: 1000, usable: 2200, blocked: 50 },
-  'first wizard step': { paint: 1000, usable: 2300, blocked: 50 },
-  'signed-in page': { paint: 2000, usable: 2800, blocked: 100 },
-  home: { paint: 1000, usable: 2300, blocked: 50 },
-  'content page': { paint: 1000, usable: 2200, blocked: 50 },
-  answer: { paint: 1000, usable: 2200, blocked: 50 },
+  login: FORM,
+  'first wizard step': PUBLIC,
+  'signed-in page': { paint: 800, usable: 2100, blocked: 100 },
+  home: PUBLIC,
+  'content page': FORM,
+  answer: PUBLIC,
   'staff page': { paint: 1500, usable: 3000, blocked: 100 },
 }
 

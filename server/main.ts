@@ -1,3 +1,4 @@
+import './platform/compile-schemas.ts'
 import './platform/operations/require-node.ts'
 
 import { builtPages } from './platform/pages/page-files.ts'

@@ -17,33 +17,38 @@ const WHOLE_REQUEST_MS = 300_000
 // Node looks for overdue clients every half minute unless it is told otherwise.
 const CHECK_EVERY_MS = 1000
 
-// Requests may come without waiting for the replies before them: what one connection asks for at once is bounded.
-const REQUESTS_PER_SOCKET = 100
+// Requests may come without waiting for the replies before them (pipelining). Browsers and proxies wait.
+const MAX_UNANSWERED = 16
 
-type Limits = Pick<
-  FastifyHttpOptions<Server>,
-  'connectionTimeout' | 'requestTimeout' | 'maxRequestsPerSocket' | 'http'
->
+type Limits = Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'requestTimeout' | 'http'>
 
-/** How long and how often a client may use one connection. */
+/** How long a client may be silent or send a request. */
 export const connectionLimits = (silenceMs: number): Limits => {
   const connectionsCheckingInterval = Math.min(CHECK_EVERY_MS, silenceMs / 3)
   return {
     connectionTimeout: silenceMs,
     requestTimeout: WHOLE_REQUEST_MS,
-    maxRequestsPerSocket: REQUESTS_PER_SOCKET,
     // an overdue client is found at the next check
     http: { headersTimeout: silenceMs - connectionsCheckingInterval, connectionsCheckingInterval },
   }
 }
 
-// After its last request. Node only asks the client to close and refuses what comes after it.
-const closeUsedConnections = (app: FastifyInstance) => {
-  const counts = new WeakMap<Socket, number>()
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const count = (counts.get(socket) ?? 0) + 1
-    counts.set(socket, count)
-    if (count >= REQUESTS_PER_SOCKET) reply.header('connection', 'close')
+// Disconnects who sends many requests without waiting: their replies would all be held in memory.
+const endPipelining = (app: FastifyInstance) => {
+  const unanswered = new WeakMap<Socket, number>()
+  const add = (socket: Socket, change: number) => {
+    const count = (unanswered.get(socket) ?? 0) + change
+    unanswered.set(socket, count)
+    return count
+  }
+  app.addHook('onRequest', ({ raw: { socket } }, _, done) => {
+    if (add(socket, 1) <= MAX_UNANSWERED) return done()
+    // without done() no handler works for this request
+    socket.destroy()
+    return undefined
+  })
+  app.addHook('onResponse', ({ raw: { socket } }, _, done) => {
+    add(socket, -1)
     done()
   })
 }
@@ -59,6 +64,6 @@ const refuseTwoHosts = (app: FastifyInstance) =>
 /** Ends what a client leaves open or unread, and refuses what is not meant for one host. */
 export const limitConnections = (app: FastifyInstance): void => {
   endUnreadReplies(app.server)
-  closeUsedConnections(app)
+  endPipelining(app)
   refuseTwoHosts(app)
 }
