@@ -119,7 +119,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /** The name of an account holder in the characters that SEPA allows (é becomes e, ß becomes ss). */
 export const sepaText = (name: string): string =>
-  Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''), (sign) => LATIN[sign] ?? sign).join('')
+  Array.from(name.normalize('NFD').replaceAll(/\p{M}/gu, ''), (char) => LATIN[char] ?? char).join('')
 
 const SEPA_TEXT = /^[A-Za-z0-9/\-?:().,'+ ]*$/
 

@@ -1,4 +1,4 @@
-/** What can be chosen (domain reference 1.5); BASIC_SUPPLEMENT is two covers at once. */
+/** The covers that can be chosen (domain reference 1.5); BASIC_SUPPLEMENT is two covers together. */
 export const COVER_CODES = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 'BASIC_SUPPLEMENT'] as const
 
 export type CoverCode = (typeof COVER_CODES)[number]
@@ -18,15 +18,15 @@ export const coverMinMonths: Readonly<Record<CoverCode, number>> = {
   BASIC_SUPPLEMENT: 1,
 }
 
-/** During a holiday in the home country the insurance goes on for this many weeks of each insurance year. */
+/** During holidays in the home country the insurance is valid for this many weeks of each insurance year. */
 export const HOLIDAY_WEEKS_AT_HOME = 8
 
-/** Every cover but the Dutch basic insurance pays from the first euro and goes along on a holiday at home (1.5). */
+/** Every cover except the Dutch basic insurance has no excess and is valid during a holiday at home (1.5). */
 export const holidayWeeksAtHome = (cover: CoverCode): number =>
   cover === 'BASIC' ? 0 : HOLIDAY_WEEKS_AT_HOME
 
-/** Says whether the text is one of our cover codes. */
+/** Whether the text is one of our cover codes. */
 export const isCoverCode = (code: unknown): code is CoverCode => COVER_CODES.some((one) => one === code)
 
-/** Says whether the choice includes the Dutch basic insurance: that is what `bzv` means (ruling 9). */
+/** Whether the choice includes the Dutch basic insurance: that is what `bzv` means (ruling 9). */
 export const includesBasic = (cover: CoverCode): boolean => cover === 'BASIC' || cover === 'BASIC_SUPPLEMENT'

@@ -63,7 +63,7 @@ export const paymentBlocks = (period: Period, term: PaymentTerm): readonly Perio
   return blocks
 }
 
-/** What is paid when: days times the day rate, so that the instalments add up to exactly the total. */
+/** The instalments of a period: days times the day rate, so that they add up to exactly the total. */
 export const instalmentsOf = (period: Period, term: PaymentTerm, dayCents: number): readonly Instalment[] =>
   numbered(paymentBlocks(period, term), (_, days) => days * dayCents)
 

@@ -29,7 +29,7 @@ const termsOf: Readonly<Record<PaymentMoment, Readonly<Record<ChosenMethod, read
 const fits = (term: PaymentTerm, period: Period) =>
   term === 'AT_ONCE' || lastsLongerThan(period, longerThan[term])
 
-/** The ways to pay that decision table T5 allows for a product and period. */
+/** The payment methods and terms that decision table T5 allows for a product and period. */
 export const paymentOptions = (
   productCode: SoldProduct,
   period: Period,

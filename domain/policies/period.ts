@@ -37,15 +37,15 @@ export type PeriodTerms = {
   readonly mainPeriod?: Period | undefined
 }
 
-/** Says whether two periods share a day (domain reference 0). */
+/** Whether two periods share a day (domain reference 0). */
 export const overlaps = (one: Period, other: Period): boolean =>
   one.startDate <= other.endDate && other.startDate <= one.endDate
 
-/** Says whether a period lasts at least this many months. */
+/** Whether a period lasts at least this many months. */
 export const lastsMonths = (period: Period, months: number): boolean =>
   period.endDate >= lastDayOfMonths(period.startDate, months)
 
-/** Says whether a period lasts longer than this many months. */
+/** Whether a period lasts longer than this many months. */
 export const lastsLongerThan = (period: Period, months: number): boolean =>
   period.endDate > lastDayOfMonths(period.startDate, months)
 

@@ -9,7 +9,7 @@ const weight = (digit: number, fromRight: number) => {
 const luhnSum = (digits: string) =>
   digits.split('').reduce((sum, digit, at) => sum + weight(Number(digit), digits.length - 1 - at), 0)
 
-/** Says whether the text can be a policy or request number: nine digits, the last one the Luhn digit. */
+/** Whether the text can be a policy or request number: nine digits, the last one the Luhn digit. */
 export const isPolicyNumber = (text: unknown): text is string =>
   typeof text === 'string' && FORM.test(text) && luhnSum(text) % 10 === 0
 

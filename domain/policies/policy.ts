@@ -40,7 +40,7 @@ export type ChangeBlocker = 'policy_paid_by_institution' | StatusBlocker
 // Days before the end from which a policy can be renewed (domain reference 10).
 const RENEWABLE_FROM_DAYS = 120
 
-/** Says whether the period of such a policy counts for the maximum: not when it was cancelled or refused. */
+/** Whether the period of such a policy counts for the maximum: not when it was cancelled or refused. */
 export const countsForMaximum = (status: PolicyStatus): boolean => statusRules[status].insures
 
 /** Policies of different classes may overlap: the Dutch basic insurance, and all others (ruling 2). */
@@ -59,7 +59,7 @@ export const overlappingPolicy = <P extends PolicyFacts>(
       overlaps(policy, requested),
   )
 
-/** Says whether an institution pays and manages this policy, so that its customer does neither. */
+/** Whether an institution pays and manages this policy, so that its customer does neither. */
 export const paidByInstitution = ({ customerType }: { readonly customerType: CustomerType }): boolean =>
   customerType === 'INSTITUTION'
 

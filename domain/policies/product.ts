@@ -15,7 +15,7 @@ export const PRODUCT_CODES = [
 
 export type ProductCode = (typeof PRODUCT_CODES)[number]
 
-/** What can be sold; NONE is the advice to look elsewhere. */
+/** Products that can be sold; NONE is the advice to buy insurance elsewhere. */
 export type SoldProduct = Exclude<ProductCode, 'NONE'>
 
 /** Products with a price for each day; the Dutch basic insurance (BZV) has a price for each month. */
@@ -38,7 +38,7 @@ export const periodLimits: Readonly<Record<SoldProduct, PeriodLimits>> = {
   BZV: { minMonths: 0, maxMonths: 60 },
 }
 
-/** Says whether the product insures a full degree, the only products with a minimum of six months. */
+/** Whether the product insures a full degree, the only products with a minimum of six months. */
 export const isFullDegree = (code: ProductCode): boolean => code.startsWith('FULL_DEGREE_')
 
 /** The shortest period in months: a family member may join for one month whatever the product (1.5). */

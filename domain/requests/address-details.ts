@@ -8,7 +8,7 @@ import { FlagAnswer, TextAnswer } from './form-answers.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type AddressFacts = {
-  /** Country of the stay; the address is in it. */
+  /** Country of the stay, in which the address must be. */
   readonly country: string
 }
 
@@ -22,8 +22,8 @@ const AddressDetails = z.object({
 })
 
 /**
- * The rules of part 2 of request-insurance. Who has no address yet may leave it out, or take the one of the
- * institution, which is judged as any other.
+ * The rules of part 2 of request-insurance. A visitor without an address may leave it out, or use that of the
+ * institution, which is judged like any other.
  */
 export const addressDetails = {
   shape: AddressDetails,
@@ -32,16 +32,17 @@ export const addressDetails = {
     address.addressUnknown && !isWholeAddress(address) ? [] : addressIssues(address, country, SAVE_PREFIX),
 } satisfies Rules<typeof AddressDetails, AddressFacts>
 
-const isOfHouse = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'
-const isOfPlace = ({ field }: Issue) => field === 'street' || field === 'city'
+const isPostcodeOrNumber = ({ field }: Issue) => field === 'postalCode' || field === 'houseNumber'
+const isStreetOrCity = ({ field }: Issue) => field === 'street' || field === 'city'
 
-/** The same on a screen: the register gives a Dutch street and town once postcode and number can be right. */
+/** The same rules on a screen: a Dutch street and city are looked up once the postcode and number are valid. */
 export const addressOnScreen = {
   ...addressDetails,
   check: (address, facts) => {
     const issues = addressDetails.check(address, facts)
-    // what somebody began to type stands on the screen and is judged
-    const waits = facts.country === 'NL' && !address.street && !address.city && issues.some(isOfHouse)
-    return waits ? issues.filter((one) => !isOfPlace(one)) : issues
+    // a street or city that was typed is on the screen, so it is judged
+    const awaitsLookup =
+      facts.country === 'NL' && !address.street && !address.city && issues.some(isPostcodeOrNumber)
+    return awaitsLookup ? issues.filter((one) => !isStreetOrCity(one)) : issues
   },
 } satisfies typeof addressDetails

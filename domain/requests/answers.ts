@@ -1,4 +1,4 @@
-// The form data of the specification, section 3, with the fields that the rulings add (8): the one list of them.
+// The only list of the form data: section 3 of the specification and the fields added by ruling 8.
 
 type Pattern =
   | 'string'
@@ -11,66 +11,67 @@ type Pattern =
   | 'file'
   | 'uuid'
 
-/** `session` survives a reload in session storage; `memory` is gone with the page (WIZ-04). */
-type Field = { readonly pattern: Pattern; readonly optional: boolean; readonly keep: 'session' | 'memory' }
+/** `session`: in session storage, which survives a reload; `memory`: lost when the page is left (WIZ-04). */
+type Field = { readonly pattern: Pattern; readonly optional: boolean; readonly storage: 'session' | 'memory' }
 
-const needed = <P extends Pattern>(pattern: P) => ({ pattern, optional: false, keep: 'session' }) as const
-const optional = <P extends Pattern>(pattern: P) => ({ pattern, optional: true, keep: 'session' }) as const
-const secret = <P extends Pattern>(pattern: P) => ({ pattern, optional: true, keep: 'memory' }) as const
+const required = <P extends Pattern>(pattern: P) =>
+  ({ pattern, optional: false, storage: 'session' }) as const
+const optional = <P extends Pattern>(pattern: P) => ({ pattern, optional: true, storage: 'session' }) as const
+const sensitive = <P extends Pattern>(pattern: P) => ({ pattern, optional: true, storage: 'memory' }) as const
 
-/** Every field of the request: the pattern of its value, whether it may stay empty, and where it is kept. */
+/** Every field of the request: the pattern of its value, whether it may be empty, and where it is stored. */
 export const requestFields = {
-  profileId: needed('uuid'),
-  startDate: needed('date'),
-  endDate: needed('date'),
-  countryOfOrigin: needed('country'),
-  countryOfDestination: needed('country'),
-  nationality: needed('country'),
-  dutchInsurance: needed('boolean'),
-  paidJob: needed('boolean'),
-  contractDateEnd: needed('date'),
-  studentType: needed('StudentTypeCode'),
-  europeanInsurance: needed('boolean'),
-  europeanInsuranceValid: needed('boolean'),
-  institution: needed('InstitutionRelnum'),
-  belgiumMutuality: needed('boolean'),
-  BZV: needed('boolean'),
-  coverage: needed('string'),
-  familyName: needed('string'),
-  firstName: needed('string'),
-  gender: needed('string'),
-  email: needed('string'),
-  emailConfirmation: needed('string'),
-  dateOfBirth: needed('date'),
-  studentDateOfBirth: needed('date'),
-  graduationDate: needed('date'),
+  profileId: required('uuid'),
+  startDate: required('date'),
+  endDate: required('date'),
+  countryOfOrigin: required('country'),
+  countryOfDestination: required('country'),
+  nationality: required('country'),
+  dutchInsurance: required('boolean'),
+  paidJob: required('boolean'),
+  contractDateEnd: required('date'),
+  studentType: required('StudentTypeCode'),
+  europeanInsurance: required('boolean'),
+  europeanInsuranceValid: required('boolean'),
+  institution: required('InstitutionRelnum'),
+  belgiumMutuality: required('boolean'),
+  BZV: required('boolean'),
+  coverage: required('string'),
+  familyName: required('string'),
+  firstName: required('string'),
+  gender: required('string'),
+  email: required('string'),
+  emailConfirmation: required('string'),
+  dateOfBirth: required('date'),
+  studentDateOfBirth: required('date'),
+  graduationDate: required('date'),
   insuredBefore: optional('boolean'),
-  previousPolicyNumber: needed('string'),
-  studentName: needed('string'),
-  studentPolicyNumber: needed('string'),
-  educationalInstitution: needed('string'),
-  reasonShortTerm: needed('string'),
+  previousPolicyNumber: required('string'),
+  studentName: required('string'),
+  studentPolicyNumber: required('string'),
+  educationalInstitution: required('string'),
+  reasonShortTerm: required('string'),
   reasonShortTermExplanation: optional('string'),
-  postalCode: needed('string'),
-  houseNumber: needed('string'),
+  postalCode: required('string'),
+  houseNumber: required('string'),
   addition: optional('string'),
-  street: needed('string'),
-  city: needed('string'),
+  street: required('string'),
+  city: required('string'),
   addressUnknown: optional('boolean'),
-  ehicIdNumber: needed('string'),
-  paymentMethod: needed('string'),
-  paymentTerm: needed('string'),
-  ibanAccountNumber: secret('string'),
-  bicSwiftCode: secret('string'),
-  bankAccountHolder: secret('string'),
-  uploadedFile: secret('file'),
-  preExistingConditions: secret('yes/no'),
-  medicalStatus: secret('yes/no'),
-  insuranceRefusal: secret('yes/no'),
-  insuranceRefusalExplanation: secret('string'),
-  healthIssues: secret('yes/no'),
-  healthRequirements: secret('yes/no'),
-  criminalRecord: secret('yes/no'),
+  ehicIdNumber: required('string'),
+  paymentMethod: required('string'),
+  paymentTerm: required('string'),
+  ibanAccountNumber: sensitive('string'),
+  bicSwiftCode: sensitive('string'),
+  bankAccountHolder: sensitive('string'),
+  uploadedFile: sensitive('file'),
+  preExistingConditions: sensitive('yes/no'),
+  medicalStatus: sensitive('yes/no'),
+  insuranceRefusal: sensitive('yes/no'),
+  insuranceRefusalExplanation: sensitive('string'),
+  healthIssues: sensitive('yes/no'),
+  healthRequirements: sensitive('yes/no'),
+  criminalRecord: sensitive('yes/no'),
   affiliateId: optional('string'),
   finalAgreement1: optional('boolean'),
   finalAgreement2: optional('boolean'),
@@ -81,18 +82,18 @@ export const requestFields = {
 
 export type FieldName = keyof typeof requestFields
 
-// keys of a constant are its own names
+// the keys of this constant are exactly these names
 export const FIELD_NAMES = Object.keys(requestFields) as readonly FieldName[]
 
-/** Files are no answers: they travel beside them. */
+/** Files are not answers: they are sent as separate parts. */
 export type AnswerName = Exclude<FieldName, 'uploadedFile'>
 
 type YesNo = 'yes' | 'no'
 type AnswerOf<P> = P extends 'boolean' ? boolean : P extends 'yes/no' ? YesNo : string
 
 /**
- * What the visitor has said; undefined is not answered. Dates are date entries, the house number is text. That the
- * visitor does not know yet about the paid job is an answer, which counts as no (ruling 8).
+ * The visitor's answers; undefined is not answered. Dates are date entries, the house number is text. `unknown` is an
+ * answer about the paid job, and counts as no (ruling 8).
  */
 export type Answers = {
   readonly [F in Exclude<AnswerName, 'paidJob'>]?: AnswerOf<(typeof requestFields)[F]['pattern']> | undefined

@@ -10,7 +10,7 @@ import { exampleFacts, issuesAfter, submitted } from './example-request.ts'
 import { stepOfField } from './step-of-field.ts'
 import type { Submission } from './submission.ts'
 
-// The errors, and the warnings when there are none.
+// The errors or, if there are none, the warnings.
 const named = (issues: ReturnType<typeof issuesAfter>) => {
   const errors = issues.filter(({ severity }) => severity === 'error')
   return (errors.length ? errors : issues).map(
@@ -22,9 +22,9 @@ type Change = Parameters<typeof issuesAfter>[0]
 
 const found = (change: Change, facts: Partial<RequestFacts> = {}) => named(issuesAfter(change, facts))
 
-test('WIZ-16 a right request has no issues', () => expect(found({})).toEqual([]))
+test('WIZ-16 a valid request has no issues', () => expect(found({})).toEqual([]))
 
-test('WIZ-16 an empty request is asked for everything that is asked of everybody', () => {
+test('WIZ-16 an empty request has issues at all fields that everybody must fill in', () => {
   const fields = requestIssues({}, exampleFacts).map(({ field }) => field)
   expect(fields).toEqual(
     expect.arrayContaining(['handlerCode', 'firstName', 'street', 'countryOfOrigin', 'startDate']),
@@ -41,45 +41,40 @@ test.each([
     { firstName: 'a'.repeat(31), familyName: 'b'.repeat(36) },
     ['firstName: first_name_too_long', 'familyName: family_name_too_long'],
   ],
-])('WIZ-16 both names are reported when both are wrong: %o', (change, issues) =>
+])('WIZ-16 both names are reported when both are invalid: %o', (change, issues) =>
   expect(found(change)).toEqual(issues),
 )
 
-describe('WIZ-16 the server judges again', () => {
+describe('WIZ-16 the server judges the request again and reports', () => {
   test.each<[string, Change, Partial<RequestFacts>, string[]]>([
     ['no handler code', { handlerCode: undefined }, {}, ['handlerCode: handler_code_invalid']],
+    ['a handler code that is not a UUID', { handlerCode: '123' }, {}, ['handlerCode: handler_code_invalid']],
     [
-      'a handler code that is no UUID of ours',
-      { handlerCode: '123' },
-      {},
-      ['handlerCode: handler_code_invalid'],
-    ],
-    [
-      'the profile of somebody else',
+      'the profile of another customer',
       { profileId: 'x' },
       { profileId: 'y' },
       ['profileId: profile_id_invalid'],
     ],
     [
-      'an earlier end that is no day',
+      'an earlier end date that does not exist',
       { recentEndDate: '2026-02-30' },
       {},
       ['recentEndDate: recent_end_date_invalid'],
     ],
     [
-      'a first day that went by',
+      'a first day in the past',
       { startDate: '2026-11-19', endDate: '2027-11-18' },
       {},
       ['startDate: start_date_in_past'],
     ],
     [
-      'fields of several parts together',
+      'fields of several parts at once',
       { firstName: undefined, city: undefined, paymentTerm: undefined },
       {},
       ['firstName: first_name_empty', 'city: city_empty', 'paymentTerm: payment_term_empty'],
     ],
     [
-      'a period that is too short, but a field first',
+      'only the field when a field is empty and the period is too short',
       { endDate: '2027-05-31', city: undefined },
       {},
       ['city: city_empty'],
@@ -90,13 +85,13 @@ describe('WIZ-16 the server judges again', () => {
     ['a cover that is not offered', { coverage: 'SUPPLEMENT' }, {}, ['coverage: advice_mismatch']],
     ['an advice for other answers', {}, { givenAdvice: { kind: 'other' } }, ['adviceId: advice_mismatch']],
     [
-      'an advice of last month',
+      'an expired advice',
       {},
       { givenAdvice: { kind: 'ours', validUntil: calendarDate('2026-11-19'), rulesVersion: '2026-11' } },
       ['adviceId: advice_expired'],
     ],
     [
-      'a product that is not sold now',
+      'a product that is not sold at the moment',
       {},
       { productsOff: new Set(['FULL_DEGREE_WAG']) },
       ['coverage: product_not_available'],
@@ -106,23 +101,23 @@ describe('WIZ-16 the server judges again', () => {
     ['no agreement', { finalAgreement1: undefined }, {}, ['finalAgreement1: final_agreement_not_accepted']],
     ['no mandate', { finalAgreement3: false }, {}, ['finalAgreement3: final_agreement_mandate_not_accepted']],
     [
-      'a partner that we do not know',
+      'an unknown partner',
       { affiliateId: 'x' },
       { affiliates: new Set() },
       ['affiliateId: affiliate_invalid'],
     ],
   ])('%s', (_, change, facts, expected) => expect(found(change, facts)).toEqual(expected))
 
-  test('and tells both prices when ours is another', () => {
+  test('both prices when ours differs', () => {
     expect(issuesAfter({ premiumTotal: 700 })[0]?.context).toEqual({ oldPremium: 700, newPremium: 726.35 })
   })
 
   const file = (name: string, text: string) => {
-    const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
     return { name, bytes, size: bytes.length }
   }
 
-  test('and every file', () => {
+  test('each file that is not accepted', () => {
     const files = [
       file('right.pdf', '%PDF-1.7'),
       file('photo.heic', 'x'),
@@ -138,7 +133,7 @@ describe('WIZ-16 the server judges again', () => {
     ])
   })
 
-  test('and counts the room that files take, without one that is refused for its content', () => {
+  test('the total size, without files that are refused for their content', () => {
     const large = { ...file('large.pdf', '%PDF-1.7'), size: 6_000_000 }
     const misnamed = { ...file('other.png', '%PDF-1.7'), size: 6_000_000 }
     expect(found({}, { files: [large, misnamed] })).toEqual(['uploadedFile.1: attachment_content_mismatch'])
@@ -146,7 +141,7 @@ describe('WIZ-16 the server judges again', () => {
   })
 })
 
-describe('WIZ-22 a period that is insured already', () => {
+describe('WIZ-22 a period that is already insured', () => {
   const own: PolicyFacts = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_WAG',
@@ -155,7 +150,7 @@ describe('WIZ-22 a period that is insured already', () => {
     endDate: calendarDate('2027-02-01'),
   }
 
-  test('is refused with number and dates', () => {
+  test('is refused with the number and dates of the policy', () => {
     expect(issuesAfter({}, { ownPolicies: [own] })).toMatchObject([
       {
         id: 'new_request_save_request_overlap_existing_policy',
@@ -164,7 +159,7 @@ describe('WIZ-22 a period that is insured already', () => {
     ])
   })
 
-  test('is no matter when the earlier one was stopped', () => {
+  test('is accepted when the earlier policy was cancelled', () => {
     expect(found({}, { ownPolicies: [{ ...own, status: 'CANCELLED' }] })).toEqual([])
   })
 })
@@ -180,40 +175,40 @@ describe('WIZ-21 the Dutch basic insurance', () => {
   const contract = {
     name: 'contract.pdf',
     size: 8,
-    bytes: Uint8Array.from('%PDF-1.7', (sign) => sign.codePointAt(0) ?? 0),
+    bytes: Uint8Array.from('%PDF-1.7', (char) => char.codePointAt(0) ?? 0),
   }
   const files = { files: [contract] }
-  const asked = (answers: Answers, change: Change = {}, facts: Partial<RequestFacts> = files) =>
+  const issuesOf = (answers: Answers, change: Change = {}, facts: Partial<RequestFacts> = files) =>
     named(issuesAfter(change, facts, submitted(answers)))
 
-  test('is for a student with paid work, who sends the contract or a payslip', () => {
-    expect(asked(work)).toEqual([])
-    expect(asked(work, {}, { files: [] })).toEqual(['uploadedFile: attachment_required'])
+  test('is for students with paid work, who send their contract or a payslip', () => {
+    expect(issuesOf(work)).toEqual([])
+    expect(issuesOf(work, {}, { files: [] })).toEqual(['uploadedFile: attachment_required'])
   })
 
-  test('asks nothing about health or police; such an answer is dropped and told', () => {
-    expect(asked(work, { healthIssues: 'yes' })).toEqual(['healthIssues: question_not_applicable'])
+  test('has no questions about health or criminal record; such an answer is discarded with a warning', () => {
+    expect(issuesOf(work, { healthIssues: 'yes' })).toEqual(['healthIssues: question_not_applicable'])
   })
 
   test('is not for researchers, partners or people without work', () => {
-    const without = (change: Change) => asked({}, { bzv: true, coverage: 'BASIC', ...change })
+    const without = (change: Change) => issuesOf({}, { bzv: true, coverage: 'BASIC', ...change })
     expect(without({})).toContain('BZV: new_request_my_situation_bzv_no_paid_job')
     expect(without({ studentType: 'R', premiumTotal: 1 })).toContain(
       'BZV: new_request_my_situation_bzv_not_for_non_students',
     )
   })
 
-  test('must be chosen or left, and agree with the cover', () => {
-    expect(asked(work, { bzv: undefined })).toEqual(['BZV: new_request_my_situation_bzv_empty'])
-    expect(asked(work, { bzv: false })).toEqual(['coverage: advice_mismatch'])
+  test('must be answered with yes or no, and match the cover', () => {
+    expect(issuesOf(work, { bzv: undefined })).toEqual(['BZV: new_request_my_situation_bzv_empty'])
+    expect(issuesOf(work, { bzv: false })).toEqual(['coverage: advice_mismatch'])
   })
 
-  test('costs what was shown, also to who turns out to be under eighteen', () => {
-    expect(asked({ ...work, dateOfBirth: '2010-06-01' })).toEqual([])
+  test('may be sent with the price that was shown before the birth date was known', () => {
+    expect(issuesOf({ ...work, dateOfBirth: '2010-06-01' })).toEqual([])
   })
 })
 
-describe('WIZ-20 somebody who joins a student', () => {
+describe('WIZ-20 a family member of a student', () => {
   const main: MainPolicy = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_NL',
@@ -231,16 +226,16 @@ describe('WIZ-20 somebody who joins a student', () => {
     institution: undefined,
   }
   const facts: RequestFacts = { ...exampleFacts, mainPolicy: main }
-  const asked = (change: Change = {}) => named(issuesAfter(change, { mainPolicy: main }, joined))
+  const issuesOf = (change: Change = {}) => named(issuesAfter(change, { mainPolicy: main }, joined))
   const joined: Submission = submitted(family, facts)
 
-  test('is right within the period of the student', () => expect(asked()).toEqual([]))
+  test('can be insured within the period of the student', () => expect(issuesOf()).toEqual([]))
 
-  test('is refused outside it', () => {
-    expect(asked({ endDate: '2028-02-01' })).toEqual(['endDate: family_period_outside_main_policy'])
+  test('cannot be insured outside it', () => {
+    expect(issuesOf({ endDate: '2028-02-01' })).toEqual(['endDate: family_period_outside_main_policy'])
   })
 
-  test('tells the name of the student', () => {
-    expect(asked({ studentName: undefined })).toEqual(['studentName: student_name_empty'])
+  test('must enter the name of the student', () => {
+    expect(issuesOf({ studentName: undefined })).toEqual(['studentName: student_name_empty'])
   })
 })

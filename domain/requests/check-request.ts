@@ -11,8 +11,8 @@ import { choiceIssues, optionFor } from './advice/advice-choice.ts'
 import { advise } from './advice/advice.ts'
 import type { Advice, CoverageOption } from './advice/advice.ts'
 import type { Answers } from './answers.ts'
-import { lastQuestions } from './final-questions.ts'
-import { say, when } from './form-answers.ts'
+import { finalAnswers } from './final-questions.ts'
+import { saveIssue, issueIf } from './form-answers.ts'
 import { paymentDetails } from './payment-details.ts'
 import { unsafeIssues } from './pdf-safety.ts'
 import { personalDetails } from './personal-details.ts'
@@ -25,7 +25,7 @@ import type { Submission } from './submission.ts'
 import { contentIssues, fileIssues, uploadIssues } from './uploads.ts'
 import type { UploadWithBytes } from './uploads.ts'
 
-/** What a signed advice id says: ours for just these answers, or of another situation or not ours at all. */
+/** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
 export type GivenAdvice =
   | { readonly kind: 'ours'; readonly validUntil: CalendarDate; readonly rulesVersion: string }
   | { readonly kind: 'other' }
@@ -35,15 +35,15 @@ export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   readonly shortPeriodReasons: ReadonlySet<string>
   readonly givenAdvice: GivenAdvice
   readonly files: readonly UploadWithBytes[]
-  /** Whether a file is a PDF that is refused; the server judges that beforehand, away from its event loop. */
+  /** Whether a file is a PDF to refuse; the server determines that in advance, outside its event loop. */
   readonly unsafePdf: (file: UploadWithBytes) => boolean
-  /** Who is logged in. */
+  /** The customer who is logged in. */
   readonly profileId?: string | undefined
-  /** Products that are not sold now. */
+  /** Products that are not sold at the moment. */
   readonly productsOff?: ReadonlySet<string> | undefined
 }
 
-const found = (verdict: Verdict<unknown>): readonly Issue[] =>
+const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] =>
   verdict.ok ? verdict.warnings : verdict.issues
 
 const isError = ({ severity }: Issue) => severity === 'error'
@@ -51,43 +51,49 @@ const isError = ({ severity }: Issue) => severity === 'error'
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 const senderIssues = (submission: Submission, { profileId }: RequestFacts): readonly Issue[] => {
-  const { handlerCode = '', profileId: sent, recentEndDate } = submission
+  const { handlerCode = '', profileId: submittedId, recentEndDate } = submission
   return [
-    ...when(!UUID_V4.test(handlerCode), () => say('handlerCode', 'handler_code_invalid')),
-    ...when(sent !== undefined && sent !== profileId, () => say('profileId', 'profile_id_invalid')),
-    ...when(recentEndDate !== undefined && !isCalendarDate(recentEndDate), () =>
-      say('recentEndDate', 'recent_end_date_invalid', { problem: 'nonexistent' }),
+    ...issueIf(!UUID_V4.test(handlerCode), () => saveIssue('handlerCode', 'handler_code_invalid')),
+    ...issueIf(submittedId !== undefined && submittedId !== profileId, () =>
+      saveIssue('profileId', 'profile_id_invalid'),
+    ),
+    ...issueIf(recentEndDate !== undefined && !isCalendarDate(recentEndDate), () =>
+      saveIssue('recentEndDate', 'recent_end_date_invalid', { problem: 'nonexistent' }),
     ),
   ]
 }
 
 const personIssues = (answers: Answers, facts: RequestFacts): readonly Issue[] => [
-  ...found(judge(personalDetails, answers, { ...facts, ...answers })),
-  ...found(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
+  ...issuesOf(judge(personalDetails, answers, { ...facts, ...answers })),
+  ...issuesOf(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
-// The browser marks such a file where it is chosen; who sends without it is told the same.
-const inspected = (file: UploadWithBytes): UploadWithBytes =>
+// The browser marks such a file when it is chosen; a client that does not gets the same issue.
+const withContentCheck = (file: UploadWithBytes): UploadWithBytes =>
   contentIssues(file, 0).length ? { ...file, misnamed: true } : file
 
 const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
   files.flatMap((file, at) => {
-    const named = fileIssues(file, at)
-    return named.length ? named : unsafePdf(file) ? unsafeIssues(file, at) : []
+    const issues = fileIssues(file, at)
+    return issues.length ? issues : unsafePdf(file) ? unsafeIssues(file, at) : []
   })
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
 
-const afterAdvice = (answers: Answers, facts: RequestFacts, { advice, option }: Offer): readonly Issue[] => [
-  ...found(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
+const issuesWithAdvice = (
+  answers: Answers,
+  facts: RequestFacts,
+  { advice, option }: Offer,
+): readonly Issue[] => [
+  ...issuesOf(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
   ...choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice }),
-  ...(option ? found(judge(paymentDetails, answers, option)) : []),
+  ...(option ? issuesOf(judge(paymentDetails, answers, option)) : []),
   ...uploadIssues(facts.files, option ?? { attachmentsRequired: [] }),
   ...fileIssuesOf(facts),
-  ...found(judge(lastQuestions, answers, answers)),
+  ...issuesOf(judge(finalAnswers, answers, answers)),
 ]
 
-// The price was shown before we knew the birth date, and may be lower with it; both are what we said.
+// The price was first shown without the birth date, and may be lower with it; both prices were shown.
 const pricesOf = (answers: Answers, facts: RequestFacts, { advice, option }: Offer) => {
   const { dateOfBirth, coverage } = answers
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
@@ -99,45 +105,46 @@ const priceIssues = (premiumTotal: number | undefined, prices: readonly number[]
   const price = prices.at(-1)
   if (price === undefined || (premiumTotal !== undefined && prices.includes(toCents(premiumTotal)))) return []
   const context = { oldPremium: premiumTotal ?? 0, newPremium: toAmount(price) }
-  return [say('premiumTotal', 'premium_changed', context)]
+  return [saveIssue('premiumTotal', 'premium_changed', context)]
 }
 
 const offerIssues = (submission: Submission, facts: RequestFacts, offer: Offer): readonly Issue[] => {
   const { givenAdvice: given, today, productsOff } = facts
   const product = offer.advice.productCode
-  if (productsOff?.has(product)) return [say('coverage', 'product_not_available', { product })]
-  if (given.kind === 'other') return [say('adviceId', 'advice_mismatch', { product })]
-  if (given.validUntil < today) return [say('adviceId', 'advice_expired', { validUntil: given.validUntil })]
+  if (productsOff?.has(product)) return [saveIssue('coverage', 'product_not_available', { product })]
+  if (given.kind === 'other') return [saveIssue('adviceId', 'advice_mismatch', { product })]
+  if (given.validUntil < today)
+    return [saveIssue('adviceId', 'advice_expired', { validUntil: given.validUntil })]
   return priceIssues(submission.premiumTotal, pricesOf(fromSubmission(submission), facts, offer))
 }
 
-// Rules between answers, reported only when every field by itself is right (domain reference 8.6).
-const BETWEEN = new RegExp(
+// Rules between answers, reported only when every single field is valid (domain reference 8.6).
+const RULE_BETWEEN_ANSWERS = new RegExp(
   '_(period_too_[a-z_]+|overlap_existing_policy|student_policy_mismatch|student_policy_not_active|' +
     'family_(?:period|destination)_[a-z_]+|under_review|advice_mismatch)$',
 )
 
 const fieldsFirst = (issues: readonly Issue[]): readonly Issue[] => {
-  const isRule = (one: Issue) => isError(one) && BETWEEN.test(one.id)
+  const isRule = (one: Issue) => isError(one) && RULE_BETWEEN_ANSWERS.test(one.id)
   return issues.some((one) => isError(one) && !isRule(one)) ? issues.filter((one) => !isRule(one)) : issues
 }
 
 /**
- * Everything that is wrong with a request and needs no database, in the order of the domain reference 8.6; the codes
- * are those of 7.2, and of 7.1 where 7.2 has none. Warnings stand among them and stop nothing.
+ * All issues of a request that can be found without the database, in the order of the domain reference 8.6; the codes
+ * are those of 7.2, and of 7.1 where 7.2 has none. Warnings are included, and do not stop the request.
  */
 export const requestIssues = (submission: Submission, known: RequestFacts): readonly Issue[] => {
-  const facts = { ...known, files: known.files.map(inspected) }
+  const facts = { ...known, files: known.files.map(withContentCheck) }
   const answers = fromSubmission(submission)
-  const before = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
+  const personal = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined
   const situation = situationIssues(answers, { ...facts, coverage }, SAVE_PREFIX)
   if (situation.some(isError)) {
-    const agreed = found(judge(lastQuestions, answers, answers))
-    return fieldsFirst([...before, ...situation, ...fileIssuesOf(facts), ...agreed])
+    const final = issuesOf(judge(finalAnswers, answers, answers))
+    return fieldsFirst([...personal, ...situation, ...fileIssuesOf(facts), ...final])
   }
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies })
   const offer = { advice, option: optionFor(advice, answers.coverage) }
-  const all = fieldsFirst([...before, ...situation, ...afterAdvice(answers, facts, offer)])
+  const all = fieldsFirst([...personal, ...situation, ...issuesWithAdvice(answers, facts, offer)])
   return all.some(isError) ? all : [...all, ...offerIssues(submission, facts, offer)]
 }

@@ -6,21 +6,20 @@ import codes from './request-codes.json' with { type: 'json' }
 const SITUATION = 'new_request_my_situation_'
 const SAVE = 'new_request_save_request_'
 
-/** Codes that no rule of ours raises, and who does. */
+/** Codes that are not raised by these rules, and where they are raised. */
 const raisedElsewhere: Readonly<Record<string, string>> = {
-  [`${SITUATION}countries_check_failed`]: 'the browser, when the check of the countries does not answer',
+  [`${SITUATION}countries_check_failed`]: 'the browser, when the check of the countries fails',
   [`${SITUATION}advice_failed`]: 'the server, when the advice cannot be made (503)',
-  [`${SITUATION}session_lost`]: 'the browser, when earlier answers are gone from its storage',
-  [`${SITUATION}too_many_attempts`]: 'the server, by the limits per sender (429)',
+  [`${SITUATION}session_lost`]: 'the browser, when earlier answers are missing in its storage',
+  [`${SITUATION}too_many_attempts`]: 'the server, by the limits per client address (429)',
   [`${SAVE}already_submitted`]: 'the server, from stored requests with this handler code (409)',
-  [`${SAVE}credentials_mismatch`]: 'the server, from the profile of who is logged in',
-  [`${SAVE}email_in_use`]: 'nobody: a known e-mail address never shows (ruling 1)',
-  [`${SAVE}address_not_found`]:
-    'the browser, as a notice when the address look-up finds no house (ruling 18)',
+  [`${SAVE}credentials_mismatch`]: 'the server, from the profile of the customer',
+  [`${SAVE}email_in_use`]: 'never: whether an e-mail address is known is not revealed (ruling 1)',
+  [`${SAVE}address_not_found`]: 'the browser, as a notice when the address look-up finds nothing (ruling 18)',
   [`${SAVE}previous_policy_number_unknown`]: 'the server, from stored policies',
   [`${SAVE}previous_policy_mismatch`]: 'the server, from stored policies and their birth date',
-  [`${SAVE}attachment_upload_failed`]: 'the server, when a file cannot be kept',
-  [`${SAVE}too_many_attempts`]: 'the server, by the limits per sender (429)',
+  [`${SAVE}attachment_upload_failed`]: 'the server, when a file cannot be stored',
+  [`${SAVE}too_many_attempts`]: 'the server, by the limits per client address (429)',
   [`${SAVE}save_failed`]: 'the server, when a request cannot be stored (503)',
 }
 
@@ -38,7 +37,7 @@ test.each(Object.entries(choiceCases))('WIZ-21 %s is raised by the choice of a c
   expect(idsOf(issuesOfSave(row))).toContain(SITUATION + end)
 })
 
-test('WIZ-16 every code of the catalogue is raised by a rule, or by somebody who is named', () => {
+test('WIZ-16 every code of the catalogue is raised by a rule or listed as raised elsewhere', () => {
   const raised = [
     ...Object.keys({ ...situationCases, ...choiceCases }).map((end) => SITUATION + end),
     ...Object.keys(saveCases).map((end) => SAVE + end),

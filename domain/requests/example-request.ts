@@ -1,4 +1,4 @@
-// A request that is right in every way, for the tests: what is wrong with another one is what it changes.
+// A valid request for the tests; every test changes what it needs.
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -17,7 +17,7 @@ const INSTITUTIONS = {
   '1000001': { country: 'NL', group: null, name: 'Universiteit Utrecht' },
 } as const
 
-/** The facts of 20 November 2026, with nothing in the database. */
+/** The facts on 20 November 2026, with an empty database. */
 export const exampleFacts: RequestFacts = {
   today: calendarDate('2026-11-20'),
   countries: new Set('NL DE IN ES US BE FR CH GB CN'.split(' ')),
@@ -29,7 +29,7 @@ export const exampleFacts: RequestFacts = {
   unsafePdf: ({ bytes }) => isUnsafePdf(bytes, (packed) => packed),
 }
 
-/** Where Arjun goes: from India to study in Wageningen for a year. */
+/** Arjun's stay: from India to Wageningen, to study there for a year. */
 export const arjunsStay = {
   countryOfOrigin: 'IN',
   countryOfDestination: 'NL',
@@ -41,7 +41,7 @@ export const arjunsStay = {
   institution: '1004217',
 } satisfies SituationAnswers
 
-/** What Arjun answers in his request. */
+/** Arjun's answers in his request. */
 export const arjun: Answers = {
   handlerCode: '9b2d6f3e-0f4a-4b3a-8f0b-7f6f3f1e2d3c',
   ...arjunsStay,
@@ -72,7 +72,7 @@ export const arjun: Answers = {
   finalAgreement3: true,
 }
 
-/** The request of these answers with the advice and price that they really get. */
+/** The request with these answers, and with the advice and price that belong to them. */
 export const submitted = (change: Answers = {}, facts: RequestFacts = exampleFacts): Submission => {
   const answers = { ...arjun, ...change }
   const advice = advise({ ...answers, affiliateId: undefined }, facts)
@@ -81,7 +81,7 @@ export const submitted = (change: Answers = {}, facts: RequestFacts = exampleFac
   return toSubmission(answers, { ...advice, adviceId: 'signed', premiumTotal })
 }
 
-/** What is wrong with Arjun's request after a change of the wire; undefined takes a field away. */
+/** The issues of Arjun's request after a change to the submission; undefined removes a field. */
 export const issuesAfter = (
   change: { readonly [F in keyof Submission]?: Submission[F] | undefined },
   facts: Partial<RequestFacts> = {},

@@ -5,9 +5,9 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { tidyText } from '#domain/shared/tidy-text.ts'
 
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
-import type { Say } from './situation/situation-codes.ts'
+import type { MakeIssue } from './situation/situation-codes.ts'
 
-/** A text answer; what is missing is '' so that the rules, not the shape, say what is needed. */
+/** A text answer; a missing one becomes '', so that the rules and not the shape decide what is required. */
 export const TextAnswer = z.pipe(
   z.optional(z.nullable(z.string())),
   z.transform((text) => tidyText(text ?? '')),
@@ -23,8 +23,9 @@ export const YesNoAnswer = z.pipe(
   z.transform((answer) => answer || undefined),
 )
 
-/** Makes issues with the codes of the save (domain reference 7.2). */
-export const say: Say = (field, end, context) => issue(field, SAVE_PREFIX + end, context)
+/** Makes an issue with a code of the save (domain reference 7.2). */
+export const saveIssue: MakeIssue = (field, end, context) => issue(field, SAVE_PREFIX + end, context)
 
-/** One issue when the condition holds, else none. */
-export const when = (holds: boolean, made: () => Issue): readonly Issue[] => (holds ? [made()] : [])
+/** One issue if the condition is true, else none. */
+export const issueIf = (condition: boolean, makeIssue: () => Issue): readonly Issue[] =>
+  condition ? [makeIssue()] : []

@@ -13,11 +13,11 @@ import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
-import { say, TextAnswer } from './form-answers.ts'
+import { saveIssue, TextAnswer } from './form-answers.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export type PaymentFacts = {
-  /** The ways to pay that the advice offers with the chosen cover. */
+  /** The payment methods and terms that the advice offers for the chosen cover. */
   readonly payment: readonly PaymentOption[]
 }
 
@@ -37,11 +37,11 @@ type PaymentDetails = z.infer<typeof PaymentDetails>
 
 const methodIssues = ({ paymentMethod }: PaymentDetails, { payment }: PaymentFacts): readonly Issue[] => {
   const field = 'paymentMethod'
-  if (!paymentMethod) return [say(field, 'payment_method_empty')]
+  if (!paymentMethod) return [saveIssue(field, 'payment_method_empty')]
   if (!CHOSEN_METHODS.includes(paymentMethod))
-    return [say(field, 'payment_method_invalid', { value: paymentMethod })]
+    return [saveIssue(field, 'payment_method_invalid', { value: paymentMethod })]
   const offered = payment.some(({ method }) => method === paymentMethod)
-  return offered ? [] : [say(field, 'payment_method_not_allowed')]
+  return offered ? [] : [saveIssue(field, 'payment_method_not_allowed')]
 }
 
 const termIssues = (
@@ -50,43 +50,43 @@ const termIssues = (
 ): readonly Issue[] => {
   const field = 'paymentTerm'
   const term = PAYMENT_TERMS.find((one) => one === paymentTerm)
-  if (!paymentTerm) return [say(field, 'payment_term_empty')]
-  if (!term) return [say(field, 'payment_term_invalid', { value: paymentTerm })]
+  if (!paymentTerm) return [saveIssue(field, 'payment_term_empty')]
+  if (!term) return [saveIssue(field, 'payment_term_invalid', { value: paymentTerm })]
   const option = payment.find(({ method }) => method === paymentMethod)
-  // without a method that is offered nothing can be said of the term
+  // the allowed terms depend on the method, so it must be an offered one
   if (!option || option.terms.includes(term)) return []
-  return [say(field, 'payment_term_not_allowed', { paymentTerm, paymentMethod })]
+  return [saveIssue(field, 'payment_term_not_allowed', { paymentTerm, paymentMethod })]
 }
 
 const ibanIssues = ({ ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
   const field = 'ibanAccountNumber'
-  if (!ibanOf(ibanAccountNumber)) return [say(field, 'iban_empty')]
+  if (!ibanOf(ibanAccountNumber)) return [saveIssue(field, 'iban_empty')]
   const problem = ibanProblem(ibanAccountNumber, true)
   if (!problem) return []
   const context = problem === 'iban_not_sepa' ? { country: ibanCountry(ibanAccountNumber) } : {}
-  return [say(field, problem, context)]
+  return [saveIssue(field, problem, context)]
 }
 
 const bicIssues = ({ bicSwiftCode, ibanAccountNumber }: PaymentDetails): readonly Issue[] => {
   const problem = bicProblem(bicSwiftCode, ibanOf(ibanAccountNumber))
   if (!problem) return []
   const { reason, ...context } = problem
-  return [say('bicSwiftCode', reason, context)]
+  return [saveIssue('bicSwiftCode', reason, context)]
 }
 
 const holderIssues = ({ bankAccountHolder }: PaymentDetails): readonly Issue[] => {
-  if (!bankAccountHolder) return [say('bankAccountHolder', 'bank_account_holder_empty')]
+  if (!bankAccountHolder) return [saveIssue('bankAccountHolder', 'bank_account_holder_empty')]
   if (isAccountHolder(bankAccountHolder)) return []
-  return [say('bankAccountHolder', 'bank_account_holder_invalid', { max: HOLDER_MAX })]
+  return [saveIssue('bankAccountHolder', 'bank_account_holder_invalid', { max: HOLDER_MAX })]
 }
 
 const accountIssues = (payment: PaymentDetails): readonly Issue[] => {
   const iban = ibanIssues(payment)
-  // a BIC is compared with the IBAN, which must be right first
+  // a BIC is compared with the IBAN, which must be valid first
   return [...iban, ...(iban.length ? [] : bicIssues(payment)), ...holderIssues(payment)]
 }
 
-/** The rules of part 4 of request-insurance; an account is judged for direct debit only. */
+/** The rules of part 4 of request-insurance; a bank account is judged only for direct debit. */
 export const paymentDetails = {
   shape: PaymentDetails,
   prefix: SAVE_PREFIX,

@@ -31,9 +31,9 @@ const found = (
   return verdict.ok ? [] : verdict.issues.map((one) => one.id.replace('new_request_save_request_', ''))
 }
 
-test('WIZ-11 a person of whom all is known is right', () => expect(found({})).toEqual([]))
+test('WIZ-11 a person with all valid details has no issues', () => expect(found({})).toEqual([]))
 
-test('WIZ-11 of a person of whom nothing is known everything is asked', () => {
+test('WIZ-11 all details of a person are required', () => {
   const verdict = judge(personalDetails, {}, facts)
   expect(
     verdict.ok
@@ -71,22 +71,22 @@ describe('WIZ-11 names from all over the world', () => {
   ])('%s is a name', (name) => expect(found({ familyName: name, firstName: name })).toEqual([]))
 
   test.each([['R2D2'], ['<b>'], ['😀'], ['-Lin'], ['.'], ['Lin@home'], ['Robert"); --']])(
-    '%s is no name',
+    '%s is not a name',
     (name) => {
       expect(found({ familyName: name })).toEqual(['family_name_invalid'])
       expect(found({ firstName: name })).toEqual(['first_name_invalid'])
     },
   )
 
-  test('WIZ-11 somebody with one name is asked for that, and not for a family name', () => {
-    const asked = (firstName: string) => {
+  test('WIZ-11 a person with only one name must enter that one, not a family name', () => {
+    const contextFor = (firstName: string) => {
       const verdict = judge(personalDetails, { ...mei, firstName, familyName: '' }, facts)
       return verdict.ok ? undefined : verdict.issues[0]?.context
     }
-    expect([asked('-'), asked('Arjun')]).toEqual([{ names: 'one' }, { names: 'two' }])
+    expect([contextFor('-'), contextFor('Arjun')]).toEqual([{ names: 'one' }, { names: 'two' }])
   })
 
-  test('somebody with one name has a hyphen as first name, never as family name', () => {
+  test('a person with one name has a hyphen as first name, never as family name', () => {
     expect(found({ firstName: '-' })).toEqual([])
     expect(found({ familyName: '-' })).toEqual(['family_name_invalid'])
   })
@@ -99,12 +99,12 @@ describe('WIZ-11 names from all over the world', () => {
     ])
   })
 
-  test('a character is counted as people do, not as a computer does', () => {
+  test('a character outside the basic plane counts as one', () => {
     expect(found({ familyName: '𠮷'.repeat(35) })).toEqual([])
     expect(found({ familyName: 'e\u0301'.repeat(35) })).toEqual([])
   })
 
-  test('spaces around and double spaces inside are not kept', () => {
+  test('leading, trailing and double spaces are removed', () => {
     const verdict = judge(personalDetails, { ...mei, firstName: '  Mei   Ling ' }, facts)
     expect(verdict.ok && verdict.value.firstName).toBe('Mei Ling')
   })
@@ -118,22 +118,22 @@ describe('WIZ-11 the birth date', () => {
     ['of somebody who turns 70 on the first day', '1957-02-01', ['age_too_high']],
     ['of tomorrow', '2026-11-21', ['date_of_birth_in_future']],
     ['of 120 years ago', '1906-11-20', ['age_too_high']],
-    ['of longer ago than anybody lives', '1906-11-19', ['date_of_birth_invalid']],
+    ['of more than 120 years ago', '1906-11-19', ['date_of_birth_invalid']],
     ['that does not exist', '2003-02-29', ['date_of_birth_invalid']],
     ['without a month', '2003--01', ['date_of_birth_invalid']],
     ['with a year of two digits', '03-05-14', ['date_of_birth_invalid']],
   ])('%s', (_, dateOfBirth, expected) => expect(found({ dateOfBirth })).toEqual(expected))
 
-  test('of a child that joins a parent may be of today', () => {
+  test('of a child who joins a parent may be today', () => {
     expect(found({ dateOfBirth: '2026-11-20' }, { studentType: 'F' })).toEqual([])
     expect(found({ dateOfBirth: '1957-02-01' }, { studentType: 'F' })).toEqual(['age_too_high'])
   })
 
-  test('says nothing of the age while the first day is not known', () => {
+  test('gives no issue about the age while the first day is unknown', () => {
     expect(found({ dateOfBirth: '2020-01-01' }, { startDate: undefined })).toEqual([])
   })
 
-  test('tells what is wrong with it', () => {
+  test('has what is wrong in the context of its issue', () => {
     const verdict = judge(personalDetails, { ...mei, dateOfBirth: '2003-06-31' }, facts)
     expect(verdict.ok ? {} : verdict.issues[0]?.context).toEqual({
       problem: 'nonexistent',
@@ -145,13 +145,13 @@ describe('WIZ-11 the birth date', () => {
 })
 
 describe('WIZ-11 gender, nationality and e-mail', () => {
-  test('on a screen an e-mail address that is not right is not read back, one that is right is', () => {
-    const wrong = (change: object) => {
+  test('on a screen the confirmation is judged only if the e-mail address is valid', () => {
+    const fieldsWithIssues = (change: object) => {
       const verdict = judge(personalOnScreen, { ...mei, emailConfirmation: '', ...change }, facts)
       return verdict.ok ? [] : verdict.issues.map(({ field }) => field)
     }
-    expect(wrong({ email: '' })).toEqual(['email'])
-    expect(wrong({})).toEqual(['emailConfirmation'])
+    expect(fieldsWithIssues({ email: '' })).toEqual(['email'])
+    expect(fieldsWithIssues({})).toEqual(['emailConfirmation'])
   })
 
   test.each([
@@ -163,8 +163,8 @@ describe('WIZ-11 gender, nationality and e-mail', () => {
       { email: 'mei@home', emailConfirmation: 'mei@home' },
       ['email_invalid'],
     ],
-    ['a repeat in capitals', { emailConfirmation: ' MEI@example.com ' }, []],
-    ['another repeat', { emailConfirmation: 'mai@example.com' }, ['email_confirmation_mismatch']],
-    ['no repeat', { emailConfirmation: undefined }, ['email_confirmation_empty']],
+    ['a confirmation in capitals', { emailConfirmation: ' MEI@example.com ' }, []],
+    ['a different confirmation', { emailConfirmation: 'mai@example.com' }, ['email_confirmation_mismatch']],
+    ['no confirmation', { emailConfirmation: undefined }, ['email_confirmation_empty']],
   ])('%s', (_, change, expected) => expect(found(change)).toEqual(expected))
 })

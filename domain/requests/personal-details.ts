@@ -8,23 +8,23 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-import { say, TextAnswer } from './form-answers.ts'
+import { saveIssue, TextAnswer } from './form-answers.ts'
 import { dateIssues, SAVE_PREFIX } from './situation/situation-codes.ts'
 
 export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
 
-// The ages on the first day; a family member may be younger (domain reference 3.4).
+// Age limits on the first day; a family member may be younger (domain reference 3.4).
 const AGE = { min: 16, max: 69 } as const
 const OLDEST_YEARS = 120
 
-// Names from all over the world (ruling 15), the two joiners of Indic and Persian script included.
+// Names from all over the world (ruling 15), including the two joiner characters of Indic and Persian scripts.
 const NAME = /^['’‘ʼ]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M} .,'’‘ʼ·-]*$/u
 
 export type PersonalFacts = {
   readonly today: CalendarDate
   /** Codes of our list of nationalities. */
   readonly nationalities: ReadonlySet<string>
-  /** First day of the insurance, on which the age counts; left out while it is not known. */
+  /** First day of the insurance, on which the age is checked; left out while it is unknown. */
   readonly startDate?: string | null | undefined
   readonly studentType?: string | null | undefined
 }
@@ -44,33 +44,35 @@ type Name = { readonly field: 'firstName' | 'familyName'; readonly end: string }
 
 const nameIssues = ({ field, end }: Name, person: PersonalDetails): readonly Issue[] => {
   const [name, max] = [person[field], NAME_MAX[field]]
-  // who has one name is asked for that, and not for a family name
+  // a person with only one name must enter that one, not a family name
   const names = person.firstName === ONLY_ONE_NAME ? 'one' : 'two'
-  if (!name) return [say(field, `${end}_empty`, field === 'familyName' ? { names } : {})]
-  if (lengthOf(name) > max) return [say(field, `${end}_too_long`, { max })]
-  const alone = field === 'firstName' && name === ONLY_ONE_NAME
-  return alone || NAME.test(name) ? [] : [say(field, `${end}_invalid`)]
+  if (!name) return [saveIssue(field, `${end}_empty`, field === 'familyName' ? { names } : {})]
+  if (lengthOf(name) > max) return [saveIssue(field, `${end}_too_long`, { max })]
+  const isPlaceholder = field === 'firstName' && name === ONLY_ONE_NAME
+  return isPlaceholder || NAME.test(name) ? [] : [saveIssue(field, `${end}_invalid`)]
 }
 
 const genderIssues = ({ gender }: PersonalDetails): readonly Issue[] => {
-  if (!gender) return [say('gender', 'gender_empty')]
-  return GENDERS.some((one) => one === gender) ? [] : [say('gender', 'gender_invalid', { value: gender })]
+  if (!gender) return [saveIssue('gender', 'gender_empty')]
+  return GENDERS.some((one) => one === gender)
+    ? []
+    : [saveIssue('gender', 'gender_invalid', { value: gender })]
 }
 
 const ageIssues = (born: CalendarDate, { startDate, studentType }: PersonalFacts): readonly Issue[] => {
   if (!isCalendarDate(startDate)) return []
   const age = ageOn(born, startDate)
-  if (age < AGE.min && studentType !== 'F') return [say('dateOfBirth', 'age_too_low', { min: AGE.min })]
-  return age > AGE.max ? [say('dateOfBirth', 'age_too_high', { max: AGE.max })] : []
+  if (age < AGE.min && studentType !== 'F') return [saveIssue('dateOfBirth', 'age_too_low', { min: AGE.min })]
+  return age > AGE.max ? [saveIssue('dateOfBirth', 'age_too_high', { max: AGE.max })] : []
 }
 
 const birthIssues = ({ dateOfBirth }: PersonalDetails, facts: PersonalFacts): readonly Issue[] => {
-  const found = dateIssues(say, 'dateOfBirth', ['date_of_birth', dateOfBirth])
+  const found = dateIssues(saveIssue, 'dateOfBirth', ['date_of_birth', dateOfBirth])
   if (found.length) return found
   const born = calendarDate(dateOfBirth)
-  if (born > facts.today) return [say('dateOfBirth', 'date_of_birth_in_future')]
+  if (born > facts.today) return [saveIssue('dateOfBirth', 'date_of_birth_in_future')]
   if (born < addMonths(facts.today, -12 * OLDEST_YEARS))
-    return [say('dateOfBirth', 'date_of_birth_invalid', { problem: 'long_ago' })]
+    return [saveIssue('dateOfBirth', 'date_of_birth_invalid', { problem: 'long_ago' })]
   return ageIssues(born, facts)
 }
 
@@ -78,25 +80,25 @@ const nationalityIssues = (
   { nationality }: PersonalDetails,
   { nationalities }: PersonalFacts,
 ): readonly Issue[] => {
-  if (!nationality) return [say('nationality', 'nationality_empty')]
+  if (!nationality) return [saveIssue('nationality', 'nationality_empty')]
   return nationalities.has(nationality)
     ? []
-    : [say('nationality', 'nationality_invalid', { value: nationality })]
+    : [saveIssue('nationality', 'nationality_invalid', { value: nationality })]
 }
 
 const emailIssues = ({ email }: PersonalDetails): readonly Issue[] => {
-  if (!email) return [say('email', 'email_empty')]
-  return isUsername(usernameOf(email)) ? [] : [say('email', 'email_invalid', { max: EMAIL_MAX })]
+  if (!email) return [saveIssue('email', 'email_empty')]
+  return isUsername(usernameOf(email)) ? [] : [saveIssue('email', 'email_invalid', { max: EMAIL_MAX })]
 }
 
 const confirmationIssues = ({ email, emailConfirmation }: PersonalDetails): readonly Issue[] => {
-  if (!emailConfirmation) return [say('emailConfirmation', 'email_confirmation_empty')]
+  if (!emailConfirmation) return [saveIssue('emailConfirmation', 'email_confirmation_empty')]
   return usernameOf(email) === usernameOf(emailConfirmation)
     ? []
-    : [say('emailConfirmation', 'email_confirmation_mismatch')]
+    : [saveIssue('emailConfirmation', 'email_confirmation_mismatch')]
 }
 
-/** The rules of part 1 of request-insurance: who is insured. */
+/** The rules of part 1 of request-insurance: the insured person. */
 export const personalDetails = {
   shape: PersonalDetails,
   prefix: SAVE_PREFIX,
@@ -111,12 +113,12 @@ export const personalDetails = {
   ],
 } satisfies Rules<typeof PersonalDetails, PersonalFacts>
 
-/** The same on a screen: an address that is not right yet has nothing to read back. */
+/** The same rules on a screen: while the e-mail address is invalid, its confirmation is not judged. */
 export const personalOnScreen = {
   ...personalDetails,
   check: (person, facts) => {
     const issues = personalDetails.check(person, facts)
-    const wrongEmail = issues.some(({ field }) => field === 'email')
-    return wrongEmail ? issues.filter(({ field }) => field !== 'emailConfirmation') : issues
+    const invalidEmail = issues.some(({ field }) => field === 'email')
+    return invalidEmail ? issues.filter(({ field }) => field !== 'emailConfirmation') : issues
   },
 } satisfies typeof personalDetails

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIELD_NAMES, requestFields } from './answers.ts'
 import type { FieldName } from './answers.ts'
 
-// Specification 3 and 5, written out: the pattern of each field, and `?` where it may stay empty.
+// Specification 3 and 5: the pattern of each field, with `?` if it may be empty.
 const SPECIFIED: Partial<Record<FieldName, string>> = {
   profileId: 'uuid',
   startDate: 'date',
@@ -60,7 +60,7 @@ const SPECIFIED: Partial<Record<FieldName, string>> = {
   handlerCode: 'uuid?',
 }
 
-// ruling 8 and the domain reference add these
+// added by ruling 8 and the domain reference
 const ADDED: readonly FieldName[] = [
   'insuredBefore',
   'reasonShortTermExplanation',
@@ -69,7 +69,7 @@ const ADDED: readonly FieldName[] = [
 ]
 
 test.each(Object.entries(SPECIFIED))('WIZ-04 WIZ-25 %s is a field with the pattern %s', (name, specified) => {
-  // the keys of the table are names of fields
+  // the keys of the table are field names
   const { pattern, optional } = requestFields[name as FieldName]
   expect(`${pattern}${optional ? '?' : ''}`).toBe(specified)
 })

@@ -4,7 +4,7 @@ import { judge } from '#domain/shared/judge.ts'
 
 import { addressDetails, addressOnScreen } from './address-details.ts'
 import { cardNumberOf, countryOfCard, isCardNumber } from './ehic-number.ts'
-import { lastQuestions, needsReferral, requiredAgreements } from './final-questions.ts'
+import { finalAnswers, needsReferral, requiredAgreements } from './final-questions.ts'
 import { paymentDetails } from './payment-details.ts'
 import type { PaymentFacts } from './payment-details.ts'
 import { shownStudyQuestions, studyDetails } from './study-details.ts'
@@ -21,27 +21,27 @@ describe('WIZ-10 the address', () => {
   const found = (values: object) => codes(judge(addressDetails, values, { country: 'NL' }))
   const dam = { postalCode: '1012JS', houseNumber: '1', street: 'Dam', city: 'Amsterdam' }
 
-  test('is needed', () => {
+  test('is required', () => {
     expect(found({})).toHaveLength(4)
     expect(found(dam)).toEqual([])
   })
 
   test.each<[string, string, object, string[]]>([
-    ['nothing yet', 'NL', {}, ['postalCode: postal_code_empty', 'houseNumber: house_number_empty']],
+    ['nothing was typed', 'NL', {}, ['postalCode: postal_code_empty', 'houseNumber: house_number_empty']],
     [
-      'a postcode that cannot be',
+      'an invalid postcode',
       'NL',
       { ...dam, postalCode: '1', street: '', city: '' },
       ['postalCode: postal_code_invalid'],
     ],
     [
-      'a house the register knows not',
+      'a house that is not in the register',
       'NL',
       { ...dam, street: '', city: '' },
       ['street: street_empty', 'city: city_empty'],
     ],
     [
-      'a town that was typed',
+      'a city that was typed',
       'NL',
       { ...dam, postalCode: '', street: '' },
       ['postalCode: postal_code_empty', 'street: street_empty'],
@@ -53,13 +53,13 @@ describe('WIZ-10 the address', () => {
       ['houseNumber: house_number_empty', 'street: street_empty', 'city: city_empty'],
     ],
   ])(
-    'on a screen street and town wait for a postcode and a number that can be right: %s',
+    'on a screen street and city are judged once postcode and number are valid: %s',
     (_, country, values, issues) => {
       expect(codes(judge(addressOnScreen, values, { country }))).toEqual(issues)
     },
   )
 
-  test('may come later; half of it then does not count', () => {
+  test('may be entered later; an incomplete one is then not judged', () => {
     expect(found({ addressUnknown: true })).toEqual([])
     expect(found({ addressUnknown: true, postalCode: 'x' })).toEqual([])
     expect(found({ ...dam, addressUnknown: true, postalCode: 'x' })).toEqual([
@@ -100,15 +100,15 @@ describe('WIZ-10 the study', () => {
     ['a family member for less than a year', { ...short, studentType: 'F' }, {}, ['studentName']],
     ['the search year', searching, {}, ['graduationDate', 'insuredBefore']],
     [
-      'the search year of somebody we know',
+      'the search year of an earlier customer',
       searching,
       { insuredBefore: true },
       ['graduationDate', 'insuredBefore', 'previousPolicyNumber'],
     ],
-    ['the Supplement on a European card', onCard, {}, ['ehicIdNumber']],
-    ['full cover in spite of a card', { ...onCard, coverage: 'COMPLETE_PLUS' }, {}, []],
-  ])('asks for %s', (_, change, given, expected) => {
-    expect([...shownStudyQuestions({ ...facts, ...change }, given)]).toEqual(expected)
+    ['the Supplement with a European card', onCard, {}, ['ehicIdNumber']],
+    ['full cover with a European card', { ...onCard, coverage: 'COMPLETE_PLUS' }, {}, []],
+  ])('has questions for %s', (_, change, answers, expected) => {
+    expect([...shownStudyQuestions({ ...facts, ...change }, answers)]).toEqual(expected)
   })
 
   test.each<[string, object, Partial<StudyFacts>, string[]]>([
@@ -144,7 +144,7 @@ describe('WIZ-10 the study', () => {
 
   test.each<[string, string, string[]]>([
     ['left out', '', ['previousPolicyNumber: previous_policy_number_empty']],
-    ['right', '260047113', []],
+    ['valid', '260047113', []],
     ['in groups', '260 047 113', []],
     ['with a wrong check digit', '260047112', ['previousPolicyNumber: previous_policy_number_invalid']],
   ])('WIZ-11 the number of an earlier policy %s', (_, previousPolicyNumber, expected) => {
@@ -152,7 +152,7 @@ describe('WIZ-10 the study', () => {
     expect(found({ ...known, previousPolicyNumber }, searching)).toEqual(expected)
   })
 
-  test('the reason for a short period is one of the list, another one is explained', () => {
+  test('the reason for a short period is in the list, and OTHER requires an explanation', () => {
     expect(found({}, short)).toEqual(['reasonShortTerm: reason_short_term_empty'])
     expect(found({ reasonShortTerm: 'X' }, short)).toEqual(['reasonShortTerm: reason_short_term_invalid'])
     const explained = (reasonShortTermExplanation: string) =>
@@ -164,7 +164,7 @@ describe('WIZ-10 the study', () => {
     expect(explained('a'.repeat(250))).toEqual([])
   })
 
-  test('WIZ-11 the number of a European card has 20 signs; a card of another country is a hint only', () => {
+  test('WIZ-11 the number of a European card has 20 characters; a card of another country gives only a warning', () => {
     expect(found({}, onCard)).toEqual(['ehicIdNumber: ehic_number_empty'])
     expect(found({ ehicIdNumber: '8027600001999999999' }, onCard)).toEqual([
       'ehicIdNumber: ehic_number_invalid',
@@ -175,7 +175,7 @@ describe('WIZ-10 the study', () => {
     expect(codes(other)).toEqual(['ehicIdNumber: ehic_number_other_country'])
   })
 
-  test('WIZ-11 the country of a card stands in its number, if it is of the usual form', () => {
+  test('WIZ-11 the country of a card is read from its number, if that contains one', () => {
     expect(countryOfCard('80826000010000000001')).toBe('GB')
     expect(countryOfCard('ABCDEFGHIJ0000000001')).toBeUndefined()
     expect(isCardNumber('ABCDEFGHIJ0000000001')).toBe(true)
@@ -201,16 +201,16 @@ describe('WIZ-10 the payment', () => {
 
   test.each<[string, object, string[]]>([
     ['nothing', {}, ['paymentTerm: payment_term_empty', 'paymentMethod: payment_method_empty']],
-    ['direct debit every month', debit, []],
-    ['bank transfer at once, without an account', transfer, []],
+    ['monthly direct debit', debit, []],
+    ['one bank transfer, without an account', transfer, []],
     ['bank transfer with an account that is not judged', { ...transfer, ibanAccountNumber: 'x' }, []],
     [
-      'bank transfer every month',
+      'monthly bank transfer',
       { ...transfer, paymentTerm: 'MONTHLY' },
       ['paymentTerm: payment_term_not_allowed'],
     ],
-    ['every quarter', { ...debit, paymentTerm: 'QUARTERLY' }, ['paymentTerm: payment_term_not_allowed']],
-    ['every week', { ...debit, paymentTerm: 'WEEKLY' }, ['paymentTerm: payment_term_invalid']],
+    ['a quarterly term', { ...debit, paymentTerm: 'QUARTERLY' }, ['paymentTerm: payment_term_not_allowed']],
+    ['a weekly term', { ...debit, paymentTerm: 'WEEKLY' }, ['paymentTerm: payment_term_invalid']],
     ['a credit card', { ...debit, paymentMethod: 'CREDITCARD' }, ['paymentMethod: payment_method_invalid']],
     [
       'direct debit without an account',
@@ -239,13 +239,15 @@ describe('WIZ-10 the payment', () => {
     ],
     ['a BIC of seven letters', { ...debit, bicSwiftCode: 'ABNANL2' }, ['bicSwiftCode: bic_invalid']],
     [
-      'a holder in Chinese',
+      'an account holder in Chinese characters',
       { ...debit, bankAccountHolder: '林梅' },
       ['bankAccountHolder: bank_account_holder_invalid'],
     ],
-  ])('by %s', (_, values, expected) => expect(codes(judge(paymentDetails, values, facts))).toEqual(expected))
+  ])('judges %s', (_, values, expected) =>
+    expect(codes(judge(paymentDetails, values, facts))).toEqual(expected),
+  )
 
-  test('by a way that the product does not offer is refused', () => {
+  test('with a method that the product does not offer is refused', () => {
     const only = { payment: facts.payment.slice(0, 1) }
     expect(codes(judge(paymentDetails, transfer, only))).toEqual([
       'paymentMethod: payment_method_not_allowed',
@@ -253,11 +255,11 @@ describe('WIZ-10 the payment', () => {
   })
 })
 
-describe('WIZ-14 the last questions', () => {
+describe('WIZ-14 the final questions', () => {
   const found = (coverage: string, values: object, paymentMethod = 'BANK_TRANSFER') =>
     codes(
       judge(
-        lastQuestions,
+        finalAnswers,
         { finalAgreement1: true, finalAgreement2: true, ...values },
         { coverage, paymentMethod },
       ),
@@ -293,7 +295,7 @@ describe('WIZ-14 the last questions', () => {
     ['SUPPLEMENT', { ...honest, healthIssues: 'yes' }, ['healthIssues: question_not_applicable']],
   ])('of %s', (coverage, values, expected) => expect(found(coverage, values)).toEqual(expected))
 
-  test('a refusal is explained in at most 500 characters', () => {
+  test('the explanation of a refusal has at most 500 characters', () => {
     const refused = (insuranceRefusalExplanation?: string) =>
       found('SUPPLEMENT', { insuranceRefusal: 'yes', criminalRecord: 'no', insuranceRefusalExplanation })
     expect(refused()).toEqual(['insuranceRefusalExplanation: insurance_refusal_explanation_empty'])
@@ -303,7 +305,7 @@ describe('WIZ-14 the last questions', () => {
     expect(refused('x'.repeat(500))).toEqual([])
   })
 
-  test('the first two agreements are always needed, the mandate with direct debit', () => {
+  test('the first two agreements are always required, the mandate for direct debit', () => {
     expect(requiredAgreements('BANK_TRANSFER')).toEqual(['finalAgreement1', 'finalAgreement2'])
     const none = { finalAgreement1: false, finalAgreement2: undefined }
     expect(found('BASIC', none, 'DIRECT_DEBIT')).toEqual([
@@ -313,7 +315,7 @@ describe('WIZ-14 the last questions', () => {
     ])
   })
 
-  test('a yes refuses nobody, but a person looks at the request', () => {
+  test('a yes does not refuse a request, but requires an underwriter to read it', () => {
     expect(found('COMPLETE_PLUS', { ...healthy, ...honest, healthIssues: 'yes' })).toEqual([])
     expect(needsReferral({ ...healthy, healthIssues: 'yes' })).toBe(true)
     expect(needsReferral({ ...healthy, ...honest })).toBe(false)

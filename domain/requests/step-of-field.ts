@@ -5,11 +5,13 @@ import { isPart, PARTS } from './steps.ts'
 import type { Part, Place, Step } from './steps.ts'
 import { STUDY_QUESTIONS } from './study-details.ts'
 
-/** What can carry an issue at the submit and is no answer. */
-type Sent = 'adviceId' | 'premiumTotal' | 'files'
+/** Fields of a submission that can have an issue and are not answers. */
+type SubmissionField = 'adviceId' | 'premiumTotal' | 'files'
 
 // Exactly chapter 1.6 of the domain reference, with ruling 7 for type F and the institution.
-const asked: Readonly<Record<Exclude<Step, 'request-insurance'> | Part, readonly (FieldName | Sent)[]>> = {
+const fieldsByPlace: Readonly<
+  Record<Exclude<Step, 'request-insurance'> | Part, readonly (FieldName | SubmissionField)[]>
+> = {
   'your-situation': [...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
   'our-advice': ['coverage', 'BZV', 'adviceId', 'premiumTotal'],
   'new-existing-customer': ['profileId', 'recentEndDate'],
@@ -44,16 +46,16 @@ const placeOf = (key: string): Place =>
   isPart(key) ? { step: 'request-insurance', part: key } : { step: key as Step }
 
 const places = new Map(
-  Object.entries(asked).flatMap(([key, fields]) =>
+  Object.entries(fieldsByPlace).flatMap(([key, fields]) =>
     fields.map((field): readonly [string, Place] => [field, placeOf(key)]),
   ),
 )
 
-/** Where the field of an issue is asked, also for one file (`uploadedFile.2`); undefined for a field we do not know. */
+/** The step with the field of an issue, also for one file (`uploadedFile.2`); undefined for an unknown field. */
 export const stepOfField = (field: string): Place | undefined => places.get(field.split('.')[0] ?? '')
 
-/** The fields that are asked at a place, in the order of the screen. */
+/** The fields of a step or part, in the order of the screen. */
 export const fieldsOf = ({ step, part }: Place): readonly string[] => {
-  if (step !== 'request-insurance') return asked[step]
-  return (part ? [part] : PARTS).flatMap((one) => asked[one])
+  if (step !== 'request-insurance') return fieldsByPlace[step]
+  return (part ? [part] : PARTS).flatMap((one) => fieldsByPlace[one])
 }

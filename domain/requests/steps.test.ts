@@ -5,14 +5,14 @@ import { fieldsOf, stepOfField } from './step-of-field.ts'
 import { isPart, isStep, openStep, PARTS, stepAfter, STEPS, stepToShow, userStep } from './steps.ts'
 import type { Step } from './steps.ts'
 
-test('WIZ-01 the seven steps follow each other in fixed order', () => {
+test('WIZ-01 the seven steps have a fixed order', () => {
   expect(STEPS.slice(0, -1).map(stepAfter)).toEqual(STEPS.slice(1))
   expect(stepAfter('request-complete')).toBe('request-complete')
   expect(STEPS.every(isStep) && PARTS.every(isPart)).toBe(true)
   expect([isStep('toString'), isPart('your-situation')]).toEqual([false, false])
 })
 
-test('WIZ-02 the visitor counts five steps: logging in and the details are both the third', () => {
+test('WIZ-02 five steps are shown to the visitor: logging in and the details are both the third', () => {
   expect(STEPS.map(userStep)).toEqual([1, 2, 3, 3, 4, 5, 5])
 })
 
@@ -21,16 +21,21 @@ describe('WIZ-03 the step that is shown', () => {
   const at = (current: Step, done: readonly Step[] = two) => ({ current, done })
   test.each<[string, string | undefined, ReturnType<typeof at>, Step]>([
     [
-      'the step that is asked, when all before it are done',
+      'the requested step, when all before it are completed',
       'our-advice',
       at('request-insurance'),
       'our-advice',
     ],
-    ['the first step that is open', 'new-existing-customer', at('our-advice'), 'new-existing-customer'],
-    ['the stored step, when none is asked', undefined, at('our-advice'), 'our-advice'],
-    ['the stored step, when an unknown one is asked', 'constructor', at('our-advice'), 'our-advice'],
     [
-      'the stored step, when one is asked that cannot be opened',
+      'the first step that is not completed',
+      'new-existing-customer',
+      at('our-advice'),
+      'new-existing-customer',
+    ],
+    ['the stored step, when none is requested', undefined, at('our-advice'), 'our-advice'],
+    ['the stored step, when an unknown one is requested', 'constructor', at('our-advice'), 'our-advice'],
+    [
+      'the stored step, when the requested one cannot be opened',
       'final-questions',
       at('our-advice'),
       'our-advice',
@@ -41,19 +46,29 @@ describe('WIZ-03 the step that is shown', () => {
       at('your-overview'),
       'new-existing-customer',
     ],
-    ['the open step, when nothing fits', undefined, at('your-overview'), 'new-existing-customer'],
-    ['the first step, when nothing is done', 'your-overview', at('your-situation', []), 'your-situation'],
-  ])('%s', (_, asked, state, shown) => expect(stepToShow(asked, state)).toBe(shown))
+    [
+      'the open step, when none is requested and the stored one cannot be opened',
+      undefined,
+      at('your-overview'),
+      'new-existing-customer',
+    ],
+    [
+      'the first step, when no step is completed',
+      'your-overview',
+      at('your-situation', []),
+      'your-situation',
+    ],
+  ])('%s', (_, requested, state, shown) => expect(stepToShow(requested, state)).toBe(shown))
 
-  test('the open step is the first that is not done', () => {
+  test('the open step is the first that is not completed', () => {
     expect(openStep([])).toBe('your-situation')
     expect(openStep(['our-advice'])).toBe('your-situation')
     expect(openStep(STEPS)).toBe('request-complete')
   })
 })
 
-test('WIZ-04 health, criminal and bank answers and files are kept in memory, all others in the session', () => {
-  expect(FIELD_NAMES.filter((name) => requestFields[name].keep === 'memory')).toEqual([
+test('WIZ-04 health, criminal record and bank answers and files are in memory only, all others in session storage', () => {
+  expect(FIELD_NAMES.filter((name) => requestFields[name].storage === 'memory')).toEqual([
     'ibanAccountNumber',
     'bicSwiftCode',
     'bankAccountHolder',
@@ -68,7 +83,7 @@ test('WIZ-04 health, criminal and bank answers and files are kept in memory, all
   ])
 })
 
-test('WIZ-16 every field leads back to the step, and the part of it, that asks it', () => {
+test('WIZ-16 every field has a step and, in request-insurance, a part', () => {
   expect(FIELD_NAMES.filter((name) => !stepOfField(name))).toEqual([])
   expect(stepOfField('countryOfOrigin')).toEqual({ step: 'your-situation' })
   expect(stepOfField('institution')).toEqual({ step: 'your-situation' })
@@ -79,7 +94,7 @@ test('WIZ-16 every field leads back to the step, and the part of it, that asks i
   expect(stepOfField('toString')).toBeUndefined()
 })
 
-test('WIZ-16 a step knows its fields, request-insurance those of all its parts', () => {
+test('WIZ-16 the fields of request-insurance are those of all its parts', () => {
   expect(fieldsOf({ step: 'request-insurance', part: 'address' })).toContain('city')
   expect(fieldsOf({ step: 'request-insurance' })).toEqual(
     PARTS.flatMap((part) => fieldsOf({ step: 'request-insurance', part })),

@@ -19,7 +19,7 @@ const advice: SubmittedAdvice = {
 const sent = (change: Answers, more: Partial<SubmittedAdvice> = {}) =>
   toSubmission({ ...arjun, ...change }, { ...advice, ...more })
 
-test('WIZ-15 the request of the domain reference is sent as it stands there', () => {
+test('WIZ-15 the example request of the domain reference is sent unchanged', () => {
   expect(sent({})).toEqual({
     ...arjun,
     houseNumber: 10,
@@ -63,7 +63,7 @@ test('WIZ-15 only what was filled in is sent, affiliate and handler code include
   expect('addition' in wire).toBe(false)
 })
 
-test('WIZ-15 every text is sent in the form in which it is kept', () => {
+test('WIZ-15 every text is sent in its stored form', () => {
   const wire = sent({
     firstName: ' Mei  Ling ',
     email: 'Mei@Example.COM',
@@ -87,35 +87,39 @@ test('WIZ-15 every text is sent in the form in which it is kept', () => {
   })
 })
 
-describe('WIZ-15 an answer to a question that is not asked stays behind', () => {
+describe('WIZ-15 an answer to a question that is not shown is not sent', () => {
   test.each<[string, Answers, readonly (keyof Submission)[]]>([
     [
-      'an account with bank transfer',
+      'a bank account with bank transfer',
       { paymentMethod: 'BANK_TRANSFER', bicSwiftCode: 'ABNANL2A' },
       ['ibanAccountNumber', 'bicSwiftCode', 'bankAccountHolder', 'finalAgreement3'],
     ],
-    ['health with the Supplement', { coverage: 'SUPPLEMENT' }, ['preExistingConditions', 'healthIssues']],
     [
-      'everything final with the basic insurance',
+      'health answers with the Supplement',
+      { coverage: 'SUPPLEMENT' },
+      ['preExistingConditions', 'healthIssues'],
+    ],
+    [
+      'all final answers with the basic insurance',
       { coverage: 'BASIC' },
       ['insuranceRefusal', 'criminalRecord'],
     ],
     [
-      'an explanation of what did not happen',
+      'the explanation of a refusal after the answer no',
       { insuranceRefusalExplanation: 'x' },
       ['insuranceRefusalExplanation'],
     ],
     [
-      'half an address before a new one',
+      'part of an address with "no address yet"',
       { addressUnknown: true, city: '' },
       ['street', 'postalCode', 'houseNumber'],
     ],
     [
-      'the graduation of a student',
+      'the graduation date of a student',
       { graduationDate: '2026-01-01', previousPolicyNumber: '260047113' },
       ['graduationDate', 'previousPolicyNumber'],
     ],
-    ['a card without the Supplement', { ehicIdNumber: '80276000019999999999' }, ['ehicPolicyNumber']],
+    ['a card number without the Supplement', { ehicIdNumber: '80276000019999999999' }, ['ehicPolicyNumber']],
     [
       'a hidden question of the situation',
       { belgiumMutuality: true, studentPolicyNumber: '260047113' },
@@ -126,7 +130,7 @@ describe('WIZ-15 an answer to a question that is not asked stays behind', () => 
     expect(names.filter((name) => name in wire)).toEqual([])
   })
 
-  test('the address of the institution goes along with "no address yet"', () => {
+  test('the address of the institution is sent together with "no address yet"', () => {
     expect(sent({ addressUnknown: true })).toMatchObject({
       addressUnknown: true,
       street: 'Droevendaalsesteeg',
@@ -134,22 +138,22 @@ describe('WIZ-15 an answer to a question that is not asked stays behind', () => 
   })
 })
 
-test('WIZ-15 what was sent is read back as the same answers', () => {
+test('WIZ-15 a submission is converted back to the same answers', () => {
   expect(fromSubmission(sent({ BZV: false }))).toEqual({ ...arjun, BZV: false })
 })
 
-test('WIZ-15 every answer of the form has a place on the wire', () => {
+test('WIZ-15 every answer of the form has a field on the wire', () => {
   const wire = Object.keys(Submission.shape).map(formFieldOf)
   expect(FIELD_NAMES.filter((name) => name !== 'uploadedFile' && !wire.includes(name))).toEqual([])
 })
 
-test('WIZ-16 a field that we do not know is named', () => {
+test('WIZ-16 an unknown field is refused by name', () => {
   const parsed = z.safeParse(Submission, { ...sent({}), isAdmin: true })
   expect(parsed.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['isAdmin'] }])
   expect(z.safeParse(Submission, { firstName: 5 }).error?.issues[0]?.path).toEqual(['firstName'])
 })
 
-test('WIZ-15 any text that somebody types is sent without breaking the shape', () => {
+test('WIZ-15 any typed text results in a submission with a valid shape', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 300 }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import type { AnswerName, Answers } from './answers.ts'
 
-// Far above every limit of the rules, which say what is too long; more than this no form sends.
+// Far above the limits of the rules, which report what is too long; no form of ours sends more.
 const text = z.optional(z.string().check(z.maxLength(2000)))
 const flag = z.optional(z.boolean())
 const answer = z.optional(z.enum(['yes', 'no']))
 
-/** The request as it is sent: only what was filled in, with the names of the wire (WIZ-15). */
+/** The request as it is sent: only the fields that were filled in, under their names on the wire (WIZ-15). */
 export const Submission = z.strictObject({
   handlerCode: text,
   adviceId: text,
@@ -71,24 +71,24 @@ export const Submission = z.strictObject({
 export type Submission = z.infer<typeof Submission>
 
 /** The answers that have another name on the wire (WIZ-15). */
-export const renamed = {
+export const wireNames = {
   BZV: 'bzv',
   educationalInstitution: 'institutionName',
   ehicIdNumber: 'ehicPolicyNumber',
 } as const satisfies Partial<Record<AnswerName, keyof Submission>>
 
 const formNames: ReadonlyMap<string, string> = new Map(
-  Object.entries(renamed).map(([form, wire]) => [wire, form]),
+  Object.entries(wireNames).map(([form, wire]) => [wire, form]),
 )
 
-/** The name that a field of the wire has in the form, so that an issue finds it. */
+/** The form name of a field of the wire, at which an issue is shown. */
 export const formFieldOf = (wireField: string): string => formNames.get(wireField) ?? wireField
 
-/** The answers of a request that was sent, under the names of the form. */
+/** The answers of a submitted request, under the names of the form. */
 export const fromSubmission = (submission: Submission): Answers => {
   const { adviceId: _, premiumTotal: __, houseNumber, ...rest } = submission
   const answers = Object.entries(rest).map(([name, value]) => [formFieldOf(name), value] as const)
   const number = houseNumber === undefined ? {} : { houseNumber: String(houseNumber) }
-  // the names of the form with the values of the wire, which are the same but for the house number
+  // the values on the wire are those of the form, except for the house number
   return { ...Object.fromEntries(answers), ...number }
 }

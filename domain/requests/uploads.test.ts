@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isUnsafePdf, unsafeIssues } from './pdf-safety.ts'
 import { contentIssues, fileIssues, UPLOAD_LIMITS, uploadIssues } from './uploads.ts'
 
-// a sign is a byte, as in a file
+// one byte per character, as in a file
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
 
 const code = (issues: readonly { readonly id: string }[]) =>
@@ -20,7 +20,7 @@ const bitmap = (size: number, [width, height] = [4, 3]) => {
   return bytes
 }
 
-// the header of the first version, with two bytes for each side
+// the first version of the header, with two bytes for width and height
 const oldBitmap = (width: number, height: number) => {
   const bytes = bitmap(60, [0, 0])
   new DataView(bytes.buffer).setUint32(14, 12, true)
@@ -50,13 +50,13 @@ describe('WIZ-12 the name of a file', () => {
     ['', ['extension_not_allowed']],
   ])('%j: %j', (name, expected) => expect(code(fileIssues({ name, size: 1 }, 0))).toEqual(expected))
 
-  test('WIZ-12 a file that was read and is something else is told as such, and an empty one as empty', () => {
+  test('WIZ-12 a file with other content is reported as a mismatch, and an empty one as empty', () => {
     const file = { name: 'contract.pdf', size: 1, misnamed: true }
     expect(code(fileIssues(file, 0))).toEqual(['content_mismatch'])
     expect(code(fileIssues({ ...file, size: 0 }, 0))).toEqual(['empty'])
   })
 
-  test('leads to its own row, and says what we take', () => {
+  test('is reported at its own row, with the extensions that we accept', () => {
     expect(fileIssues({ name: 'photo.heic', size: 1 }, 2)).toMatchObject([
       { field: 'uploadedFile.2', context: { fileName: 'photo.heic', allowed: 'pdf, jpg, jpeg, png, bmp' } },
     ])
@@ -79,7 +79,7 @@ describe('WIZ-12 the content of a file', () => {
     ['scan.bmp', bytesOf('BMW drives well'), ['content_mismatch']],
     ['scan.bmp', bitmap(60).subarray(0, 59), ['content_mismatch']],
     ['scan.bmp', bytesOf('BM'), ['content_mismatch']],
-    // 40 million pixels, as for the other pictures
+    // 40 million pixels, as for the other images
     ['scan.bmp', bitmap(102, [65_535, 65_535]), ['content_mismatch']],
     ['scan.bmp', bitmap(102, [65_535, -65_535]), ['content_mismatch']],
     ['scan.bmp', bitmap(102, [8000, 5000]), []],
@@ -101,7 +101,7 @@ describe('WIZ-12 the files together', () => {
   const none = { attachmentsRequired: [] }
   const files = (...sizes: number[]) => sizes.map((size) => ({ name: 'a.pdf', size }))
 
-  test('are at most 10 485 760 bytes, exactly', () => {
+  test('have at most 10 485 760 bytes', () => {
     expect(UPLOAD_LIMITS.totalBytes).toBe(10_485_760)
     expect(uploadIssues(files(10_485_759, 1), none)).toEqual([])
     expect(uploadIssues(files(10_485_760, 1), none)).toMatchObject([
@@ -114,9 +114,9 @@ describe('WIZ-12 the files together', () => {
   })
 
   test.each([
-    ['is of another kind', { name: 'photo.heic' }],
-    ['cannot be read', { name: 'b.pdf', misnamed: true }],
-  ])('are not more by one that %s', (_, file) => {
+    ['has another extension', { name: 'photo.heic' }],
+    ['has other content', { name: 'b.pdf', misnamed: true }],
+  ])('do not count one that %s', (_, file) => {
     const tooLarge = { ...file, size: 11_010_048 }
     expect(uploadIssues([...files(1000), tooLarge], none)).toEqual([])
     expect(code(uploadIssues([...files(10_485_760, 1), tooLarge], none))).toEqual(['total_too_large'])
@@ -127,7 +127,7 @@ describe('WIZ-12 the files together', () => {
     expect(code(uploadIssues(files(...Array.from({ length: 11 }, () => 1)), none))).toEqual(['too_many'])
   })
 
-  test('are needed where the cover asks a document', () => {
+  test('are required when the cover needs a document', () => {
     const basic = { attachmentsRequired: ['CONTRACT_OR_PAYSLIP'] }
     expect(uploadIssues([], none)).toEqual([])
     expect(uploadIssues(files(1), basic)).toEqual([])
@@ -136,7 +136,7 @@ describe('WIZ-12 the files together', () => {
 })
 
 describe('WIZ-12 a PDF', () => {
-  const plain = (packed: Uint8Array) => packed
+  const plain = (compressed: Uint8Array) => compressed
   const unsafe = (text: string) => isUnsafePdf(bytesOf(text), plain)
   const object = (dictionary: string, stream: string) =>
     `%PDF-1.7\n1 0 obj\n<<${dictionary}>>\nstream\n${stream}\nendstream\nendobj\ntrailer <</Root 1 0 R>>`
@@ -149,16 +149,16 @@ describe('WIZ-12 a PDF', () => {
     ['hides a script in a name', '%PDF-1.7\n1 0 obj <</S /J#61vaScript>> endobj', true],
     ['starts a program', '%PDF-1.7\n1 0 obj <</S /Launch /F (x.exe)>> endobj', true],
     ['carries another file', '%PDF-1.7\n1 0 obj <</Type /EmbeddedFile>> endobj', true],
-    ['has a name that only starts alike', '%PDF-1.7\n1 0 obj <</JSON 1 /Encryptic 2>> endobj', false],
-    ['has those letters in a picture', object('/Subtype /Image', 'xx/JavaScript xx/Encrypt xx'), false],
-    ['has a script among packed objects', object('/Type /ObjStm', '<</S /JavaScript>>'), true],
-    ['has pages among packed objects', object('/Type /ObjStm', '<</Type /Page>>'), false],
+    ['has a name that only starts the same way', '%PDF-1.7\n1 0 obj <</JSON 1 /Encryptic 2>> endobj', false],
+    ['has those letters in an image', object('/Subtype /Image', 'xx/JavaScript xx/Encrypt xx'), false],
+    ['has a script in an object stream', object('/Type /ObjStm', '<</S /JavaScript>>'), true],
+    ['has pages in an object stream', object('/Type /ObjStm', '<</Type /Page>>'), false],
     [
-      'has packed objects without an end',
+      'has an object stream without an end',
       '%PDF-1.7\n1 0 obj <</Type /ObjStm>>\nstream\n<</S /JavaScript>>',
       true,
     ],
-    ['has a script after a picture', `${object('', 'x')} /JS (x)`, true],
+    ['has a script after an image', `${object('', 'x')} /JS (x)`, true],
     [
       'hides a script between comments that look like a stream',
       '%PDF-1.7\n1 0 obj\n<<\n%stream\n/OpenAction << /S /JavaScript /JS (app.alert(1)) >>\n%endstream\n>>\nendobj',
@@ -170,30 +170,30 @@ describe('WIZ-12 a PDF', () => {
       true,
     ],
     [
-      'hides a script behind a stream in a text',
+      'hides a script after a stream in a string',
       '%PDF-1.7\n1 0 obj <</T (>>\nstream\n) /S /JavaScript>> %endstream',
       true,
     ],
     [
-      'has a stream behind a comment after its dictionary',
+      'has a stream after a comment after its dictionary',
       '%PDF-1.7\n1 0 obj\n<<>> % here\nstream\n/JavaScript\nendstream',
       false,
     ],
     [
-      'hides a script behind the end of a dictionary in a comment',
+      'hides a script after the end of a dictionary in a comment',
       '%PDF-1.7\n1 0 obj << % >>\nstream\n/JavaScript\n%endstream\n>>',
       true,
     ],
-    ['hides an object in a picture', object('/Subtype /Image', '5 0 obj <</S /JavaScript>>'), true],
-    ['opens an address', '%PDF-1.7\n1 0 obj <</OpenAction <</S /URI /URI (http://x)>> >>', true],
+    ['hides an object in an image', object('/Subtype /Image', '5 0 obj <</S /JavaScript>>'), true],
+    ['opens a URL', '%PDF-1.7\n1 0 obj <</OpenAction <</S /URI /URI (http://x)>> >>', true],
     [
-      'opens an address by reference',
+      'opens a URL by reference',
       '%PDF-1.7\n1 0 obj <</OpenAction 2 0 R>>\n2 0 obj <</S /URI /URI (http://x)>>',
       true,
     ],
     ['opens another document', '%PDF-1.7\n1 0 obj <</OpenAction <</S /GoToR /F (//host/x)>> >>', true],
     ['opens an embedded document', '%PDF-1.7\n1 0 obj <</OpenAction <</S /GoToE>> >>', true],
-    ['opens an address when a page is shown', '%PDF-1.7\n1 0 obj <</AA <</O <</S /URI>> >> >>', true],
+    ['opens a URL when a page is shown', '%PDF-1.7\n1 0 obj <</AA <</O <</S /URI>> >> >>', true],
     [
       'has a link to a site on a page',
       '%PDF-1.7\n1 0 obj <</Subtype /Link /A <</S /URI /URI (http://x)>> >>',
@@ -211,23 +211,23 @@ describe('WIZ-12 a PDF', () => {
     ],
   ])('that %s', (_, text, expected) => expect(unsafe(text)).toBe(expected))
 
-  test('is refused when what it packs cannot be unpacked', () => {
+  test('is refused when an object stream cannot be decompressed', () => {
     expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', 'x')), () => undefined)).toBe(true)
   })
 
-  test('is refused when what it packs has no end', () => {
+  test('is refused when its object streams are too large', () => {
     const bomb = () => new Uint8Array(9_000_000)
     const four = object('/Type /ObjStm', 'x').repeat(4)
     expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', 'x')), bomb)).toBe(false)
     expect(isUnsafePdf(bytesOf(four), bomb)).toBe(true)
   })
 
-  test('of ten megabytes of streams is judged at once', () => {
+  test('with ten megabytes of streams is judged quickly', () => {
     const many = '1 0 obj <<>>\nstream\nxxxxxxxxxxxxxxxxxxxx\nendstream\nendobj\n'.repeat(170_000)
     expect(unsafe(`%PDF-1.7\n${many}`)).toBe(false)
   })
 
-  test('is refused at its row', () =>
+  test('is reported at its row', () =>
     expect(unsafeIssues({ name: 'A.PDF', size: 1 }, 1)).toMatchObject([
       { field: 'uploadedFile.1', context: { fileName: 'A.PDF' } },
     ]))

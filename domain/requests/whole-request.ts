@@ -7,8 +7,8 @@ import type { Rules, Verdict } from '#domain/shared/judge.ts'
 
 import { addressOnScreen } from './address-details.ts'
 import type { Answers } from './answers.ts'
-import { lastQuestions } from './final-questions.ts'
-import { say } from './form-answers.ts'
+import { finalAnswers } from './final-questions.ts'
+import { saveIssue } from './form-answers.ts'
 import { paymentDetails } from './payment-details.ts'
 import { personalOnScreen } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
@@ -18,7 +18,7 @@ import { studyDetails } from './study-details.ts'
 import { fileIssues, uploadIssues } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 
-/** The cover that was chosen, and what it asks for. */
+/** The chosen cover, and what it requires. */
 export type WholeOffer = {
   readonly productCode: string
   readonly primaryCover: string
@@ -30,46 +30,49 @@ export type WholeFacts = {
   readonly situation: SituationFacts
   readonly nationalities: ReadonlySet<string>
   readonly shortPeriodReasons: ReadonlySet<string>
-  /** Undefined while no cover was chosen; then nothing that rests on it is judged. */
+  /** Undefined while no cover is chosen; then nothing that depends on it is judged. */
   readonly offer: WholeOffer | undefined
-  /** The files as they are now; they stand beside the answers. */
+  /** The current files; they are not part of the answers. */
   readonly files: () => readonly Upload[]
 }
 
-// Every part reads its own answers from all of them.
+// Each part takes its own answers from all of them.
 const WholeRequest = z.looseObject({})
 
-const found = (verdict: Verdict<unknown>): readonly Issue[] => (verdict.ok ? [] : verdict.issues)
+const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] => (verdict.ok ? [] : verdict.issues)
 
 const fileIssuesOf = (files: readonly Upload[], offer: WholeOffer): readonly Issue[] => [
   ...files.flatMap((file, at) => fileIssues(file, at)).map((one) => ({ ...one, field: 'uploadedFile' })),
   ...uploadIssues(files, offer),
 ]
 
-const ofOffer = (answers: Answers, { offer, files, shortPeriodReasons }: WholeFacts): readonly Issue[] => {
-  if (!offer) return [say('coverage', 'coverage_empty')]
-  const ground = { ...answers, ...offer, shortPeriodReasons }
+const issuesWithOffer = (
+  answers: Answers,
+  { offer, files, shortPeriodReasons }: WholeFacts,
+): readonly Issue[] => {
+  if (!offer) return [saveIssue('coverage', 'coverage_empty')]
+  const conditions = { ...answers, ...offer, shortPeriodReasons }
   return [
-    ...found(judge(studyDetails, answers, ground)),
-    ...found(judge(paymentDetails, answers, offer)),
+    ...issuesOf(judge(studyDetails, answers, conditions)),
+    ...issuesOf(judge(paymentDetails, answers, offer)),
     ...(offer.attachmentsRequired.length ? fileIssuesOf(files(), offer) : []),
-    ...found(judge(lastQuestions, answers, answers)),
+    ...issuesOf(judge(finalAnswers, answers, answers)),
   ]
 }
 
-/** The rules of all parts at once, for the page that asks everything on one screen (WIZ-23). */
+/** The rules of all parts together, for the page with all questions on one screen (WIZ-23). */
 export const wholeRequest = {
   shape: WholeRequest,
   prefix: SAVE_PREFIX,
   check: (values, facts) => {
-    // values of the fields of a request, each judged by the shape of its part
+    // each part judges its own fields by its shape
     const answers = values as Answers
     const { situation, nationalities } = facts
     return [
-      ...found(judge(yourSituation, answers, situation)),
-      ...found(judge(personalOnScreen, answers, { ...answers, today: situation.today, nationalities })),
-      ...found(judge(addressOnScreen, answers, { country: answers.countryOfDestination ?? '' })),
-      ...ofOffer(answers, facts),
+      ...issuesOf(judge(yourSituation, answers, situation)),
+      ...issuesOf(judge(personalOnScreen, answers, { ...answers, today: situation.today, nationalities })),
+      ...issuesOf(judge(addressOnScreen, answers, { country: answers.countryOfDestination ?? '' })),
+      ...issuesWithOffer(answers, facts),
     ]
   },
 } satisfies Rules<typeof WholeRequest, WholeFacts>

@@ -76,7 +76,7 @@ const exists = memoize((text: string): boolean => {
   return FORM.test(text) && year >= 1000 && day >= 1 && day <= daysInMonth(year, month)
 })
 
-/** Says whether the text is an existing day written as YYYY-MM-DD, from the year 1000 on. */
+/** Whether the text is an existing day written as YYYY-MM-DD, from the year 1000 on. */
 export const isCalendarDate = (text: unknown): text is CalendarDate =>
   typeof text === 'string' && text.length === LENGTH && exists(text)
 

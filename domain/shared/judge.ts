@@ -21,7 +21,7 @@ export type Verdict<T> =
 
 const CODE = /^[A-Za-z]+([._][A-Za-z0-9]+)+$/
 
-/** Says whether the message of a shape is one of our codes; the library's own are sentences. */
+/** Whether the message of a shape is one of our codes; messages of the library are sentences. */
 export const isCode = (message: string): boolean => CODE.test(message)
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -51,7 +51,7 @@ const targetClosingDays = memoize((year: number): readonly CalendarDate[] => [
 const isOpen = (date: CalendarDate, closed: (year: number) => readonly CalendarDate[]) =>
   weekday(date) <= 5 && !closed(dateParts(date).year).includes(date)
 
-/** Says whether the day is Monday to Friday and no Dutch public holiday. */
+/** Whether the day is Monday to Friday and no Dutch public holiday. */
 export const isWorkingDay = (date: CalendarDate): boolean => isOpen(date, dutchHolidays)
 
 /** The working day that comes `days` working days after a date; the date itself does not count. */

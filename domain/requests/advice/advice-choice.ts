@@ -9,35 +9,35 @@ import { SAVE_PREFIX, SITUATION_PREFIX } from '#domain/requests/situation/situat
 
 export type CoverChoice = {
   readonly coverage?: string | null | undefined
-  /** The field BZV: whether the Dutch basic insurance is asked for. */
+  /** The field BZV: whether the Dutch basic insurance is requested. */
   readonly bzv?: boolean | null | undefined
 }
 
-type Ground = { readonly situation: SituationAnswers; readonly advice: Advice }
+type ChoiceFacts = { readonly situation: SituationAnswers; readonly advice: Advice }
 
-/** The option of the advice with this cover. */
+/** The option with this cover in the advice. */
 export const optionFor = (advice: Advice, coverage: unknown): CoverageOption | undefined =>
   advice.coverageOptions.find((option) => option.coverage === coverage)
 
-// Who may not have the basic insurance through us is told why (specification 6, 7.1); the first reason counts.
-const refusedBasic = ({ situation }: Ground) => {
+// Why somebody cannot have the basic insurance through us: the first reason that applies (specification 6, 7.1).
+const refusedBasic = ({ situation }: ChoiceFacts) => {
   if (!countsAsStudent(situation.studentType)) return 'bzv_not_for_non_students'
   if (situation.countryOfDestination !== 'NL') return 'bzv_only_netherlands'
   if (situation.paidJob !== true) return 'bzv_no_paid_job'
   return situation.dutchInsurance === true ? 'bzv_already_insured' : undefined
 }
 
-const asksBasic = ({ coverage, bzv }: CoverChoice) =>
+const wantsBasic = ({ coverage, bzv }: CoverChoice) =>
   bzv === true || (isCoverCode(coverage) && includesBasic(coverage))
 
-const basicIssues = (choice: CoverChoice, ground: Ground): readonly Issue[] => {
-  const refused = asksBasic(choice) ? refusedBasic(ground) : undefined
+const basicIssues = (choice: CoverChoice, facts: ChoiceFacts): readonly Issue[] => {
+  const refused = wantsBasic(choice) ? refusedBasic(facts) : undefined
   if (refused) return [issue('BZV', SITUATION_PREFIX + refused)]
   const unanswered = choice.bzv === undefined || choice.bzv === null
-  return ground.advice.bzv.offered && unanswered ? [issue('BZV', `${SITUATION_PREFIX}bzv_empty`)] : []
+  return facts.advice.bzv.offered && unanswered ? [issue('BZV', `${SITUATION_PREFIX}bzv_empty`)] : []
 }
 
-const coverIssues = (choice: CoverChoice, { advice }: Ground): readonly Issue[] => {
+const coverIssues = (choice: CoverChoice, { advice }: ChoiceFacts): readonly Issue[] => {
   const { coverage, bzv } = choice
   if (!coverage) return [issue('coverage', `${SAVE_PREFIX}coverage_empty`)]
   if (!isCoverCode(coverage))
@@ -47,11 +47,11 @@ const coverIssues = (choice: CoverChoice, { advice }: Ground): readonly Issue[] 
   return agrees ? [] : [issue('coverage', `${SAVE_PREFIX}advice_mismatch`, { product: advice.productCode })]
 }
 
-/** Judges the choice of our-advice against the advice; with product NONE nothing can be chosen. */
-export const choiceIssues = (choice: CoverChoice, ground: Ground): readonly Issue[] => {
-  const basic = basicIssues(choice, ground)
+/** Judges the choice in our-advice by the advice; with product NONE nothing can be chosen. */
+export const choiceIssues = (choice: CoverChoice, facts: ChoiceFacts): readonly Issue[] => {
+  const basic = basicIssues(choice, facts)
   if (basic.length) return basic
-  if (ground.advice.productCode === 'NONE')
+  if (facts.advice.productCode === 'NONE')
     return [issue('coverage', `${SITUATION_PREFIX}no_product_available`)]
-  return coverIssues(choice, ground)
+  return coverIssues(choice, facts)
 }

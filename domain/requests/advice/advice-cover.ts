@@ -5,7 +5,7 @@ import type { Period } from '#domain/policies/period.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 
 import { isEhic } from '#domain/addresses/countries.ts'
-import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
 
 export const PRIMARY_COVERS = [
   'LOCAL_WORK',
@@ -17,32 +17,32 @@ export const PRIMARY_COVERS = [
   'NONE',
 ] as const
 
-/** The insurance for care that the person already has. */
+/** The health insurance that the person already has. */
 export type PrimaryCover = (typeof PRIMARY_COVERS)[number]
 
-const worksElsewhere = ({ destination, paidJob }: SettledSituation) =>
+const worksOutsideNl = ({ destination, paidJob }: CompleteSituation) =>
   destination !== 'NL' && paidJob && isEhic(destination)
 
-const isDutchAt = ({ origin, destination, dutchInsurance }: SettledSituation) =>
+const dutchCoverApplies = ({ origin, destination, dutchInsurance }: CompleteSituation) =>
   dutchInsurance && (destination === 'NL' || (origin === 'NL' && isEhic(destination)))
 
-const hasCard = ({ origin, destination, europeanInsurance, paidJob }: SettledSituation) =>
+const hasCard = ({ origin, destination, europeanInsurance, paidJob }: CompleteSituation) =>
   europeanInsurance && !paidJob && isEhic(origin) && isEhic(destination)
 
 /** The insurance that the person already has, by decision table T2. */
-export const primaryCover = (situation: SettledSituation): PrimaryCover => {
+export const primaryCover = (situation: CompleteSituation): PrimaryCover => {
   const rows: readonly (readonly [boolean, PrimaryCover])[] = [
-    [worksElsewhere(situation), 'LOCAL_WORK'],
-    [isDutchAt(situation), 'DUTCH'],
+    [worksOutsideNl(situation), 'LOCAL_WORK'],
+    [dutchCoverApplies(situation), 'DUTCH'],
     [situation.dutchInsurance && situation.origin === 'NL', 'DUTCH_WORLD'],
     [situation.destination === 'BE' && situation.belgiumMutuality, 'MUTUALITY'],
     [hasCard(situation) && situation.europeanInsuranceValid, 'EHIC'],
     [hasCard(situation), 'EHIC_EXPIRES'],
   ]
-  return rows.find(([fits]) => fits)?.[1] ?? 'NONE'
+  return rows.find(([applies]) => applies)?.[1] ?? 'NONE'
 }
 
-/** Stands for COMPLETE_PLUS, or COMPLETE when the period is too short for that. */
+/** FULL is COMPLETE_PLUS, or COMPLETE when the period is too short for that. */
 type Choice = 'FULL' | 'SUPPLEMENT' | 'BASIC' | 'BASIC_SUPPLEMENT'
 
 const ONLY_SUPPLEMENT: readonly Choice[] = ['SUPPLEMENT']
@@ -59,7 +59,7 @@ const byPrimaryCover: Readonly<Record<PrimaryCover, readonly Choice[]>> = {
   NONE: ONLY_FULL,
 }
 
-// Decision table T3. In Germany the statutory insurance comes first, so that the Supplement is what we advise there.
+// Decision table T3. In Germany the statutory insurance takes precedence, so the Supplement is recommended there.
 const choicesOf = (product: ProductCode, primary: PrimaryCover): readonly Choice[] => {
   if (product === 'NONE') return []
   if (product === 'BZV') return ['BASIC_SUPPLEMENT', 'BASIC', 'SUPPLEMENT']
@@ -77,7 +77,7 @@ export type CoverTerms = {
   readonly product: ProductCode
   readonly primary: PrimaryCover
   readonly period: Period
-  /** False while Complete is not sold; true unless said. */
+  /** False while Complete is not sold; true by default. */
   readonly completeSold?: boolean | undefined
 }
 
@@ -95,7 +95,7 @@ export const coverOptions = ({
   )
 }
 
-/** Says whether only Complete would be left for this short period while it is not sold. */
+/** Whether Complete would be the only cover for this short period while it is not sold. */
 export const needsCompletePlus = (terms: CoverTerms): boolean =>
   terms.product !== 'NONE' &&
   terms.completeSold === false &&

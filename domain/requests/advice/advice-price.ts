@@ -14,7 +14,7 @@ import type { DayRatedProduct, SoldProduct } from '#domain/policies/product.ts'
 import type { BasicRates, Rates } from '#domain/policies/rates.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-/** One policy that a request makes, with its own price; the Dutch basic insurance has no price for each day. */
+/** A policy that results from a request, with its price; the Dutch basic insurance has no price per day. */
 export type PricedPolicy = {
   readonly productCode: SoldProduct
   readonly coverage: PolicyCover
@@ -31,11 +31,11 @@ export type PricingFacts = {
   readonly family: boolean
   readonly rates: Rates
   readonly basicRates: BasicRates
-  /** Under eighteen the Dutch basic insurance is free; left out as long as it is not known. */
+  /** Under eighteen the Dutch basic insurance is free; left out while the birth date is unknown. */
   readonly birthDate?: CalendarDate | undefined
 }
 
-/** An instalment says of which policy it is; its dates are estimates until the request is accepted. */
+/** An instalment with the product of its policy; its dates are estimates until the request is accepted. */
 export type PlannedInstalment = Instalment & InstalmentDates & { readonly productCode: SoldProduct }
 
 export type PaymentPlan = { readonly term: PaymentTerm; readonly instalments: readonly PlannedInstalment[] }
@@ -70,7 +70,7 @@ const pricedByDay = (
   }
 }
 
-/** The policies that a choice of cover makes, each with its price; throws when a cover is not sold for the product. */
+/** The policies that result from a cover, each with its price; throws if the cover is not sold for the product. */
 export const pricedPolicies = (
   cover: CoverCode,
   product: DayRatedProduct,
@@ -106,7 +106,7 @@ const planned = (
   }
 }
 
-/** What is paid when, for every term that one of the ways to pay offers. */
+/** The payment plan for every term that one of the payment methods offers. */
 export const paymentPlans = (
   policies: readonly PricedPolicy[],
   payment: readonly PaymentOption[],

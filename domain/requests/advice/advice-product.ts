@@ -2,12 +2,12 @@ import type { CoverCode } from '#domain/policies/cover.ts'
 import type { DayRatedProduct, ProductCode, SoldProduct } from '#domain/policies/product.ts'
 
 import { countsAsStudent } from '#domain/requests/situation/situation-answers.ts'
-import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
 
 /** Institutions with a product of their own. */
 export type InstitutionGroup = 'WUR' | 'INSEAD'
 
-/** What the advice must know besides the answers. */
+/** What the product depends on besides the answers. */
 export type ProductFacts = {
   readonly group?: InstitutionGroup | null | undefined
   /** Product of the student's policy, for a family member. */
@@ -15,17 +15,17 @@ export type ProductFacts = {
 }
 
 type Row = readonly [
-  when: (situation: SettledSituation, facts: ProductFacts) => boolean,
+  applies: (situation: CompleteSituation, facts: ProductFacts) => boolean,
   product: ProductCode | undefined | ((facts: ProductFacts) => ProductCode | undefined),
 ]
 
-const needsBasic = ({ destination, paidJob, dutchInsurance }: SettledSituation) =>
+const needsBasic = ({ destination, paidJob, dutchInsurance }: CompleteSituation) =>
   destination === 'NL' && paidJob && !dutchInsurance
 
 const familyProduct = ({ mainProduct }: ProductFacts) =>
   mainProduct === 'BZV' ? 'FULL_DEGREE_NL' : mainProduct
 
-// Decision table T1 (domain reference 1.7): the first row that fits decides.
+// Decision table T1 (domain reference 1.7): the first row that applies determines the product.
 const TABLE: readonly Row[] = [
   [(s) => needsBasic(s) && countsAsStudent(s.studentType), 'BZV'],
   [needsBasic, 'NONE'],
@@ -44,14 +44,14 @@ const TABLE: readonly Row[] = [
 ]
 
 /** The product of T1; undefined for a search year outside the Netherlands and while the student's policy is unknown. */
-export const productFor = (situation: SettledSituation, facts: ProductFacts): ProductCode | undefined => {
-  const product = TABLE.find(([when]) => when(situation, facts))?.[1]
+export const productFor = (situation: CompleteSituation, facts: ProductFacts): ProductCode | undefined => {
+  const product = TABLE.find(([applies]) => applies(situation, facts))?.[1]
   return typeof product === 'function' ? product(facts) : product
 }
 
-/** The product of the Supplement beside the Dutch basic insurance (domain reference 1.5). */
+/** The product of the Supplement in addition to the Dutch basic insurance (domain reference 1.5). */
 export const productBesideBasic = (
-  { studentType }: Pick<SettledSituation, 'studentType'>,
+  { studentType }: Pick<CompleteSituation, 'studentType'>,
   { group }: ProductFacts,
 ): DayRatedProduct => {
   if (studentType === 'EP') return 'EXCHANGE'
@@ -60,8 +60,8 @@ export const productBesideBasic = (
 }
 
 /**
- * The products of the policies that a choice of cover makes, for the rule about overlap. Before a cover is chosen,
- * the Dutch basic insurance stands for its product.
+ * The products of the policies that result from a cover, for the overlap rule. Before a cover is chosen, product BZV
+ * counts as the Dutch basic insurance alone.
  */
 export const productsWanted = (
   found: { readonly product: ProductCode; readonly beside: DayRatedProduct },

@@ -3,9 +3,9 @@ import type { ProductCode } from '#domain/policies/product.ts'
 import type { PrimaryCover } from './advice-cover.ts'
 import type { ProductFacts } from './advice-product.ts'
 import { isEea } from '#domain/addresses/countries.ts'
-import type { SettledSituation, StudentType } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation, StudentType } from '#domain/requests/situation/situation-answers.ts'
 
-/** Why the advice is what it is; each code has a text. */
+/** Reasons for an advice; each code has a text. */
 export type AdviceReason =
   | 'DESTINATION_NL'
   | 'DESTINATION_DE'
@@ -27,7 +27,7 @@ export type AdviceReason =
   | 'EUROPEAN_CARD_EXPIRES'
   | 'NO_PRIMARY_COVER'
 
-const purpose: Readonly<Record<StudentType, AdviceReason>> = {
+const purposeReason: Readonly<Record<StudentType, AdviceReason>> = {
   S: 'FULL_DEGREE',
   EP: 'EXCHANGE',
   EXI: 'INTERNSHIP',
@@ -36,7 +36,7 @@ const purpose: Readonly<Record<StudentType, AdviceReason>> = {
   F: 'FAMILY',
 }
 
-const insured: Readonly<Record<PrimaryCover, AdviceReason>> = {
+const coverReason: Readonly<Record<PrimaryCover, AdviceReason>> = {
   LOCAL_WORK: 'LOCAL_WORK_COVER',
   DUTCH: 'DUTCH_COVER',
   DUTCH_WORLD: 'DUTCH_COVER_LIMITED_ABROAD',
@@ -46,7 +46,7 @@ const insured: Readonly<Record<PrimaryCover, AdviceReason>> = {
   NONE: 'NO_PRIMARY_COVER',
 }
 
-const place = (destination: string): AdviceReason => {
+const destinationReason = (destination: string): AdviceReason => {
   if (destination === 'NL') return 'DESTINATION_NL'
   if (destination === 'DE') return 'DESTINATION_DE'
   return isEea(destination) || destination === 'GB' ? 'DESTINATION_EUROPE' : 'DESTINATION_WORLD'
@@ -55,17 +55,17 @@ const place = (destination: string): AdviceReason => {
 const byContract = (product: ProductCode, { group }: ProductFacts) =>
   product === 'INSEAD' || product === 'FULL_DEGREE_WAG' || (product === 'BZV' && group === 'WUR')
 
-/** The reasons for an advice: where to, what for, by whose contract, and what insurance there already is. */
+/** The reasons for an advice: destination, purpose, contract with the institution, and the insurance that exists. */
 export const reasonsFor = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   found: { readonly product: ProductCode; readonly primary: PrimaryCover },
   facts: ProductFacts,
 ): readonly AdviceReason[] => {
-  const dutchDuty = found.product === 'BZV' || found.product === 'NONE'
+  const mustBeDutchInsured = found.product === 'BZV' || found.product === 'NONE'
   return [
-    place(situation.destination),
-    purpose[situation.studentType],
+    destinationReason(situation.destination),
+    purposeReason[situation.studentType],
     ...(byContract(found.product, facts) ? (['INSTITUTION_CONTRACT'] as const) : []),
-    dutchDuty ? 'PAID_JOB_NL' : insured[found.primary],
+    mustBeDutchInsured ? 'PAID_JOB_NL' : coverReason[found.primary],
   ]
 }

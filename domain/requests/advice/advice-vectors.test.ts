@@ -10,8 +10,8 @@ import type { AdviceFacts, Institution } from './advice.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 
-// Every vector of the domain reference 1.8, written as its table is: job, Dutch insurance, European card and whether
-// it is good until the end, Belgian mutuality; then institution group or product of the student's policy.
+// All vectors of the domain reference 1.8, in the form of its table: job, Dutch insurance, European card and whether it
+// is valid until the end, Belgian mutuality; then institution group or product of the student's policy.
 const VECTORS = `
 D01 S   IN NL N N N   - -                   2027-02-01 2029-01-31 FULL_DEGREE_NL  NONE         COMPLETE_PLUS                MONTHLY,YEARLY,AT_ONCE 1571.65 NL_NO_WORK
 D02 S   DE NL N N Y/Y - -                   2027-02-01 2028-01-31 FULL_DEGREE_NL  EHIC         SUPPLEMENT,COMPLETE_PLUS     MONTHLY,AT_ONCE         251.85 NL_NO_WORK,EHIC_LIMITS
@@ -102,7 +102,7 @@ const answersOf = (vector: Vector): SituationAnswers => ({
 
 const mainPolicyOf = (vector: Vector): MainPolicy => ({
   policyNumber: '260047113',
-  // the table writes product codes
+  // the table contains product codes
   productCode: vector.with.replace('main=', '') as SoldProduct,
   destination: vector.to,
   birthDate: BORN,
@@ -146,7 +146,7 @@ describe.each(vectors)('WIZ-07 vector $id: $type from $from to $to', (vector) =>
     })
   })
 
-  test('recommends the first cover, and every plan is together the total', () => {
+  test('recommends the first cover, and every payment plan adds up to the total', () => {
     expect(advice.coverageOptions.map((option) => option.recommended)).toEqual(
       advice.coverageOptions.map((_, at) => at === 0),
     )

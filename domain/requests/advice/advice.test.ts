@@ -6,7 +6,7 @@ import { choiceIssues, optionFor } from './advice-choice.ts'
 import { reasonsFor } from './advice-reasons.ts'
 import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
-import { settle } from '#domain/requests/situation/situation-answers.ts'
+import { completeSituation } from '#domain/requests/situation/situation-answers.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import { arjunsStay as arjun } from '#domain/requests/example-request.ts'
 
@@ -25,9 +25,9 @@ const working: SituationAnswers = {
 const advice = (change: SituationAnswers = {}, more: Partial<AdviceFacts> = {}) =>
   advise({ ...arjun, ...change }, { ...facts, ...more })
 
-test('ruling 37 where somebody graduated sets no group', () => {
+test('ruling 37 the institution of a graduate gives no group', () => {
   const groupOf = (studentType: string) => {
-    const situation = settle({ ...arjun, studentType, institution: '1004217' })
+    const situation = completeSituation({ ...arjun, studentType, institution: '1004217' })
     return situation && productFacts(situation, facts).group
   }
   expect(['S', 'EP', 'EXI', 'R', 'J'].map(groupOf)).toEqual(['WUR', 'WUR', 'WUR', 'WUR', undefined])
@@ -36,7 +36,7 @@ test('ruling 37 where somebody graduated sets no group', () => {
   )
 })
 
-test('WIZ-08 an exchange in Germany can be for a month', () => {
+test('WIZ-08 an exchange in Germany has a minimum of one month', () => {
   const exchange = {
     countryOfDestination: 'DE',
     countryOfOrigin: 'BR',
@@ -49,8 +49,8 @@ test('WIZ-08 an exchange in Germany can be for a month', () => {
   })
 })
 
-test('WIZ-07 who works is told of the Dutch duty, also where that insurance is not sold', () => {
-  const situation = settle(arjun)
+test('WIZ-07 the reasons mention the paid job in the Netherlands, also if that insurance is not sold', () => {
+  const situation = completeSituation(arjun)
   const reasonsOf = (product: 'BZV' | 'NONE' | 'FULL_DEGREE_NL') =>
     situation && reasonsFor(situation, { product, primary: 'NONE' }, { ...facts, group: null })
   expect(reasonsOf('BZV')).toEqual(['DESTINATION_NL', 'FULL_DEGREE', 'PAID_JOB_NL'])
@@ -58,7 +58,7 @@ test('WIZ-07 who works is told of the Dutch duty, also where that insurance is n
   expect(reasonsOf('FULL_DEGREE_NL')).toEqual(['DESTINATION_NL', 'FULL_DEGREE', 'NO_PRIMARY_COVER'])
 })
 
-test('WIZ-07 the example of the reference gets its advice to the cent', () => {
+test('WIZ-07 the advice for the example of the domain reference is correct to the cent', () => {
   const given = advice()
   expect(given).toMatchObject({
     rulesVersion: '2026-11',
@@ -108,7 +108,7 @@ describe('WIZ-24 a student with a paid job', () => {
   const given = advise(working, facts)
   const [both, basic, supplement] = given.coverageOptions
 
-  test('may choose the basic insurance with or without Supplement, or arrange it elsewhere', () => {
+  test('can choose the basic insurance with or without Supplement, or the Supplement alone', () => {
     expect(given.coverageOptions.map(({ coverage, bzv }) => [coverage, bzv])).toEqual([
       ['BASIC_SUPPLEMENT', true],
       ['BASIC', true],
@@ -117,7 +117,7 @@ describe('WIZ-24 a student with a paid job', () => {
     expect(optionFor(given, 'COMPLETE')).toBeUndefined()
   })
 
-  test('is told the own risk of 385 and 500 euro, and what we receive', () => {
+  test('gets the excess of 385 and 500 euros and our commission', () => {
     expect(given.bzv).toEqual({
       offered: true,
       required: true,
@@ -131,7 +131,7 @@ describe('WIZ-24 a student with a paid job', () => {
     ])
   })
 
-  test('makes two policies when both are chosen, the basic insurance first', () => {
+  test('gets two policies when both are chosen, the basic insurance first', () => {
     expect(both?.policies.map(({ productCode, coverage }) => [productCode, coverage])).toEqual([
       ['BZV', 'BASIC'],
       ['FULL_DEGREE_WAG', 'SUPPLEMENT'],
@@ -141,19 +141,19 @@ describe('WIZ-24 a student with a paid job', () => {
     expect(supplement?.policies.map(({ productCode }) => productCode)).toEqual(['FULL_DEGREE_WAG'])
   })
 
-  test('is asked nothing about health, and shows the contract or a payslip for the basic insurance', () => {
+  test('has no health questions, and must upload the contract or a payslip for the basic insurance', () => {
     expect(basic?.questions).toEqual([])
     expect(both?.questions).toEqual(['insuranceRefusal', 'criminalRecord'])
     expect([both, basic, supplement].map((option) => option?.attachmentsRequired.length)).toEqual([1, 1, 0])
   })
 
-  test('pays the basic insurance monthly by direct debit, the Supplement alone as any other', () => {
+  test('pays the basic insurance monthly by direct debit, the Supplement alone like any other cover', () => {
     expect(basic?.payment).toEqual([{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }])
     expect(both?.payment).toEqual([{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }])
     expect(supplement?.payment.map(({ method }) => method)).toEqual(['DIRECT_DEBIT', 'BANK_TRANSFER'])
   })
 
-  test('takes the basic insurance alone when the contract is shorter than a month', () => {
+  test('gets the basic insurance alone when the contract is shorter than a month', () => {
     const short = advise({ ...working, endDate: '2027-02-14', contractDateEnd: '2027-02-14' }, facts)
     expect(short.coverageOptions.map(({ coverage, recommended }) => [coverage, recommended])).toEqual([
       ['BASIC', true],
@@ -161,12 +161,12 @@ describe('WIZ-24 a student with a paid job', () => {
     expect(short.coverageOptions[0]?.premiumTotalCents).toBe(6948)
   })
 
-  test('is not charged for the basic insurance under eighteen', () => {
+  test('does not pay for the basic insurance under eighteen', () => {
     const young = advise(working, { ...facts, birthDate: calendarDate('2010-03-01') })
     expect(young.coverageOptions[1]?.premiumTotalCents).toBe(0)
   })
 
-  test('has a Supplement of the exchange or internship', () => {
+  test('gets the Supplement of the exchange or internship product', () => {
     const product = (studentType: string) =>
       advise({ ...working, studentType }, facts).coverageOptions[2]?.policies[0]
     expect(product('EP')?.productCode).toBe('EXCHANGE')
@@ -174,20 +174,20 @@ describe('WIZ-24 a student with a paid job', () => {
   })
 })
 
-test('WIZ-07 an answer that is not asked any more does not change the advice', () => {
+test('WIZ-07 an answer to a hidden question does not change the advice', () => {
   const hidden = { europeanInsurance: true, europeanInsuranceValid: true, belgiumMutuality: true }
   expect(advice(hidden)).toEqual(advice())
   expect(advice({ paidJob: 'unknown' })).toEqual(advice())
 })
 
-test('WIZ-08 a short period of a full degree asks for a reason, of the student alone', () => {
+test('WIZ-08 a short period requires a reason for a full degree only', () => {
   const required = (change: SituationAnswers) => advice(change).period.reasonShortTermRequired
   expect(required({ endDate: '2028-01-30' })).toBe(true)
   expect(required({ endDate: '2028-01-31' })).toBe(false)
   expect(required({ studentType: 'EP', endDate: '2027-07-31' })).toBe(false)
 })
 
-test('WIZ-08 earlier periods of the same product bring the latest end date forward', () => {
+test('WIZ-08 earlier periods of the same product make the latest end date earlier', () => {
   const earlier = (status: 'EXPIRED' | 'CANCELLED', productCode: 'FULL_DEGREE_WAG' | 'EXCHANGE') => [
     {
       policyNumber: '260047113',
@@ -243,20 +243,20 @@ describe('the choice of a cover', () => {
 
   test.each<[string, SituationAnswers, string]>([
     ['a researcher', { ...working, studentType: 'R' }, 'BZV: bzv_not_for_non_students'],
-    ['who searches for a job', { ...working, studentType: 'J' }, 'BZV: bzv_not_for_non_students'],
+    ['a graduate in a search year', { ...working, studentType: 'J' }, 'BZV: bzv_not_for_non_students'],
     [
-      'who goes elsewhere',
+      'a student in another country',
       { ...working, countryOfOrigin: 'NL', countryOfDestination: 'FR' },
       'BZV: bzv_only_netherlands',
     ],
-    ['who has no job', { ...working, paidJob: false }, 'BZV: bzv_no_paid_job'],
-    ['who is insured in the Netherlands', { ...working, dutchInsurance: true }, 'BZV: bzv_already_insured'],
-  ])('WIZ-21 %s cannot ask for the Dutch basic insurance', (_, situation, code) => {
+    ['a student without a job', { ...working, paidJob: false }, 'BZV: bzv_no_paid_job'],
+    ['a student with Dutch insurance', { ...working, dutchInsurance: true }, 'BZV: bzv_already_insured'],
+  ])('WIZ-21 %s cannot request the Dutch basic insurance', (_, situation, code) => {
     expect(codes('BASIC', true, situation)).toEqual([code])
     expect(codes('BASIC', undefined, situation)).toEqual([code])
   })
 
-  test('WIZ-21 who must arrange the basic insurance elsewhere has nothing to choose here', () => {
+  test('WIZ-21 a researcher with a job in the Netherlands has no cover to choose', () => {
     expect(codes('SUPPLEMENT', false, { ...working, studentType: 'R' })).toEqual([
       'coverage: no_product_available',
     ])

@@ -22,12 +22,12 @@ import { reasonsFor } from './advice-reasons.ts'
 import type { AdviceReason } from './advice-reasons.ts'
 import { noticesFor } from './notices.ts'
 import type { Notice } from './notices.ts'
-import { asksShortTermReason, CONTRACT_OR_PAYSLIP, finalQuestions } from '#domain/requests/questions.ts'
+import { needsShortTermReason, CONTRACT_OR_PAYSLIP, questionsOfCover } from '#domain/requests/questions.ts'
 import type { FinalQuestion } from '#domain/requests/questions.ts'
-import { needsInstitution, settle } from '#domain/requests/situation/situation-answers.ts'
-import type { SettledSituation, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import { needsInstitution, completeSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 
-/** Edition of the decision tables; stored with every advice and part of its signature. */
+/** Version of the decision tables; part of the signature of every advice, and stored with the request. */
 export const RULES_VERSION = '2026-11'
 
 export type Institution = {
@@ -43,7 +43,7 @@ export type AdviceFacts = {
   readonly mainPolicy?: MainPolicy | null | undefined
   /** False while Complete is not sold. */
   readonly completeSold?: boolean | undefined
-  /** Policies of the person to be insured; those of the same product count for the latest end date. */
+  /** Policies of the person to be insured; those of the same product affect the latest end date. */
   readonly earlier?: readonly PolicyFacts[] | undefined
   readonly birthDate?: CalendarDate | undefined
 }
@@ -51,10 +51,10 @@ export type AdviceFacts = {
 export type CoverageOption = {
   readonly coverage: CoverCode
   readonly recommended: boolean
-  /** What the choice means for the field BZV: undefined where no basic insurance is offered (ruling 9). */
+  /** The value of the field BZV for this choice; undefined where no basic insurance is offered (ruling 9). */
   readonly bzv: boolean | undefined
   readonly minMonths: number
-  /** Price of the part with a price for each day; null for the basic insurance alone. */
+  /** Price per day, without the basic insurance; null for the basic insurance alone. */
   readonly dayPremiumCents: number | null
   readonly monthIndicationCents: number
   readonly premiumTotalCents: number
@@ -64,7 +64,7 @@ export type CoverageOption = {
   readonly instalments: readonly PaymentPlan[]
   readonly questions: readonly FinalQuestion[]
   readonly attachmentsRequired: readonly string[]
-  /** The policies that this choice makes: two for BASIC_SUPPLEMENT, the basic insurance first. */
+  /** The policies that result from this choice: two for BASIC_SUPPLEMENT, the basic insurance first. */
   readonly policies: readonly PricedPolicy[]
 }
 
@@ -94,10 +94,10 @@ export type Advice = {
 
 /** The facts of the product table: the group of the institution and the product of the student's policy. */
 export const productFacts = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   facts: Pick<AdviceFacts, 'institutionOf' | 'mainPolicy'>,
 ): ProductFacts => ({
-  // where somebody graduated gives them no contract of that institution (ruling 37)
+  // a graduate no longer has the contract of the institution (ruling 37)
   group:
     situation.institution && needsInstitution(situation)
       ? facts.institutionOf(situation.institution)?.group
@@ -133,14 +133,14 @@ const optionOf = (coverage: CoverCode, recommended: boolean, terms: OptionTerms)
     commissionPerYearCents: sum(policies, (policy) => policy.commissionPerYearCents),
     payment,
     instalments: paymentPlans(policies, payment, terms.pricing),
-    questions: finalQuestions(coverage),
+    questions: questionsOfCover(coverage),
     attachmentsRequired: includesBasic(coverage) ? [CONTRACT_OR_PAYSLIP] : [],
     policies,
   }
 }
 
 const optionsOf = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   found: { product: ProductCode; primary: PrimaryCover },
   facts: AdviceFacts,
 ): readonly CoverageOption[] => {
@@ -154,7 +154,7 @@ const optionsOf = (
     rates: ratesOn(facts.today),
     basicRates: basicRatesOn(facts.today),
     birthDate: facts.birthDate,
-    // Nobody knows yet when the request is accepted: we count on the last day of the review.
+    // The day of acceptance is unknown, so we assume the last day of the review.
     acceptedOn: answerBy({ date: facts.today, hour: 0 }),
   }
   return coverOptions({ ...found, period: situation, completeSold: facts.completeSold }).map((coverage, at) =>
@@ -163,7 +163,7 @@ const optionsOf = (
 }
 
 const limitsOf = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   product: ProductCode,
   facts: AdviceFacts,
 ): Advice['period'] => {
@@ -173,7 +173,7 @@ const limitsOf = (
     minMonths: product === 'NONE' ? 0 : minimumMonths(product, situation.studentType === 'F'),
     maxMonths: product === 'NONE' ? null : periodLimits[product].maxMonths,
     latestEndDate: latestEndDate(situation, { productCode: product, earlier }) ?? null,
-    reasonShortTermRequired: asksShortTermReason(product, situation.studentType, situation),
+    reasonShortTermRequired: needsShortTermReason(product, situation.studentType, situation),
   }
 }
 
@@ -182,7 +182,7 @@ const basicFacts = (product: ProductCode, today: CalendarDate): Advice['bzv'] =>
   const offered = product === 'BZV'
   return {
     offered,
-    // The duty holds also for who may not ask for it through us.
+    // Also people who cannot request it through us must have it.
     required: offered || product === 'NONE',
     monthPremiumCents: offered ? basic.monthCents : null,
     voluntaryExcessCents: basic.voluntaryExcessCents,
@@ -192,13 +192,13 @@ const basicFacts = (product: ProductCode, today: CalendarDate): Advice['bzv'] =>
 }
 
 /**
- * The advice of decision tables T1 to T6 with its prices in cents, for a situation that was judged without issues;
- * throws when what the tables need is missing.
+ * The advice of decision tables T1 to T6 with prices in cents, for a situation without issues; throws if the situation
+ * is incomplete.
  */
 export const advise = (answers: SituationAnswers, facts: AdviceFacts): Advice => {
-  const situation = settle(answers)
+  const situation = completeSituation(answers)
   const product = situation && productFor(situation, productFacts(situation, facts))
-  if (!situation || !product) throw new Error('advice asked for a situation that was not judged')
+  if (!situation || !product) throw new Error('advice requested for a situation that was not judged')
   const found = { product, primary: primaryCover(situation) }
   return {
     rulesVersion: RULES_VERSION,
@@ -212,6 +212,6 @@ export const advise = (answers: SituationAnswers, facts: AdviceFacts): Advice =>
   }
 }
 
-/** The choice that we recommend; undefined when there is nothing to sell. */
+/** The recommended option; undefined if there is nothing to sell. */
 export const recommended = (advice: Advice): CoverageOption | undefined =>
   advice.coverageOptions.find((option) => option.recommended)

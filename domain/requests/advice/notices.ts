@@ -1,7 +1,7 @@
 import type { ProductCode } from '#domain/policies/product.ts'
 
 import type { PrimaryCover } from './advice-cover.ts'
-import type { SettledSituation } from '#domain/requests/situation/situation-answers.ts'
+import type { CompleteSituation } from '#domain/requests/situation/situation-answers.ts'
 
 export const noticeSeverity = {
   NL_NO_WORK: 'info',
@@ -18,14 +18,14 @@ export type NoticeCode = keyof typeof noticeSeverity
 
 export type Notice = { readonly code: NoticeCode; readonly severity: 'info' | 'warning' }
 
-type Ground = {
-  readonly situation: SettledSituation
+type NoticeFacts = {
+  readonly situation: CompleteSituation
   readonly product: ProductCode
   readonly primary: PrimaryCover
 }
 
-// Table T6; for Belgium as ruling 30 says.
-const when: Readonly<Record<NoticeCode, (ground: Ground) => boolean>> = {
+// Table T6, with ruling 30 for Belgium.
+const appliesWhen: Readonly<Record<NoticeCode, (facts: NoticeFacts) => boolean>> = {
   NL_NO_WORK: ({ situation, product }) =>
     situation.destination === 'NL' && !situation.paidJob && product !== 'NONE',
   BZV_DUTY: ({ product }) => product === 'BZV',
@@ -37,9 +37,9 @@ const when: Readonly<Record<NoticeCode, (ground: Ground) => boolean>> = {
   WORK_COUNTRY_INSURANCE: ({ primary }) => primary === 'LOCAL_WORK',
 }
 
-// keys of a constant are its own codes
+// the keys of this constant are exactly the codes
 const CODES = Object.keys(noticeSeverity) as NoticeCode[]
 
-/** What the person must know with this advice; all notices of table T6 that apply. */
-export const noticesFor = (ground: Ground): readonly Notice[] =>
-  CODES.filter((code) => when[code](ground)).map((code) => ({ code, severity: noticeSeverity[code] }))
+/** The notices to show with this advice: all of table T6 that apply. */
+export const noticesFor = (facts: NoticeFacts): readonly Notice[] =>
+  CODES.filter((code) => appliesWhen[code](facts)).map((code) => ({ code, severity: noticeSeverity[code] }))

@@ -23,7 +23,7 @@ const five: SituationAnswers = {
 const cents = (change: SituationAnswers) => priceNow({ ...five, ...change }, facts).price?.premiumTotalCents
 
 describe('QUOTE-01 the price', () => {
-  test('shows as soon as countries, purpose, days and job are known', () => {
+  test('is shown as soon as countries, purpose, dates and job are known', () => {
     const { price, missing, productCode } = priceNow(five, facts)
     expect([missing, productCode]).toEqual([0, 'FULL_DEGREE_NL'])
     expect(price).toEqual({
@@ -36,7 +36,7 @@ describe('QUOTE-01 the price', () => {
     })
   })
 
-  test('says how many questions are left before it can show', () => {
+  test('comes with the number of answers that are still missing', () => {
     expect(priceNow({ countryOfDestination: 'NL' }, facts)).toEqual({
       price: undefined,
       missing: 5,
@@ -47,12 +47,12 @@ describe('QUOTE-01 the price', () => {
     expect(priceNow({ ...five, studentType: 'F' }, facts).missing).toBe(2)
   })
 
-  test('says how many questions come after it', () => {
+  test('comes with the number of questions that are still unanswered', () => {
     const open = (change: SituationAnswers) => priceNow({ ...five, ...change }, facts).open
     // Dutch basic insurance, European card and institution
     expect(open({})).toBe(3)
     expect(open({ dutchInsurance: false, europeanInsurance: false })).toBe(1)
-    // where somebody graduated may be left empty (ruling 37)
+    // a graduate may leave the institution empty (ruling 37)
     expect(open({ studentType: 'J', dutchInsurance: false, europeanInsurance: false })).toBe(0)
     const searching = {
       ...five,
@@ -64,7 +64,7 @@ describe('QUOTE-01 the price', () => {
     expect(priceNow(searching, facts).price?.provisional).toBe(false)
   })
 
-  test('follows every change of an answer', () => {
+  test('changes with every answer', () => {
     expect(cents({ endDate: '2028-01-30' })).toBe(78_260)
     expect(cents({ europeanInsurance: true })).toBe(78_475)
     expect(cents({ europeanInsurance: true, europeanInsuranceValid: true })).toBe(25_185)
@@ -74,7 +74,7 @@ describe('QUOTE-01 the price', () => {
     expect(cents({ paidJob: 'unknown' })).toBe(78_475)
   })
 
-  test('is not provisional any more when every question is answered', () => {
+  test('is final when every question is answered', () => {
     const answered = { ...five, dutchInsurance: false, europeanInsurance: false, institution: '1004217' }
     expect(priceNow(answered, facts).price?.provisional).toBe(false)
   })
@@ -85,7 +85,7 @@ describe('QUOTE-01 the price', () => {
     ['a last day before the first', { endDate: '2027-01-31' }],
     ['a full degree of five months', { endDate: '2027-06-30' }],
     ['a search year in Germany', { studentType: 'J', countryOfDestination: 'DE' }],
-  ])('does not show for %s', (_, change) => {
+  ])('is not shown for %s', (_, change) => {
     expect(priceNow({ ...five, ...change }, facts)).toMatchObject({
       price: undefined,
       missing: 0,
@@ -93,12 +93,12 @@ describe('QUOTE-01 the price', () => {
     })
   })
 
-  test('does not show for a destination that is switched off', () => {
+  test('is not shown for a destination that is disabled', () => {
     const blocked = { ...facts, blockedDestinations: new Set(['NL']) }
     expect(priceNow(five, blocked).price).toBeUndefined()
   })
 
-  test('does not show where nothing is sold, and says so', () => {
+  test('is not shown if there is no product to sell', () => {
     const working = {
       ...five,
       studentType: 'R',
@@ -110,14 +110,14 @@ describe('QUOTE-01 the price', () => {
     expect([price, productCode]).toEqual([undefined, 'NONE'])
   })
 
-  test('turns nobody away before every question is answered', () => {
+  test('is only missing, not refused, before every question is answered', () => {
     const working = { ...five, studentType: 'R', paidJob: true }
     expect(priceNow(working, facts)).toMatchObject({ price: undefined, missing: 2, productCode: undefined })
     const insured = { ...working, dutchInsurance: true }
     expect(priceNow(insured, facts).price?.coverage).toBe('SUPPLEMENT')
   })
 
-  test("waits for the server when only it knows the student's policy", () => {
+  test("is not shown when only the server can look up the student's policy", () => {
     const partner = {
       ...five,
       studentType: 'F',

@@ -9,7 +9,7 @@ import {
   isAnswered,
   needsInstitution,
   OTHER_INSTITUTION,
-  settle,
+  completeSituation,
   shownQuestions,
 } from '#domain/requests/situation/situation-answers.ts'
 import type { QuestionName, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
@@ -21,15 +21,14 @@ export type LivePrice = {
   readonly dayPremiumCents: number | null
   readonly monthIndicationCents: number
   readonly premiumTotalCents: number
-  /** True while a question is open that can still change the price; until then it counts as no. */
+  /** True while unanswered questions, which count as no, can still change the price. */
   readonly provisional: boolean
 }
 
 /**
- * `missing` counts the questions before a price can show, or before it is sure that there is none, and `open` the
- * questions of the step that need an answer besides those. Without price and
- * with nothing missing there is nothing to sell (`productCode` NONE), the answers cannot stand as they are, or only the
- * server knows the student's policy.
+ * `missing` is the number of answers still needed to show a price, or to be sure that there is none; `open` is the
+ * number of other unanswered questions of the step. If nothing is missing and there is no price, there is nothing to sell
+ * (`productCode` NONE), the answers have issues, or only the server can look up the student's policy.
  */
 export type PriceNow = {
   readonly price: LivePrice | undefined
@@ -40,8 +39,8 @@ export type PriceNow = {
 
 export type PriceFacts = AdviceFacts & { readonly blockedDestinations?: ReadonlySet<string> | undefined }
 
-// Open questions count as no, so that the rules can be asked whether such a stay can be insured.
-const assumed = (answers: SituationAnswers): SituationAnswers => ({
+// Unanswered questions count as no, so that the rules can determine whether the stay can be insured.
+const withDefaults = (answers: SituationAnswers): SituationAnswers => ({
   ...answers,
   dutchInsurance: answers.dutchInsurance ?? false,
   europeanInsurance: answers.europeanInsurance ?? false,
@@ -51,7 +50,7 @@ const assumed = (answers: SituationAnswers): SituationAnswers => ({
   contractDateEnd: answers.endDate,
 })
 
-const canStand = (answers: SituationAnswers, facts: PriceFacts) => {
+const canBeInsured = (answers: SituationAnswers, facts: PriceFacts) => {
   const countries = new Set([answers.countryOfOrigin ?? '', answers.countryOfDestination ?? ''])
   return situationIssues(answers, { ...facts, countries }).length === 0
 }
@@ -78,17 +77,17 @@ const openQuestions = (answers: SituationAnswers) => {
   )
 }
 
-/** The price of the recommended cover for the answers of this moment (ruling 11, requirement QUOTE-01). */
+/** The price of the recommended cover for the current answers (ruling 11, requirement QUOTE-01). */
 export const priceNow = (answers: SituationAnswers, facts: PriceFacts): PriceNow => {
   const missing = missingForPrice(answers)
   const unanswered = openQuestions(answers).length
   const open = Math.max(0, unanswered - missing)
   if (missing) return { price: undefined, missing, open, productCode: undefined }
-  const complete = assumed(answers)
-  const situation = canStand(complete, facts) ? settle(complete) : undefined
+  const complete = withDefaults(answers)
+  const situation = canBeInsured(complete, facts) ? completeSituation(complete) : undefined
   const productCode = situation && productFor(situation, productFacts(situation, facts))
   if (!productCode) return { price: undefined, missing, open, productCode }
-  // nobody is turned away by a question that was not answered yet
+  // an unanswered question never leads to the message that nothing can be sold
   if (productCode === 'NONE' && open)
     return { price: undefined, missing: open, open: 0, productCode: undefined }
   return { price: priceOf(complete, facts, open > 0), missing, open, productCode }

@@ -3,8 +3,8 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { isAnswered, isStudentType, shownQuestions } from '#domain/requests/situation/situation-answers.ts'
 import type { QuestionName, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 
-// What must be known for a price (requirement QUOTE-01); all else can follow.
-const NEEDED: readonly QuestionName[] = [
+// The answers that a price requires (requirement QUOTE-01).
+const REQUIRED: readonly QuestionName[] = [
   'countryOfOrigin',
   'countryOfDestination',
   'studentType',
@@ -21,8 +21,8 @@ const isKnown = (answers: SituationAnswers, name: QuestionName) => {
   return isAnswered(answers, name)
 }
 
-/** How many questions still have no answer before a price can show. */
+/** The number of answers that are still missing for a price. */
 export const missingForPrice = (answers: SituationAnswers): number => {
   const shown = shownQuestions(answers)
-  return NEEDED.filter((name) => shown.has(name) && !isKnown(answers, name)).length
+  return REQUIRED.filter((name) => shown.has(name) && !isKnown(answers, name)).length
 }

@@ -8,7 +8,7 @@ const QuickStart = z.object({
 })
 export type QuickStart = z.infer<typeof QuickStart>
 
-/** The two questions on home; they are asked again, with all others, in your situation. */
+/** The two questions on the home page; they are shown again in your-situation, with all the others. */
 export const quickStart = {
   shape: QuickStart,
   prefix: 'new_request_my_situation_',

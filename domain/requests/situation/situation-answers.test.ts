@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   clearHidden,
-  settle,
+  completeSituation,
   shownQuestions,
   SITUATION_QUESTIONS,
   STUDENT_TYPES,
@@ -29,9 +29,9 @@ const from = (origin: string, destination: string, change: SituationAnswers = {}
   ...change,
 })
 
-describe('WIZ-05 the questions that an answer calls for', () => {
+describe('WIZ-05 the questions that are shown', () => {
   test.each<[string, SituationAnswers, QuestionName[]]>([
-    ['nothing known', {}, ['institution']],
+    ['no answers', {}, ['institution']],
     ['India to the Netherlands', from('IN', 'NL'), ['dutchInsurance', 'institution']],
     ['India to Germany', from('IN', 'DE'), ['institution']],
     ['Netherlands to the United States', from('NL', 'US'), ['dutchInsurance', 'institution']],
@@ -43,16 +43,16 @@ describe('WIZ-05 the questions that an answer calls for', () => {
     ],
     ['Switzerland to France', from('CH', 'FR'), ['europeanInsurance', 'institution']],
     [
-      'Dutch insurance in the Netherlands makes the card useless',
+      'no card question with Dutch insurance in the Netherlands',
       from('ES', 'NL', { dutchInsurance: true }),
       ['dutchInsurance', 'institution'],
     ],
     [
-      'Dutch insurance abroad does not',
+      'the card question with Dutch insurance abroad',
       from('NL', 'FR', { dutchInsurance: true }),
       ['dutchInsurance', 'europeanInsurance', 'institution'],
     ],
-    ['a paid job makes the card useless', from('ES', 'DE', { paidJob: true }), ['institution']],
+    ['no card question with a paid job', from('ES', 'DE', { paidJob: true }), ['institution']],
     [
       'a paid job in the Netherlands',
       from('IN', 'NL', { paidJob: true }),
@@ -69,7 +69,7 @@ describe('WIZ-05 the questions that an answer calls for', () => {
       ['dutchInsurance', 'institution'],
     ],
     [
-      'a job that is not known yet',
+      'an unknown job',
       from('ES', 'NL', { paidJob: 'unknown' }),
       ['dutchInsurance', 'europeanInsurance', 'institution'],
     ],
@@ -89,7 +89,7 @@ describe('WIZ-05 the questions that an answer calls for', () => {
   })
 })
 
-test('WIZ-05 an answer to a question that is not asked any more is cleared', () => {
+test('WIZ-05 an answer to a question that is no longer shown is cleared', () => {
   const before = from('ES', 'BE', {
     europeanInsurance: true,
     europeanInsuranceValid: true,
@@ -121,7 +121,7 @@ const anyAnswers: fc.Arbitrary<SituationAnswers> = fc.record({
   contractDateEnd: fc.constantFrom('2027-07-31', undefined),
 })
 
-test('WIZ-05 clearing what is hidden hides nothing more, and clearing twice is clearing once', () => {
+test('WIZ-05 clearing hidden answers hides no further questions, and clearing twice changes nothing', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const cleared = clearHidden(answers)
@@ -135,9 +135,9 @@ test('WIZ-05 clearing what is hidden hides nothing more, and clearing twice is c
   )
 })
 
-test('a situation is settled when countries, type and days are known; the rest counts as no', () => {
+test('a situation is complete when countries, type and dates are known; other questions count as no', () => {
   const answers = from('IN', 'NL', { startDate: '2027-02-01', endDate: '2028-01-31' })
-  expect(settle(answers)).toEqual({
+  expect(completeSituation(answers)).toEqual({
     origin: 'IN',
     destination: 'NL',
     studentType: 'S',
@@ -150,7 +150,7 @@ test('a situation is settled when countries, type and days are known; the rest c
     belgiumMutuality: false,
     institution: undefined,
   })
-  expect(settle({ ...answers, endDate: '2028-01-' })).toBeUndefined()
-  expect(settle({ ...answers, studentType: 'X' })).toBeUndefined()
-  expect(settle({ ...answers, countryOfOrigin: '' })).toBeUndefined()
+  expect(completeSituation({ ...answers, endDate: '2028-01-' })).toBeUndefined()
+  expect(completeSituation({ ...answers, studentType: 'X' })).toBeUndefined()
+  expect(completeSituation({ ...answers, countryOfOrigin: '' })).toBeUndefined()
 })

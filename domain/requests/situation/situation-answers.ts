@@ -4,19 +4,19 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { isEhic } from '#domain/addresses/countries.ts'
 
 /**
- * What somebody will do there (domain reference 1.4): S a full degree, EP exchange, EXI an internship, R research or staff,
- * J a search year, F joins a student as partner or child.
+ * The purpose of the stay (domain reference 1.4): S full degree, EP exchange, EXI internship, R research or staff, J search
+ * year, F partner or child of a student.
  */
 export const STUDENT_TYPES = ['S', 'EP', 'EXI', 'R', 'J', 'F'] as const
 
 export type StudentType = (typeof STUDENT_TYPES)[number]
 
-/** An institution that is not in our list; its name is then typed. */
+/** An institution that is not in our list; the visitor types its name. */
 export const OTHER_INSTITUTION = 'OTHER'
 
 type Maybe<T> = T | null | undefined
 
-/** What is asked in your-situation; missing, null and '' all mean: not answered. Dates are date entries. */
+/** The answers of your-situation; missing, null and '' all mean: not answered. Dates are date entries. */
 export type SituationAnswers = {
   readonly countryOfOrigin?: Maybe<string>
   readonly countryOfDestination?: Maybe<string>
@@ -36,7 +36,7 @@ export type SituationAnswers = {
   readonly affiliateId?: Maybe<string>
 }
 
-/** The fields of your-situation; each is asked when its answer matters (domain reference 1.6). */
+/** The fields of your-situation; each is shown when its answer matters (domain reference 1.6). */
 export const SITUATION_QUESTIONS = [
   'countryOfOrigin',
   'countryOfDestination',
@@ -59,46 +59,46 @@ export type QuestionName = (typeof SITUATION_QUESTIONS)[number]
 
 const STUDENTS: readonly unknown[] = ['S', 'EP', 'EXI'] satisfies StudentType[]
 
-/** Says whether a person of this type may be offered the Dutch basic insurance: students only (1.4). */
+/** Whether a person of this type can be offered the Dutch basic insurance: students only (1.4). */
 export const countsAsStudent = (studentType: unknown): boolean => STUDENTS.includes(studentType)
 
 /**
- * Says whether somebody of this type goes to an institution. Who has a search year left theirs, and who joins a student
- * goes to none (ruling 37).
+ * Whether a person of this type goes to an institution. In a search year people have left theirs, and family members
+ * have none (ruling 37).
  */
 export const needsInstitution = ({ studentType }: Pick<SituationAnswers, 'studentType'>): boolean =>
   studentType !== 'J' && studentType !== 'F'
 
-/** Says whether the text is one of our student types. */
+/** Whether the text is one of our student types. */
 export const isStudentType = (code: unknown): code is StudentType => STUDENT_TYPES.some((one) => one === code)
 
-type Known = {
+type Derived = {
   readonly toNl: boolean
   readonly fromNl: boolean
   readonly job: boolean
   readonly dutch: boolean
 }
 
-const knownOf = (answers: SituationAnswers): Known => {
+const derivedFrom = (answers: SituationAnswers): Derived => {
   const toNl = answers.countryOfDestination === 'NL'
   const fromNl = answers.countryOfOrigin === 'NL'
   const dutch = (toNl || fromNl) && answers.dutchInsurance === true
   return { toNl, fromNl, job: answers.paidJob === true, dutch }
 }
 
-const cardCounts = ({ countryOfOrigin, countryOfDestination }: SituationAnswers) =>
+const cardIsValid = ({ countryOfOrigin, countryOfDestination }: SituationAnswers) =>
   isEhic(countryOfOrigin ?? '') && isEhic(countryOfDestination ?? '')
 
-const asksCard = (answers: SituationAnswers, { toNl, job, dutch }: Known) =>
-  cardCounts(answers) && !job && !(toNl && dutch)
+const needsCard = (answers: SituationAnswers, { toNl, job, dutch }: Derived) =>
+  cardIsValid(answers) && !job && !(toNl && dutch)
 
-type Condition = (answers: SituationAnswers, known: Known) => boolean
+type Condition = (answers: SituationAnswers, derived: Derived) => boolean
 
 const always: Condition = () => true
 const familyOnly: Condition = ({ studentType }) => studentType === 'F'
 
-// When each question is asked (domain reference 1.6).
-const askedWhen: Readonly<Record<QuestionName, Condition>> = {
+// When each question is shown (domain reference 1.6).
+const shownWhen: Readonly<Record<QuestionName, Condition>> = {
   countryOfOrigin: always,
   countryOfDestination: always,
   studentType: always,
@@ -110,40 +110,41 @@ const askedWhen: Readonly<Record<QuestionName, Condition>> = {
   dutchInsurance: (_, { toNl, fromNl }) => toNl || fromNl,
   contractDateEnd: ({ studentType }, { toNl, job, dutch }) =>
     toNl && job && !dutch && countsAsStudent(studentType),
-  europeanInsurance: asksCard,
-  europeanInsuranceValid: (answers, known) => asksCard(answers, known) && answers.europeanInsurance === true,
+  europeanInsurance: needsCard,
+  europeanInsuranceValid: (answers, derived) =>
+    needsCard(answers, derived) && answers.europeanInsurance === true,
   belgiumMutuality: ({ countryOfDestination }) => countryOfDestination === 'BE',
   institution: ({ studentType }) => studentType !== 'F',
   educationalInstitution: ({ studentType, institution }) =>
     studentType !== 'F' && institution === OTHER_INSTITUTION,
 }
 
-/** The questions of your-situation that these answers call for, in the order of the screen. */
+/** The questions of your-situation to show with these answers, in the order of the screen. */
 export const shownQuestions = (answers: SituationAnswers): ReadonlySet<QuestionName> => {
-  const known = knownOf(answers)
-  return new Set(SITUATION_QUESTIONS.filter((name) => askedWhen[name](answers, known)))
+  const derived = derivedFrom(answers)
+  return new Set(SITUATION_QUESTIONS.filter((name) => shownWhen[name](answers, derived)))
 }
 
-/** The same answers without those to questions that are not asked; a hidden question counts as no (1.6). */
+/** The same answers without those to hidden questions, which count as no (1.6). */
 export const clearHidden = <A extends SituationAnswers>(answers: A): A => {
-  const known = knownOf(answers)
+  const derived = derivedFrom(answers)
   const hidden = SITUATION_QUESTIONS.filter(
-    (name) => answers[name] !== undefined && !askedWhen[name](answers, known),
+    (name) => answers[name] !== undefined && !shownWhen[name](answers, derived),
   )
   if (!hidden.length) return answers
-  const kept = Object.entries(answers).filter(([name]) => !hidden.some((one) => one === name))
-  // every situation question is optional in A, so that leaving some out is still an A
-  return Object.fromEntries(kept) as A
+  const visible = Object.entries(answers).filter(([name]) => !hidden.some((one) => one === name))
+  // all situation questions are optional in A, so the result is still an A
+  return Object.fromEntries(visible) as A
 }
 
-/** Says whether a question has an answer. */
+/** Whether a question has an answer. */
 export const isAnswered = (answers: SituationAnswers, name: QuestionName): boolean => {
   const value = answers[name]
   return value !== undefined && value !== null && value !== ''
 }
 
-/** A situation on which advice can rest: what must be known is known, every yes-no question has its answer. */
-export type SettledSituation = {
+/** A situation for which advice can be given: all required answers are known, and each yes-no question has one. */
+export type CompleteSituation = {
   readonly origin: string
   readonly destination: string
   readonly studentType: StudentType
@@ -157,9 +158,9 @@ export type SettledSituation = {
   readonly institution: string | undefined
 }
 
-/** Reads the answers as a settled situation; undefined while countries, type or a date are missing. */
-export const settle = (raw: SituationAnswers): SettledSituation | undefined => {
-  const answers = clearHidden(raw)
+/** The complete situation of these answers; undefined while a country, the type or a date is missing. */
+export const completeSituation = (all: SituationAnswers): CompleteSituation | undefined => {
+  const answers = clearHidden(all)
   const {
     countryOfOrigin: origin,
     countryOfDestination: destination,

@@ -2,15 +2,15 @@ import { dateProblem } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 
-/** Codes while the situation is asked (domain reference 7.1). */
+/** Codes of the step your-situation (domain reference 7.1). */
 export const SITUATION_PREFIX = 'new_request_my_situation_'
 
-/** Codes when the whole request is judged again (7.2). */
+/** Codes when the whole request is judged at the save (7.2). */
 export const SAVE_PREFIX = 'new_request_save_request_'
 
 export type CodePrefix = typeof SITUATION_PREFIX | typeof SAVE_PREFIX
 
-// The ends that 7.2 has too; the others keep their code of 7.1 at the save.
+// The code endings that 7.2 has too; the others have their code of 7.1 at the save as well.
 const ALSO_AT_SAVE: ReadonlySet<string> = new Set([
   'start_date_empty',
   'start_date_invalid',
@@ -35,35 +35,35 @@ const ALSO_AT_SAVE: ReadonlySet<string> = new Set([
   'affiliate_invalid',
 ])
 
-// At the save one code stands for an institution that is unknown and for one that is elsewhere (7.2).
-const nameAtSave = (end: string) => (end === 'institution_not_in_destination' ? 'institution_invalid' : end)
+// The save has one code for an unknown institution and for one in another country (7.2).
+const endAtSave = (end: string) => (end === 'institution_not_in_destination' ? 'institution_invalid' : end)
 
-/** The code of a situation rule: that of the save where 7.2 has it, else as in 7.1. */
+/** The full code of a situation rule: at the save that of 7.2 if there is one, else that of 7.1. */
 export const situationCode = (prefix: CodePrefix, end: string): string => {
-  const name = prefix === SAVE_PREFIX ? nameAtSave(end) : end
+  const name = prefix === SAVE_PREFIX ? endAtSave(end) : end
   return (ALSO_AT_SAVE.has(name) ? prefix : SITUATION_PREFIX) + name
 }
 
-/** Makes issues whose codes stand under one prefix. */
-export const issuesUnder =
+/** A function that makes issues whose codes have this prefix. */
+export const issueMaker =
   (prefix: CodePrefix) =>
   (field: string, end: string, context: IssueContext = {}): Issue =>
     issue(field, situationCode(prefix, end), context)
 
-export type Say = ReturnType<typeof issuesUnder>
+export type MakeIssue = ReturnType<typeof issueMaker>
 
 const filled = (parts: Readonly<Record<string, string | undefined>>): IssueContext =>
   Object.fromEntries(Object.entries(parts).flatMap(([name, part]) => (part ? [[name, Number(part)]] : [])))
 
-/** Judges a date entry: an issue that it is empty, or what is wrong with it. `end` is the code before `_empty`. */
+/** Judges a date entry: an issue that it is empty or invalid. `end` is the code before `_empty`. */
 export const dateIssues = (
-  say: Say,
+  makeIssue: MakeIssue,
   field: string,
   [end, entry]: readonly [string, string],
 ): readonly Issue[] => {
   const problem = dateProblem(entry)
   if (!problem) return []
-  if (problem === 'empty') return [say(field, `${end}_empty`)]
+  if (problem === 'empty') return [makeIssue(field, `${end}_empty`)]
   const [year, month, day] = problem === 'unreadable' ? [] : entry.split('-')
-  return [say(field, `${end}_invalid`, { problem, ...filled({ day, month, year }) })]
+  return [makeIssue(field, `${end}_invalid`, { problem, ...filled({ day, month, year }) })]
 }

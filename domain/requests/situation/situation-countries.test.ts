@@ -31,7 +31,7 @@ test.each<[string | undefined, string | undefined, string[]]>([
   expect(ends(origin, destination)).toEqual(expected)
 })
 
-test('WIZ-05 a refusal names the countries, also at the save', () => {
+test('WIZ-05 an issue has the countries, also at the save', () => {
   const pair = { countryOfOrigin: 'US', countryOfDestination: 'CN' }
   const [found] = countryPairIssues(pair, facts, SAVE_PREFIX)
   expect(found).toMatchObject({
@@ -41,7 +41,7 @@ test('WIZ-05 a refusal names the countries, also at the save', () => {
   })
 })
 
-test('the sets of countries have their members of November 2026', () => {
+test('the sets of countries are those of November 2026', () => {
   expect([EEA30.size, EHIC32.size]).toEqual([30, 32])
   expect(isDestination('CH')).toBe(false)
   expect(isEhic('CH')).toBe(true)

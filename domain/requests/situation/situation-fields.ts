@@ -12,19 +12,19 @@ import {
 } from './situation-answers.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 import { SAVE_PREFIX } from './situation-codes.ts'
-import type { Say } from './situation-codes.ts'
+import type { MakeIssue } from './situation-codes.ts'
 
-// Longest name of an institution that is typed (7.2).
+// Longest name of an institution that can be typed (7.2).
 const MAX_INSTITUTION_NAME = 70
 
-const typeIssues = ({ studentType }: SituationAnswers, say: Say): readonly Issue[] => {
-  if (!studentType) return [say('studentType', 'student_type_empty')]
+const typeIssues = ({ studentType }: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
+  if (!studentType) return [makeIssue('studentType', 'student_type_empty')]
   return isStudentType(studentType)
     ? []
-    : [say('studentType', 'student_type_invalid', { value: studentType })]
+    : [makeIssue('studentType', 'student_type_invalid', { value: studentType })]
 }
 
-// Yes-no questions and the code that says that the answer is missing.
+// Yes-no questions with the code for a missing answer.
 const YES_NO = [
   ['paidJob', 'paid_job_empty'],
   ['dutchInsurance', 'dutch_insurance_empty'],
@@ -33,41 +33,45 @@ const YES_NO = [
   ['belgiumMutuality', 'belgium_mutuality_empty'],
 ] as const
 
-const unansweredIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+const unansweredIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   const shown = shownQuestions(answers)
   return YES_NO.filter(([name]) => shown.has(name) && !isAnswered(answers, name)).map(([name, end]) =>
-    say(name, end),
+    makeIssue(name, end),
   )
 }
 
-const cardIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+const cardIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   const { countryOfOrigin, countryOfDestination, europeanInsurance } = answers
   if (europeanInsurance !== true || !countryOfOrigin || !countryOfDestination) return []
   const country = [countryOfOrigin, countryOfDestination].find((one) => !isEhic(one))
-  return country ? [say('europeanInsurance', 'european_insurance_not_available', { country })] : []
+  return country ? [makeIssue('europeanInsurance', 'european_insurance_not_available', { country })] : []
 }
 
 type Institutions = Pick<AdviceFacts, 'institutionOf'>
 
-const institutionIssues = (answers: SituationAnswers, facts: Institutions, say: Say): readonly Issue[] => {
+const institutionIssues = (
+  answers: SituationAnswers,
+  facts: Institutions,
+  makeIssue: MakeIssue,
+): readonly Issue[] => {
   const { studentType, institution } = answers
   if (studentType === 'F' || institution === OTHER_INSTITUTION) return []
-  if (institution) return chosenInstitutionIssues({ ...answers, institution }, facts, say)
-  return needsInstitution(answers) ? [say('institution', 'institution_empty')] : []
+  if (institution) return chosenInstitutionIssues({ ...answers, institution }, facts, makeIssue)
+  return needsInstitution(answers) ? [makeIssue('institution', 'institution_empty')] : []
 }
 
 const chosenInstitutionIssues = (
   answers: SituationAnswers & { readonly institution: string },
   { institutionOf }: Institutions,
-  say: Say,
+  makeIssue: MakeIssue,
 ): readonly Issue[] => {
   const { institution: value, countryOfDestination: country } = answers
   const found = institutionOf(value)
-  if (!found) return [say('institution', 'institution_invalid', { value })]
-  // a graduate may have studied anywhere
+  if (!found) return [makeIssue('institution', 'institution_invalid', { value })]
+  // a graduate may have studied in any country
   if (!country || found.country === country || !needsInstitution(answers)) return []
   return [
-    say('institution', 'institution_not_in_destination', {
+    makeIssue('institution', 'institution_not_in_destination', {
       value,
       institution: found.name ?? value,
       country,
@@ -75,25 +79,26 @@ const chosenInstitutionIssues = (
   ]
 }
 
-/** Judges the questions with one answer each: type, yes or no, card and institution. */
+/** Judges the type, the yes-no questions, the European card and the institution. */
 export const answerIssues = (
   answers: SituationAnswers,
   facts: Pick<AdviceFacts, 'institutionOf'>,
-  say: Say,
+  makeIssue: MakeIssue,
 ): readonly Issue[] => [
-  ...typeIssues(answers, say),
-  ...unansweredIssues(answers, say),
-  ...cardIssues(answers, say),
-  ...institutionIssues(answers, facts, say),
+  ...typeIssues(answers, makeIssue),
+  ...unansweredIssues(answers, makeIssue),
+  ...cardIssues(answers, makeIssue),
+  ...institutionIssues(answers, facts, makeIssue),
 ]
 
 /** Judges the typed name of an institution that is not in our list. */
-export const institutionNameIssues = (answers: SituationAnswers, say: Say): readonly Issue[] => {
+export const institutionNameIssues = (answers: SituationAnswers, makeIssue: MakeIssue): readonly Issue[] => {
   if (!shownQuestions(answers).has('educationalInstitution')) return []
   const name = answers.educationalInstitution?.trim() ?? ''
-  if (!name) return needsInstitution(answers) ? [say('educationalInstitution', 'institution_empty')] : []
+  if (!name)
+    return needsInstitution(answers) ? [makeIssue('educationalInstitution', 'institution_empty')] : []
   if (name.length <= MAX_INSTITUTION_NAME) return []
-  // 7.1 has no code for this; the one of the save has a text.
+  // 7.1 has no code for this, so it uses the one of the save.
   const code = `${SAVE_PREFIX}educational_institution_too_long`
   return [issue('educationalInstitution', code, { max: MAX_INSTITUTION_NAME })]
 }

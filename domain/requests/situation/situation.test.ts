@@ -31,7 +31,7 @@ test('WIZ-05 a complete situation has no issues', () => {
   expect(judge(yourSituation, arjun, facts)).toEqual({ ok: true, value: arjun, warnings: [] })
 })
 
-test('WIZ-05 with nothing answered, every question that is asked says so', () => {
+test('WIZ-05 without answers, every question that is shown has an issue', () => {
   const answers = { countryOfDestination: 'NL' }
   expect(situationIssues(answers, facts).map((one) => one.id.replace(SITUATION_PREFIX, ''))).toEqual([
     'country_of_origin_empty',
@@ -61,7 +61,7 @@ describe('WIZ-06 first and last day', () => {
     expect(ends(change)).toEqual(expected)
   })
 
-  test('an issue tells what is wrong with the day', () => {
+  test('an issue has what is wrong with the date', () => {
     expect(found({ startDate: '2027-02-29' })[0]?.context).toEqual({
       problem: 'nonexistent',
       day: 29,
@@ -94,7 +94,7 @@ describe('WIZ-06 a job contract and the search year', () => {
       ['contractDateEnd: contract_end_date_invalid'],
     ],
     [
-      'a contract of somebody who is insured',
+      'a contract of a person with Dutch insurance',
       { ...job, dutchInsurance: true, contractDateEnd: '2027-12-31' },
       [],
     ],
@@ -108,7 +108,7 @@ describe('WIZ-06 a job contract and the search year', () => {
     expect(ends(change)).toEqual(expected)
   })
 
-  test('the refusal tells both days', () => {
+  test('the issue has both dates', () => {
     expect(found({ ...job, contractDateEnd: '2027-12-31' })[0]?.context).toEqual({
       contractDateEnd: '2027-12-31',
       endDate: '2028-01-31',
@@ -120,7 +120,7 @@ describe('WIZ-05 the other answers', () => {
   test.each<[string, SituationAnswers, string[]]>([
     ['an unknown type', { studentType: 'X' }, ['studentType: student_type_invalid']],
     [
-      'a card, but no answer whether it is good',
+      'a card without the answer whether it is valid',
       { countryOfOrigin: 'ES', europeanInsurance: true },
       ['europeanInsuranceValid: european_insurance_valid_empty'],
     ],
@@ -131,13 +131,13 @@ describe('WIZ-05 the other answers', () => {
       ['europeanInsurance: european_insurance_not_available'],
     ],
     [
-      'Belgium without answer about the mutuality',
+      'Belgium without an answer about the mutuality',
       { countryOfDestination: 'BE', countryOfOrigin: 'US', institution: 'OTHER' },
       ['belgiumMutuality: belgium_mutuality_empty'],
     ],
-    ['an institution that we do not know', { institution: '9999999' }, ['institution: institution_invalid']],
+    ['an unknown institution', { institution: '9999999' }, ['institution: institution_invalid']],
     [
-      'an institution elsewhere',
+      'an institution in another country',
       { countryOfDestination: 'DE' },
       ['institution: institution_not_in_destination'],
     ],
@@ -146,7 +146,7 @@ describe('WIZ-05 the other answers', () => {
     expect(ends(change)).toEqual(expected)
   })
 
-  test('a partner link that we do not know is dropped with a warning', () => {
+  test('an unknown partner is discarded with a warning', () => {
     const affiliates = new Set(['NUFFIC'])
     expect(found({ affiliateId: 'OTHER' }, { affiliates })).toMatchObject([
       { field: 'affiliateId', severity: 'warning' },
@@ -189,7 +189,7 @@ describe('WIZ-08 period limits of the product', () => {
     expect(ends(change, more)).toEqual(expected)
   })
 
-  test('rules between answers wait until every answer is right', () => {
+  test('rules between answers are judged only when every answer is valid', () => {
     expect(ends({ endDate: '2027-07-30', studentType: null })).toEqual(['studentType: student_type_empty'])
   })
 })
@@ -230,7 +230,7 @@ describe('WIZ-20 a family member', () => {
       ['studentDateOfBirth: student_date_of_birth_empty'],
     ],
     [
-      'with a birth date to come',
+      'with a birth date in the future',
       { studentDateOfBirth: '2030-01-01' },
       {},
       ['studentDateOfBirth: student_date_of_birth_invalid'],
@@ -242,13 +242,18 @@ describe('WIZ-20 a family member', () => {
       ['studentDateOfBirth: student_policy_mismatch'],
     ],
     ['of a policy that ended', {}, { status: 'EXPIRED' }, ['studentPolicyNumber: student_policy_not_active']],
-    ['going elsewhere', {}, { destination: 'DE' }, ['countryOfDestination: family_destination_differs']],
+    [
+      'with another destination',
+      {},
+      { destination: 'DE' },
+      ['countryOfDestination: family_destination_differs'],
+    ],
     ['until after the end', { endDate: '2028-02-01' }, {}, ['endDate: family_period_outside_main_policy']],
   ])('%s', (_, change, policy, expected) => {
     expect(family(change, { ...main, ...policy })).toEqual(expected)
   })
 
-  test('is judged by the number alone where the policy cannot be looked up, and refused when there is none', () => {
+  test('is judged by the number alone if the policy cannot be looked up, and refused if there is none', () => {
     expect(family({}, undefined)).toEqual([])
     expect(family({}, null)).toEqual(['studentPolicyNumber: student_policy_number_unknown'])
   })
@@ -264,7 +269,7 @@ describe('WIZ-22 policies that the person already has', () => {
     ...change,
   })
 
-  test('a period that overlaps is refused with number and dates', () => {
+  test('a period that overlaps is refused with the number and dates of the policy', () => {
     expect(found({}, { ownPolicies: [own()] })).toMatchObject([
       {
         id: 'new_request_my_situation_overlap_existing_policy',
@@ -275,13 +280,13 @@ describe('WIZ-22 policies that the person already has', () => {
     expect(ends({}, { ownPolicies: [own({ status: 'CANCELLED' })] })).toEqual([])
   })
 
-  test('a request that waits stops another one, at the situation only', () => {
-    const waiting = [own({ status: 'UNDER_REVIEW_NEW', endDate: calendarDate('2026-12-31') })]
-    expect(ends({}, { ownPolicies: waiting })).toEqual(['startDate: under_review'])
-    expect(situationIssues(arjun, { ...facts, ownPolicies: waiting }, SAVE_PREFIX)).toEqual([])
+  test('a request under review blocks another one, in your-situation only', () => {
+    const underReview = [own({ status: 'UNDER_REVIEW_NEW', endDate: calendarDate('2026-12-31') })]
+    expect(ends({}, { ownPolicies: underReview })).toEqual(['startDate: under_review'])
+    expect(situationIssues(arjun, { ...facts, ownPolicies: underReview }, SAVE_PREFIX)).toEqual([])
   })
 
-  test('the Dutch basic insurance overlaps only with itself, by the cover that is chosen', () => {
+  test('the Dutch basic insurance overlaps only with itself, depending on the chosen cover', () => {
     const job = { paidJob: true, contractDateEnd: '2028-01-31' }
     const overlap = (coverage: SituationFacts['coverage'], productCode: PolicyFacts['productCode']) =>
       ends(job, { coverage, ownPolicies: [own({ productCode })] }).length
@@ -304,7 +309,7 @@ describe('at the save', () => {
   const atSave = (change: SituationAnswers, more: Partial<SituationFacts> = {}) =>
     situationIssues({ ...arjun, ...change }, { ...facts, ...more }, SAVE_PREFIX).map((one) => one.id)
 
-  test('codes of the save are used where there is one', () => {
+  test('codes of the save are used where they exist', () => {
     expect(atSave({ startDate: '2026-11-19' })).toEqual(['new_request_save_request_start_date_in_past'])
     expect(atSave({ paidJob: null })).toEqual(['new_request_my_situation_paid_job_empty'])
     expect(atSave({ countryOfDestination: 'DE' })).toEqual(['new_request_save_request_institution_invalid'])
@@ -327,12 +332,12 @@ describe('the step your-situation', () => {
     return verdict.ok ? [] : verdict.issues.map((one) => `${one.field}: ${one.id}`)
   }
 
-  test('WIZ-05 does not judge what is not asked', () => {
+  test('WIZ-05 does not judge answers to hidden questions', () => {
     expect(codes({ europeanInsurance: true, contractDateEnd: '2027-06-31' })).toEqual([])
     expect(codes({ paidJob: 'unknown' })).toEqual([])
   })
 
-  test('asks the name of an institution that is not in the list', () => {
+  test('requires the name of an institution that is not in the list', () => {
     expect(codes({ institution: 'OTHER', educationalInstitution: ' ' })).toEqual([
       'educationalInstitution: new_request_my_situation_institution_empty',
     ])
@@ -341,7 +346,7 @@ describe('the step your-situation', () => {
     ])
   })
 
-  test('ruling 37 in a search year the institution may be left empty, and may lie in any country', () => {
+  test('ruling 37 in a search year the institution may be empty or in any country', () => {
     const search = { studentType: 'J', institution: undefined }
     expect(codes(search)).toEqual([])
     expect(codes({ ...search, institution: 'OTHER' })).toEqual([])
@@ -354,20 +359,20 @@ describe('the step your-situation', () => {
     ])
   })
 
-  test('sends only what was asked and answered', () => {
-    const told = situationOf({
+  test('sends only answers to questions that are shown', () => {
+    const sent = situationOf({
       ...arjun,
       paidJob: 'unknown',
       europeanInsurance: true,
       educationalInstitution: 'x',
       affiliateId: '',
     })
-    expect(told).toEqual({ ...arjun, paidJob: false })
-    expect(Situation.safeParse(told).success).toBe(true)
-    expect(Situation.safeParse({ ...told, firstName: 'Arjun' }).success).toBe(false)
+    expect(sent).toEqual({ ...arjun, paidJob: false })
+    expect(Situation.safeParse(sent).success).toBe(true)
+    expect(Situation.safeParse({ ...sent, firstName: 'Arjun' }).success).toBe(false)
   })
 
-  test('WIZ-20 sends the number of a policy without the spaces that policies write', () => {
+  test('WIZ-20 sends the number of a policy without spaces', () => {
     const family = { ...arjun, studentType: 'F', studentDateOfBirth: '1996-01-05' } as const
     const [spaced, plain] = ['260 047 113', '260047113'].map((studentPolicyNumber) =>
       situationOf({ ...family, studentPolicyNumber }),

@@ -13,10 +13,10 @@ import { needsCompletePlus, primaryCover } from '#domain/requests/advice/advice-
 import { productBesideBasic, productFor, productsWanted } from '#domain/requests/advice/advice-product.ts'
 import { productFacts } from '#domain/requests/advice/advice.ts'
 import type { AdviceFacts } from '#domain/requests/advice/advice.ts'
-import { clearHidden, settle, shownQuestions } from './situation-answers.ts'
-import type { SettledSituation, SituationAnswers } from './situation-answers.ts'
-import { issuesUnder, SAVE_PREFIX, SITUATION_PREFIX, situationCode } from './situation-codes.ts'
-import type { CodePrefix, Say } from './situation-codes.ts'
+import { clearHidden, completeSituation, shownQuestions } from './situation-answers.ts'
+import type { CompleteSituation, SituationAnswers } from './situation-answers.ts'
+import { issueMaker, SAVE_PREFIX, SITUATION_PREFIX, situationCode } from './situation-codes.ts'
+import type { CodePrefix, MakeIssue } from './situation-codes.ts'
 import { countryPairIssues } from './situation-countries.ts'
 import type { CountryFacts } from './situation-countries.ts'
 import { contractEndIssues, stayDateIssues } from './situation-dates.ts'
@@ -26,7 +26,7 @@ import { joinIssues, mainPolicyIssues } from './situation-family.ts'
 const text = z.optional(z.nullable(z.string()))
 const flag = z.optional(z.nullable(z.boolean()))
 
-/** The situation as it travels (domain reference 8.6); what is missing is judged by the rules, not by the shape. */
+/** The situation on the wire (domain reference 8.6); missing answers are judged by the rules, not by the shape. */
 export const Situation = z.strictObject({
   countryOfOrigin: text,
   countryOfDestination: text,
@@ -48,35 +48,44 @@ export type Situation = z.infer<typeof Situation>
 
 export type SituationFacts = CountryFacts &
   Pick<AdviceFacts, 'today' | 'institutionOf' | 'mainPolicy' | 'completeSold'> & {
-    /** Policies of the person to be insured; left out while nobody knows who that is (ruling 2). */
+    /** Policies of the person to be insured; left out while that person is unknown (ruling 2). */
     readonly ownPolicies?: readonly PolicyFacts[] | undefined
-    /** The cover that was chosen, at the save: it has a minimum, and says which policies must not overlap. */
+    /** The chosen cover, at the save: it has a minimum period, and determines which policies must not overlap. */
     readonly coverage?: CoverCode | undefined
-    /** Known partners; left out where the browser cannot tell. */
+    /** Known partners; left out in the browser, which does not have the list. */
     readonly affiliates?: ReadonlySet<string> | undefined
   }
 
-type Judged = { readonly facts: SituationFacts; readonly prefix: CodePrefix; readonly say: Say }
+type CheckContext = {
+  readonly facts: SituationFacts
+  readonly prefix: CodePrefix
+  readonly makeIssue: MakeIssue
+}
 
-const fieldIssues = (answers: SituationAnswers, { facts, prefix, say }: Judged): readonly Issue[] => {
+const fieldIssues = (
+  answers: SituationAnswers,
+  { facts, prefix, makeIssue }: CheckContext,
+): readonly Issue[] => {
   const shown = shownQuestions(answers)
-  const searchElsewhere = answers.studentType === 'J' && answers.countryOfDestination !== 'NL'
+  const searchYearAbroad = answers.studentType === 'J' && answers.countryOfDestination !== 'NL'
   const pair = countryPairIssues(answers, facts, prefix)
   return [
     ...pair,
-    ...(searchElsewhere && !pair.length ? [say('countryOfDestination', 'search_year_only_netherlands')] : []),
-    ...stayDateIssues(answers, facts.today, say),
-    ...answerIssues(answers, facts, say),
-    ...(shown.has('contractDateEnd') ? contractEndIssues(answers, say) : []),
-    ...(shown.has('studentPolicyNumber') ? mainPolicyIssues(answers, facts, say) : []),
-    ...(prefix === SAVE_PREFIX ? institutionNameIssues(answers, say) : []),
+    ...(searchYearAbroad && !pair.length
+      ? [makeIssue('countryOfDestination', 'search_year_only_netherlands')]
+      : []),
+    ...stayDateIssues(answers, facts.today, makeIssue),
+    ...answerIssues(answers, facts, makeIssue),
+    ...(shown.has('contractDateEnd') ? contractEndIssues(answers, makeIssue) : []),
+    ...(shown.has('studentPolicyNumber') ? mainPolicyIssues(answers, facts, makeIssue) : []),
+    ...(prefix === SAVE_PREFIX ? institutionNameIssues(answers, makeIssue) : []),
   ]
 }
 
 const periodIssues = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   product: ProductCode,
-  { facts, say }: Judged,
+  { facts, makeIssue }: CheckContext,
 ): readonly Issue[] => {
   const family = situation.studentType === 'F'
   const terms = {
@@ -93,58 +102,61 @@ const periodIssues = (
     earlier: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own.status)),
     mainPeriod: family ? (facts.mainPolicy ?? undefined) : undefined,
   })
-  return problem ? [say(problem.field, problem.reason, problem.context)] : []
+  return problem ? [makeIssue(problem.field, problem.reason, problem.context)] : []
 }
 
 const ownPolicyIssues = (
-  situation: SettledSituation,
+  situation: CompleteSituation,
   product: ProductCode,
-  judged: Judged,
+  context: CheckContext,
 ): readonly Issue[] => {
-  const own = judged.facts.ownPolicies ?? []
-  const waiting = own.find((policy) => policy.status === 'UNDER_REVIEW_NEW')
-  // A family member is another person than who asks (ruling 2); at the save only a real overlap stops.
-  if (waiting && situation.studentType !== 'F' && judged.prefix === SITUATION_PREFIX)
-    return [judged.say('startDate', 'under_review', { policyNumber: waiting.policyNumber })]
-  const beside = productBesideBasic(situation, productFacts(situation, judged.facts))
-  const found = productsWanted({ product, beside }, judged.facts.coverage)
+  const own = context.facts.ownPolicies ?? []
+  const underReview = own.find((policy) => policy.status === 'UNDER_REVIEW_NEW')
+  // A family member is another person than the customer (ruling 2); at the save only a real overlap is refused.
+  if (underReview && situation.studentType !== 'F' && context.prefix === SITUATION_PREFIX)
+    return [context.makeIssue('startDate', 'under_review', { policyNumber: underReview.policyNumber })]
+  const beside = productBesideBasic(situation, productFacts(situation, context.facts))
+  const found = productsWanted({ product, beside }, context.facts.coverage)
     .map((productCode) => overlappingPolicy({ ...situation, productCode }, own))
     .find((policy) => policy !== undefined)
   if (!found) return []
   const { policyNumber, startDate, endDate } = found
-  return [judged.say('startDate', 'overlap_existing_policy', { policyNumber, startDate, endDate })]
+  return [context.makeIssue('startDate', 'overlap_existing_policy', { policyNumber, startDate, endDate })]
 }
 
-const ruleIssues = (answers: SituationAnswers, judged: Judged): readonly Issue[] => {
-  const joining = joinIssues(answers, judged.facts, judged.say)
-  const situation = settle(answers)
-  const product = situation && productFor(situation, productFacts(situation, judged.facts))
+const ruleIssues = (answers: SituationAnswers, context: CheckContext): readonly Issue[] => {
+  const joining = joinIssues(answers, context.facts, context.makeIssue)
+  const situation = completeSituation(answers)
+  const product = situation && productFor(situation, productFacts(situation, context.facts))
   if (joining.length || !situation || !product) return joining
-  const period = periodIssues(situation, product, judged)
-  return period.length ? period : ownPolicyIssues(situation, product, judged)
+  const period = periodIssues(situation, product, context)
+  return period.length ? period : ownPolicyIssues(situation, product, context)
 }
 
-const partnerIssues = ({ affiliateId }: SituationAnswers, { facts, prefix }: Judged): readonly Issue[] =>
+const partnerIssues = (
+  { affiliateId }: SituationAnswers,
+  { facts, prefix }: CheckContext,
+): readonly Issue[] =>
   affiliateId && facts.affiliates && !facts.affiliates.has(affiliateId)
     ? [warning('affiliateId', situationCode(prefix, 'affiliate_invalid'))]
     : []
 
 /**
- * Everything that is wrong with a situation: all fields together, and only when those are right the rules between
- * them (T0, T4, domain reference 8.6). With the prefix of the save the codes are those of 7.2 where it has them.
+ * All issues of a situation: those of the fields, and only if there are none those of the rules between fields (T0, T4,
+ * domain reference 8.6). With the prefix of the save the codes are those of 7.2 where they exist.
  */
 export const situationIssues = (
   answers: SituationAnswers,
   facts: SituationFacts,
   prefix: CodePrefix = SITUATION_PREFIX,
 ): readonly Issue[] => {
-  const judged = { facts, prefix, say: issuesUnder(prefix) }
-  const partner = partnerIssues(answers, judged)
-  const fields = fieldIssues(answers, judged)
-  return [...(fields.length ? fields : ruleIssues(answers, judged)), ...partner]
+  const context = { facts, prefix, makeIssue: issueMaker(prefix) }
+  const partner = partnerIssues(answers, context)
+  const fields = fieldIssues(answers, context)
+  return [...(fields.length ? fields : ruleIssues(answers, context)), ...partner]
 }
 
-/** The answers of the screen; `unknown` for the paid job counts as no and is kept (ruling 8). */
+/** The answers of the screen; `unknown` for the paid job counts as no, but stays the answer (ruling 8). */
 export const SituationForm = z.object({
   ...Situation.shape,
   paidJob: z.optional(z.nullable(z.union([z.boolean(), z.literal('unknown')]))),
@@ -156,27 +168,28 @@ export const yourSituation = {
   shape: SituationForm,
   prefix: SITUATION_PREFIX,
   check: (answers, facts) => {
-    const asked = clearHidden(answers)
+    const visible = clearHidden(answers)
     return [
-      ...situationIssues(asked, facts, SITUATION_PREFIX),
-      ...institutionNameIssues(asked, issuesUnder(SITUATION_PREFIX)),
+      ...situationIssues(visible, facts, SITUATION_PREFIX),
+      ...institutionNameIssues(visible, issueMaker(SITUATION_PREFIX)),
     ]
   },
 } satisfies Rules<typeof SituationForm, SituationFacts>
 
-// Named once for all advices and requests; an object of the shape has no other names.
-const TOLD_NAMES = Object.keys(Situation.shape) as (keyof Situation)[]
+// Computed once, not for each advice and request; these are the only keys of the shape.
+const SITUATION_FIELDS = Object.keys(Situation.shape) as (keyof Situation)[]
 
-/** The situation for the wire: hidden answers cleared, an unknown job told as no, nothing that was not answered. */
+/** The situation for the wire: without hidden and empty answers, and with an unknown job as no. */
 export const situationOf = (answers: SituationAnswers): Situation => {
-  const asked = clearHidden(answers)
-  const told: Situation = {
-    ...asked,
-    paidJob: asked.paidJob === 'unknown' ? false : asked.paidJob,
-    // as policies write it, so that an advice belongs to the same number with and without spaces
-    studentPolicyNumber: asked.studentPolicyNumber?.replaceAll(/\s/g, ''),
+  const visible = clearHidden(answers)
+  const sent: Situation = {
+    ...visible,
+    paidJob: visible.paidJob === 'unknown' ? false : visible.paidJob,
+    // without spaces, so that an advice is valid for the number with and without them
+    studentPolicyNumber: visible.studentPolicyNumber?.replaceAll(/\s/g, ''),
   }
-  const kept: Record<string, unknown> = {}
-  for (const name of TOLD_NAMES) if (told[name] !== '' && told[name] !== undefined) kept[name] = told[name]
-  return kept
+  const answered: Record<string, unknown> = {}
+  for (const name of SITUATION_FIELDS)
+    if (sent[name] !== '' && sent[name] !== undefined) answered[name] = sent[name]
+  return answered
 }

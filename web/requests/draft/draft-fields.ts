@@ -47,7 +47,10 @@ export const keptFields = (
   fields: Readonly<Record<FieldName, DraftField>>,
 ): Partial<Record<FieldName, DraftField>> =>
   Object.fromEntries(
-    FIELD_NAMES.filter((name) => requestFields[name].keep === 'session').map((name) => [name, fields[name]]),
+    FIELD_NAMES.filter((name) => requestFields[name].storage === 'session').map((name) => [
+      name,
+      fields[name],
+    ]),
   )
 
 const valueIn = (field: unknown): unknown =>
@@ -63,7 +66,7 @@ export const answersOf = (fields: unknown): Answers => {
   if (typeof fields !== 'object' || fields === null) return {}
   const read = Object.entries(fields).flatMap(([name, field]) => {
     const value = valueIn(field)
-    const known = isRequestField(name) && requestFields[name].keep === 'session' && fits(name, value)
+    const known = isRequestField(name) && requestFields[name].storage === 'session' && fits(name, value)
     return known ? [[name, value]] : []
   })
   return Object.fromEntries(read)

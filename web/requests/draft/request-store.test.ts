@@ -107,7 +107,7 @@ describe('WIZ-04 what a visitor answered', () => {
   test('is written down for every field of the request that may be', () => {
     const { memory, stored } = tab()
     createRequestStore(memory).change({ firstName: 'Mei' })
-    const kept = Object.entries(requestFields).filter(([, field]) => field.keep === 'session')
+    const kept = Object.entries(requestFields).filter(([, field]) => field.storage === 'session')
     expect(Object.keys(stored().fields).toSorted()).toEqual(kept.map(([name]) => name).toSorted())
   })
 

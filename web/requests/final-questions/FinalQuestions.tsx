@@ -1,4 +1,4 @@
-import { askedQuestions, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
+import { finalQuestionsFor, EXPLANATION_MAX } from '#domain/requests/final-questions.ts'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -41,7 +41,7 @@ const WhyWeAsk = () => {
 /** The questions of the chosen cover, with why we ask them; draws nothing for a cover without questions. */
 export const FinalQuestions = ({ coverage }: { coverage: string | undefined }) => {
   const t = useTexts()
-  const questions = askedQuestions({ coverage })
+  const questions = finalQuestionsFor({ coverage })
   if (!questions.length) return null
   const explanation = (
     <TextAreaField

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { RequestReceipt } from '#contract/requests.ts'
-import { lastQuestions } from '#domain/requests/final-questions.ts'
+import { finalAnswers } from '#domain/requests/final-questions.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
@@ -142,7 +142,7 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
   if (!option) return null
   return (
     <JudgedForm
-      rules={lastQuestions}
+      rules={finalAnswers}
       facts={{ coverage: answers.coverage, paymentMethod: answers.paymentMethod }}
       values={props.values}
       issues={props.serverIssues}

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/requests.ts'
 import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
 import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
-import type { StudyFacts, StudyGround, StudyQuestion } from '#domain/requests/study-details.ts'
+import type { StudyFacts, StudyConditions, StudyQuestion } from '#domain/requests/study-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
@@ -94,7 +94,7 @@ const ReasonFields = ({ reasons }: { reasons: readonly Reason[] }) => {
 }
 
 export type StudyFieldsProps = {
-  readonly ground: StudyGround
+  readonly ground: StudyConditions
   readonly origin: string
   readonly reasons: readonly Reason[]
 }
@@ -139,7 +139,7 @@ export const StudyFields = ({ ground, origin, reasons }: StudyFieldsProps) => {
 
 /** What the rules of this part must know. */
 const studyFacts = (
-  ground: StudyGround,
+  ground: StudyConditions,
   origin: string | undefined,
   reasons: readonly Reason[],
 ): StudyFacts => ({

@@ -3,10 +3,10 @@ import type { Answers } from '#domain/requests/answers.ts'
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part } from '#domain/requests/steps.ts'
 import { shownStudyQuestions } from '#domain/requests/study-details.ts'
-import type { StudyGround } from '#domain/requests/study-details.ts'
+import type { StudyConditions } from '#domain/requests/study-details.ts'
 
 /** What the questions about the study rest on: the answers, the product and what pays first. */
-export const studyGround = (answers: Answers, advice: AdviceReply | undefined): StudyGround => ({
+export const studyGround = (answers: Answers, advice: AdviceReply | undefined): StudyConditions => ({
   studentType: answers.studentType,
   startDate: answers.startDate,
   endDate: answers.endDate,

@@ -20,7 +20,7 @@ const PlaceLink = ({ issue }: { issue: Issue }) => {
 
 // an answer that the device never keeps is gone after a reload (WIZ-04)
 const isForgotten = ({ field, id }: Issue) => {
-  const kept = Object.entries(requestFields).find(([name]) => name === field)?.[1].keep
+  const kept = Object.entries(requestFields).find(([name]) => name === field)?.[1].storage
   return kept === 'memory' && /_(empty|required)$/.test(id)
 }
 
