@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from '#tools/chunk-groups.ts'
 import { compressPlugin } from '#tools/vite-compress.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
-import { trimPlugin } from '#tools/vite-trim.ts'
+import { unusedPlugin } from '#tools/vite-unused.ts'
 
 const root = import.meta.dirname
 
@@ -16,7 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
-    trimPlugin(),
+    unusedPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],
   css: { modules: { generateScopedName: '[hash:base64:4]' } },

@@ -1,9 +1,8 @@
-import { Link as RouterLink } from 'react-router'
-
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import type { Rest } from '#web/ui/native-props.ts'
+import { RouteLink } from './RouteLink.tsx'
 import styles from './Link.module.css'
 
 export type LinkProps = Rest<'a', 'href'> & {
@@ -34,9 +33,9 @@ type AnchorProps = Omit<LinkProps, 'variant' | 'icon' | 'covers' | 'visitedStyle
 const Anchor = ({ href, external = false, newTabText, children, ...props }: AnchorProps) => {
   const { replace = false, preventScrollReset = false, state, ...rest } = props
   return isOurs(href) && !external && !newTabText ? (
-    <RouterLink {...rest} {...{ replace, preventScrollReset, state }} to={href} discover="none">
+    <RouteLink {...rest} {...{ replace, preventScrollReset, state }} to={href}>
       {children}
-    </RouterLink>
+    </RouteLink>
   ) : (
     <a {...rest} href={href} {...(newTabText ? { target: '_blank', rel: 'noopener' } : {})}>
       {children}

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import type { Rest } from '#web/ui/native-props.ts'
+import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Button.module.css'
 
 type Look = {
@@ -65,9 +65,9 @@ const LinkButton = ({ variant, size, icon, href, external, children, ...rest }: 
       {words}
     </a>
   ) : (
-    <RouterLink {...shared} to={href} discover="none">
+    <RouteLink {...shared} to={href}>
       {words}
-    </RouterLink>
+    </RouteLink>
   )
 }
 

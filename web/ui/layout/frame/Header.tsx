@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Logo } from '#web/ui/brand/Logo.tsx'
 import type { Rest } from '#web/ui/native-props.ts'
+import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Header.module.css'
 
 export type HeaderProps = Rest<'header', 'children'> & {
@@ -54,9 +54,9 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header {...rest} className={styles.header} onKeyDown={escape} onClick={follow}>
       <div className={styles.bar}>
-        <RouterLink to={home.href} discover="none" className={styles.logo} aria-label={home.label}>
+        <RouteLink to={home.href} className={styles.logo} aria-label={home.label}>
           <Logo />
-        </RouterLink>
+        </RouteLink>
         <div className={styles.always}>
           {emergency ? (
             <Button href={emergency.href} variant="sun" size="s">

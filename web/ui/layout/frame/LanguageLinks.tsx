@@ -1,6 +1,5 @@
-import { Link as RouterLink } from 'react-router'
-
 import type { Rest } from '#web/ui/native-props.ts'
+import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './LanguageLinks.module.css'
 
 export type Language = {
@@ -25,8 +24,7 @@ export const LanguageLinks = ({ label, languages, onChoose, ...rest }: LanguageL
     <ul className={styles.list}>
       {languages.map(({ locale, name, href, current }) => (
         <li key={locale}>
-          <RouterLink
-            discover="none"
+          <RouteLink
             to={href}
             lang={locale}
             hrefLang={locale}
@@ -36,7 +34,7 @@ export const LanguageLinks = ({ label, languages, onChoose, ...rest }: LanguageL
             onClick={() => onChoose?.(locale)}
           >
             {name}
-          </RouterLink>
+          </RouteLink>
         </li>
       ))}
     </ul>

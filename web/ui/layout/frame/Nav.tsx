@@ -1,6 +1,5 @@
-import { Link as RouterLink } from 'react-router'
-
 import type { Rest } from '#web/ui/native-props.ts'
+import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Nav.module.css'
 
 export type NavItem = {
@@ -21,14 +20,14 @@ export const Nav = ({ label, items, ...rest }: NavProps) => (
     <ul className={styles.list}>
       {items.map(({ href, label: text, current = false }) => (
         <li key={href}>
-          <RouterLink
+          <RouteLink
             to={href}
-            discover="none"
+
             className={styles.link}
             aria-current={current ? 'page' : undefined}
           >
             {text}
-          </RouterLink>
+          </RouteLink>
         </li>
       ))}
     </ul>

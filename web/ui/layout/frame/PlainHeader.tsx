@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 
 import { Logo } from '#web/ui/brand/Logo.tsx'
+import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './PlainHeader.module.css'
 
 export type PlainHeaderProps = {
@@ -14,9 +14,9 @@ export type PlainHeaderProps = {
 export const PlainHeader = ({ home, languages }: PlainHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.bar}>
-      <RouterLink to={home.href} discover="none" className={styles.logo} aria-label={home.label}>
+      <RouteLink to={home.href} className={styles.logo} aria-label={home.label}>
         <Logo />
-      </RouterLink>
+      </RouteLink>
       {languages}
     </div>
   </header>
