@@ -5,7 +5,9 @@ import type { Period } from './period.ts'
 import type { SoldProduct } from './product.ts'
 
 /** Methods that a customer can choose; the others exist on policies only. */
-export type ChosenMethod = 'DIRECT_DEBIT' | 'BANK_TRANSFER'
+const CHOSEN_METHODS = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const
+
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number]
 
 export type PaymentOption = { readonly method: ChosenMethod; readonly terms: readonly PaymentTerm[] }
 
@@ -29,6 +31,10 @@ const termsOf: Readonly<Record<PaymentMoment, Readonly<Record<ChosenMethod, read
 const fits = (term: PaymentTerm, period: Period) =>
   term === 'AT_ONCE' || lastsLongerThan(period, longerThan[term])
 
+/** Every payment method and term that T5 knows there, for a choice that is judged before product and period are known. */
+export const everyPaymentOption = (moment: PaymentMoment): readonly PaymentOption[] =>
+  CHOSEN_METHODS.map((method) => ({ method, terms: termsOf[moment][method] }))
+
 /** The payment methods and terms that decision table T5 allows for a product and period. */
 export const paymentOptions = (
   productCode: SoldProduct,
@@ -36,9 +42,8 @@ export const paymentOptions = (
   moment: PaymentMoment,
 ): readonly PaymentOption[] => {
   if (productCode === 'BZV') return [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }]
-  const methods = ['DIRECT_DEBIT', 'BANK_TRANSFER'] as const
-  if (productCode === 'INSEAD') return methods.map((method) => ({ method, terms: ['AT_ONCE'] }))
-  return methods.map((method) => ({
+  if (productCode === 'INSEAD') return CHOSEN_METHODS.map((method) => ({ method, terms: ['AT_ONCE'] }))
+  return CHOSEN_METHODS.map((method) => ({
     method,
     terms: termsOf[moment][method].filter((term) => fits(term, period)),
   }))

@@ -3,23 +3,20 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { isCoverCode } from '#domain/policies/cover.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
-import type { Verdict } from '#domain/shared/judge.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 
 import { addressDetails } from './address-details.ts'
-import { choiceIssues, optionFor } from './advice/advice-choice.ts'
+import { choiceIssues, coverCodeIssues, optionFor } from './advice/advice-choice.ts'
 import { advise } from './advice/advice.ts'
 import type { Advice, CoverageOption } from './advice/advice.ts'
 import type { Answers } from './answers.ts'
-import { finalAnswers } from './final-questions.ts'
 import { saveIssue, issueIf } from './form-answers.ts'
-import { paymentDetails } from './payment-details.ts'
+import { issuesOf, partIssues } from './part-issues.ts'
 import { unsafeIssues } from './pdf-safety.ts'
 import { personalDetails } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import { situationIssues } from './situation/situation.ts'
 import type { SituationFacts } from './situation/situation.ts'
-import { studyDetails } from './study-details.ts'
 import { fromSubmission } from './submission.ts'
 import type { Submission } from './submission.ts'
 import { contentIssues, fileIssues, uploadIssues } from './uploads.ts'
@@ -42,9 +39,6 @@ export type RequestFacts = Omit<SituationFacts, 'coverage'> & {
   /** Products that are not sold at the moment. */
   readonly productsOff?: ReadonlySet<string> | undefined
 }
-
-const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] =>
-  verdict.ok ? verdict.warnings : verdict.issues
 
 const isError = ({ severity }: Issue) => severity === 'error'
 
@@ -80,17 +74,21 @@ const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
 
-const issuesWithAdvice = (
+// Without an offer the rest is judged as far as it can be, so that one answer names every field that fails (WIZ-27).
+const afterSituation = (
   answers: Answers,
   facts: RequestFacts,
-  { advice, option }: Offer,
+  offer: Offer | undefined,
 ): readonly Issue[] => [
-  ...issuesOf(judge(studyDetails, answers, { ...facts, ...answers, ...advice })),
-  ...choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice }),
-  ...(option ? issuesOf(judge(paymentDetails, answers, option)) : []),
-  ...uploadIssues(facts.files, option ?? { attachmentsRequired: [] }),
-  ...fileIssuesOf(facts),
-  ...issuesOf(judge(finalAnswers, answers, answers)),
+  ...(offer
+    ? choiceIssues({ ...answers, bzv: answers.BZV }, { situation: answers, advice: offer.advice })
+    : coverCodeIssues(answers)),
+  ...partIssues(answers, {
+    shortPeriodReasons: facts.shortPeriodReasons,
+    advice: offer?.advice,
+    option: offer?.option,
+    fileIssues: (needed) => [...uploadIssues(facts.files, needed), ...fileIssuesOf(facts)],
+  }),
 ]
 
 // The price was first shown without the birth date, and may be lower with it; both prices were shown.
@@ -139,12 +137,10 @@ export const requestIssues = (submission: Submission, known: RequestFacts): read
   const personal = [...senderIssues(submission, facts), ...personIssues(answers, facts)]
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined
   const situation = situationIssues(answers, { ...facts, coverage }, SAVE_PREFIX)
-  if (situation.some(isError)) {
-    const final = issuesOf(judge(finalAnswers, answers, answers))
-    return fieldsFirst([...personal, ...situation, ...fileIssuesOf(facts), ...final])
-  }
+  if (situation.some(isError))
+    return fieldsFirst([...personal, ...situation, ...afterSituation(answers, facts, undefined)])
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies })
   const offer = { advice, option: optionFor(advice, answers.coverage) }
-  const all = fieldsFirst([...personal, ...situation, ...issuesWithAdvice(answers, facts, offer)])
+  const all = fieldsFirst([...personal, ...situation, ...afterSituation(answers, facts, offer)])
   return all.some(isError) ? all : [...all, ...offerIssues(submission, facts, offer)]
 }

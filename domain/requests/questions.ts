@@ -1,3 +1,4 @@
+import { includesBasic, isCoverCode } from '#domain/policies/cover.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { isFullDegree } from '#domain/policies/product.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
@@ -22,7 +23,11 @@ export type FinalQuestion = (typeof FINAL_QUESTIONS)[number]
 export const LOOK_BACK_YEARS = 8
 
 /** The proof of paid work that a request with the Dutch basic insurance requires (1.1, 7.2). */
-export const CONTRACT_OR_PAYSLIP = 'CONTRACT_OR_PAYSLIP'
+const CONTRACT_OR_PAYSLIP = 'CONTRACT_OR_PAYSLIP'
+
+/** The documents that a cover requires; none while no cover is chosen. */
+export const attachmentsFor = (cover: unknown): readonly string[] =>
+  isCoverCode(cover) && includesBasic(cover) ? [CONTRACT_OR_PAYSLIP] : []
 
 const NOT_ABOUT_HEALTH: readonly FinalQuestion[] = ['insuranceRefusal', 'criminalRecord']
 

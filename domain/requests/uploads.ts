@@ -98,3 +98,15 @@ export const uploadIssues = (
   if (total <= UPLOAD_LIMITS.totalBytes) return []
   return [saveIssue(FIELD, 'attachment_total_too_large', { maxMb: UPLOAD_LIMITS.totalBytes / MEGABYTE })]
 }
+
+/**
+ * The issues of the files on the one field that the screens have for them; files that were left behind by a cover that
+ * needs none do not count.
+ */
+export const neededFileIssues = (files: readonly Upload[], needed: UploadFacts): readonly Issue[] =>
+  needed.attachmentsRequired.length
+    ? [
+        ...files.flatMap((file, at) => fileIssues(file, at)).map((one) => ({ ...one, field: FIELD })),
+        ...uploadIssues(files, needed),
+      ]
+    : []

@@ -3,19 +3,17 @@ import * as z from 'zod/mini'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
-import type { Rules, Verdict } from '#domain/shared/judge.ts'
+import type { Rules } from '#domain/shared/judge.ts'
 
 import { addressOnScreen } from './address-details.ts'
 import type { Answers } from './answers.ts'
-import { finalAnswers } from './final-questions.ts'
-import { saveIssue } from './form-answers.ts'
-import { paymentDetails } from './payment-details.ts'
+import { issueIf, saveIssue } from './form-answers.ts'
+import { issuesOf, partIssues } from './part-issues.ts'
 import { personalOnScreen } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import { yourSituation } from './situation/situation.ts'
 import type { SituationFacts } from './situation/situation.ts'
-import { studyDetails } from './study-details.ts'
-import { fileIssues, uploadIssues } from './uploads.ts'
+import { neededFileIssues } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 
 /** The chosen cover, and what it requires. */
@@ -30,7 +28,7 @@ export type WholeFacts = {
   readonly situation: SituationFacts
   readonly nationalities: ReadonlySet<string>
   readonly shortPeriodReasons: ReadonlySet<string>
-  /** Undefined while no cover is chosen; then nothing that depends on it is judged. */
+  /** Undefined while no cover is chosen. */
   readonly offer: WholeOffer | undefined
   /** The current files; they are not part of the answers. */
   readonly files: () => readonly Upload[]
@@ -39,26 +37,18 @@ export type WholeFacts = {
 // Each part takes its own answers from all of them.
 const WholeRequest = z.looseObject({})
 
-const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] => (verdict.ok ? [] : verdict.issues)
-
-const fileIssuesOf = (files: readonly Upload[], offer: WholeOffer): readonly Issue[] => [
-  ...files.flatMap((file, at) => fileIssues(file, at)).map((one) => ({ ...one, field: 'uploadedFile' })),
-  ...uploadIssues(files, offer),
-]
-
-const issuesWithOffer = (
+const issuesOfParts = (
   answers: Answers,
   { offer, files, shortPeriodReasons }: WholeFacts,
-): readonly Issue[] => {
-  if (!offer) return [saveIssue('coverage', 'coverage_empty')]
-  const conditions = { ...answers, ...offer, shortPeriodReasons }
-  return [
-    ...issuesOf(judge(studyDetails, answers, conditions)),
-    ...issuesOf(judge(paymentDetails, answers, offer)),
-    ...(offer.attachmentsRequired.length ? fileIssuesOf(files(), offer) : []),
-    ...issuesOf(judge(finalAnswers, answers, answers)),
-  ]
-}
+): readonly Issue[] => [
+  ...issueIf(!offer, () => saveIssue('coverage', 'coverage_empty')),
+  ...partIssues(answers, {
+    shortPeriodReasons,
+    advice: offer,
+    option: offer,
+    fileIssues: (needed) => neededFileIssues(files(), needed),
+  }),
+]
 
 /** The rules of all parts together, for the page with all questions on one screen (WIZ-23). */
 export const wholeRequest = {
@@ -72,7 +62,7 @@ export const wholeRequest = {
       ...issuesOf(judge(yourSituation, answers, situation)),
       ...issuesOf(judge(personalOnScreen, answers, { ...answers, today: situation.today, nationalities })),
       ...issuesOf(judge(addressOnScreen, answers, { country: answers.countryOfDestination ?? '' })),
-      ...issuesWithOffer(answers, facts),
+      ...issuesOfParts(answers, facts),
     ]
   },
 } satisfies Rules<typeof WholeRequest, WholeFacts>

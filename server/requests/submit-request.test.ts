@@ -220,6 +220,28 @@ describe('WIZ-16 everything is judged again on the server', () => {
     expect(await counted()).toBe(before)
   })
 
+  test('WIZ-27 every field that fails is named in one answer, also while the situation is wrong', async () => {
+    const visitor = portal.visitor()
+    const wrong = {
+      startDate: '2026-11-19',
+      familyName: '',
+      city: '',
+      coverage: undefined,
+      paymentMethod: 'CREDITCARD',
+      finalAgreement2: false,
+    }
+    const reply = await submit(visitor, { ...(await wholeRequest(visitor)), ...wrong })
+    expect(reply.status).toBe(422)
+    expect(reply.issues.map((one) => one.replace('new_request_save_request_', '')).toSorted()).toEqual([
+      'city: city_empty',
+      'coverage: coverage_empty',
+      'familyName: family_name_empty',
+      'finalAgreement2: final_agreement_not_accepted',
+      'paymentMethod: payment_method_invalid',
+      'startDate: start_date_in_past',
+    ])
+  })
+
   test('an advice of 31 days ago has expired', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor)

@@ -4,10 +4,12 @@ import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { yourSituation } from '#domain/requests/situation/situation.ts'
+import type { Place } from '#domain/requests/steps.ts'
 import { wholeRequest } from '#domain/requests/whole-request.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -28,11 +30,12 @@ import { situationFactsOf } from './your-situation/browser-facts.ts'
 import { FinalAgreements } from './final-questions/FinalAgreements.tsx'
 import { FinalQuestions } from './final-questions/FinalQuestions.tsx'
 import { sendRequest } from './final-questions/send-request.ts'
-import { chosenOption, shownParts, studyGround } from './request-insurance/shown-parts.ts'
+import { chosenOption, shownParts } from './request-insurance/shown-parts.ts'
 import { fillKnown } from './draft/profile-answers.ts'
 import { ListsMissing } from './steps/ListsMissing.tsx'
 import { LivePrice } from './your-situation/LivePrice.tsx'
 import { useOldAdvice } from './one-page/use-current-advice.ts'
+import { Later } from './one-page/Later.tsx'
 import { OldCover } from './one-page/CoverChoice.tsx'
 import { offerFacts, OfferTerms } from './your-overview/OfferTerms.tsx'
 import { overviewParts } from './your-overview/overview-rows.ts'
@@ -107,7 +110,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
       {shownParts(answers, advice).includes('study') ? (
         <Section title={t('requests.overview.part.study')}>
           <StudyFields
-            ground={studyGround(answers, advice)}
+            ground={studyConditions(answers, advice)}
             origin={origin}
             reasons={lists.shortPeriodReasons}
           />
@@ -117,6 +120,9 @@ const Personal = ({ lists }: { lists: Lists }) => {
   )
 }
 
+const PAYMENT: Place = { step: 'request-insurance', part: 'payment' }
+const FINAL: Place = { step: 'final-questions' }
+
 /** Paying, the last questions and the agreements; they wait for a cover. */
 const Closing = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
@@ -124,9 +130,14 @@ const Closing = ({ lists }: { lists: Lists }) => {
   const option = chosenOption(answers, advice)
   if (!option)
     return (
-      <Section title={t('requests.overview.part.payment')}>
-        <Text>{t('requests.old.paymentLater')}</Text>
-      </Section>
+      <>
+        <Section title={t('requests.overview.part.payment')}>
+          <Later text={t('requests.old.paymentLater')} place={PAYMENT} />
+        </Section>
+        <Section title={t('requests.final.title')}>
+          <Later text={t('requests.old.finalLater')} place={FINAL} />
+        </Section>
+      </>
     )
   const [offer] = overviewParts({ answers, advice, files, lists, option, institution: undefined }, t)
   return (

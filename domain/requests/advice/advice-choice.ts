@@ -37,11 +37,17 @@ const basicIssues = (choice: CoverChoice, facts: ChoiceFacts): readonly Issue[] 
   return facts.advice.bzv.offered && unanswered ? [issue('BZV', `${SITUATION_PREFIX}bzv_empty`)] : []
 }
 
+/** Judges the code of the cover by itself: all that can be said of it without an advice. */
+export const coverCodeIssues = ({ coverage }: CoverChoice): readonly Issue[] => {
+  if (!coverage) return [issue('coverage', `${SAVE_PREFIX}coverage_empty`)]
+  if (isCoverCode(coverage)) return []
+  return [issue('coverage', `${SAVE_PREFIX}coverage_invalid`, { value: coverage })]
+}
+
 const coverIssues = (choice: CoverChoice, { advice }: ChoiceFacts): readonly Issue[] => {
   const { coverage, bzv } = choice
-  if (!coverage) return [issue('coverage', `${SAVE_PREFIX}coverage_empty`)]
-  if (!isCoverCode(coverage))
-    return [issue('coverage', `${SAVE_PREFIX}coverage_invalid`, { value: coverage })]
+  const code = coverCodeIssues(choice)
+  if (code.length) return code
   const option = optionFor(advice, coverage)
   const agrees = option && (option.bzv ?? false) === (bzv ?? false)
   return agrees ? [] : [issue('coverage', `${SAVE_PREFIX}advice_mismatch`, { product: advice.productCode })]

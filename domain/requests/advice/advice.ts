@@ -22,7 +22,7 @@ import { reasonsFor } from './advice-reasons.ts'
 import type { AdviceReason } from './advice-reasons.ts'
 import { noticesFor } from './notices.ts'
 import type { Notice } from './notices.ts'
-import { needsShortTermReason, CONTRACT_OR_PAYSLIP, questionsOfCover } from '#domain/requests/questions.ts'
+import { attachmentsFor, needsShortTermReason, questionsOfCover } from '#domain/requests/questions.ts'
 import type { FinalQuestion } from '#domain/requests/questions.ts'
 import { needsInstitution, completeSituation } from '#domain/requests/situation/situation-answers.ts'
 import type { CompleteSituation, SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
@@ -134,7 +134,7 @@ const optionOf = (coverage: CoverCode, recommended: boolean, terms: OptionTerms)
     payment,
     instalments: paymentPlans(policies, payment, terms.pricing),
     questions: questionsOfCover(coverage),
-    attachmentsRequired: includesBasic(coverage) ? [CONTRACT_OR_PAYSLIP] : [],
+    attachmentsRequired: attachmentsFor(coverage),
     policies,
   }
 }

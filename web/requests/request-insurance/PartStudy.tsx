@@ -3,6 +3,7 @@ import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
 import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
 import type { StudyFacts, StudyConditions, StudyQuestion } from '#domain/requests/study-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
@@ -16,7 +17,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { CardPicture } from './CardPicture.tsx'
 import { usePartForm } from './use-part-form.ts'
-import { studyGround } from './shown-parts.ts'
 
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 
@@ -152,7 +152,7 @@ const studyFacts = (
 export const PartStudy = (props: StepProps) => {
   const form = usePartForm(props)
   const { answers, advice, lists } = props
-  const ground = studyGround(answers, advice)
+  const ground = studyConditions(answers, advice)
   const origin = answers.countryOfOrigin ?? ''
   const reasons = lists.shortPeriodReasons
   return (

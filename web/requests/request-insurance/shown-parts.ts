@@ -3,22 +3,12 @@ import type { Answers } from '#domain/requests/answers.ts'
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part } from '#domain/requests/steps.ts'
 import { shownStudyQuestions } from '#domain/requests/study-details.ts'
-import type { StudyConditions } from '#domain/requests/study-details.ts'
-
-/** What the questions about the study rest on: the answers, the product and what pays first. */
-export const studyGround = (answers: Answers, advice: AdviceReply | undefined): StudyConditions => ({
-  studentType: answers.studentType,
-  startDate: answers.startDate,
-  endDate: answers.endDate,
-  coverage: answers.coverage,
-  productCode: advice?.productCode ?? 'NONE',
-  primaryCover: advice?.primaryCover ?? 'NONE',
-})
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 
 /** The parts of request-insurance that apply: the study only where something is asked about it (design A6). */
 export const shownParts = (answers: Answers, advice: AdviceReply | undefined): readonly Part[] =>
   PARTS.filter(
-    (part) => part !== 'study' || shownStudyQuestions(studyGround(answers, advice), answers).size > 0,
+    (part) => part !== 'study' || shownStudyQuestions(studyConditions(answers, advice), answers).size > 0,
   )
 
 /** The cover that was chosen, with its price and its ways to pay. */

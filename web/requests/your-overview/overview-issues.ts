@@ -1,20 +1,16 @@
 import { addressDetails } from '#domain/requests/address-details.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
-import { studyDetails } from '#domain/requests/study-details.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
-import type { Verdict } from '#domain/shared/judge.ts'
+import { detailIssues, issuesOf } from '#domain/requests/part-issues.ts'
+import { neededFileIssues } from '#domain/requests/uploads.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 
-import { studyGround } from '#web/requests/request-insurance/shown-parts.ts'
-import { paymentPart } from '#web/requests/request-insurance/payment-choices.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option' | 'today'>
-
-const found = (verdict: Verdict<unknown>): readonly Issue[] => (verdict.ok ? [] : verdict.issues)
 
 const codes = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
 
@@ -27,10 +23,7 @@ const ofSituation = ({ answers, lists, institution, today }: Given): readonly Is
     countries: codes(lists.countries),
     institutionOf: () => institution && { country: institution.country, group: institution.group },
     // an answer that we have no list for is left to the server
-  }).filter(
-    ({ id, severity }) =>
-      severity === 'error' && !OF_POLICY.test(id) && !(id.endsWith('institution_invalid') && !institution),
-  )
+  }).filter(({ id }) => !OF_POLICY.test(id) && !(id.endsWith('institution_invalid') && !institution))
 
 const ofAdvice = ({ advice, option, today }: Given): readonly Issue[] => {
   if (!advice || !option) return [issue('coverage', `${SAVE_PREFIX}coverage_empty`)]
@@ -39,30 +32,25 @@ const ofAdvice = ({ advice, option, today }: Given): readonly Issue[] => {
 }
 
 const ofPerson = ({ answers, lists, today }: Given): readonly Issue[] => [
-  ...found(judge(personalDetails, answers, { ...answers, today, nationalities: codes(lists.nationalities) })),
-  ...found(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
+  ...issuesOf(
+    judge(personalDetails, answers, { ...answers, today, nationalities: codes(lists.nationalities) }),
+  ),
+  ...issuesOf(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
-const ofChoice = ({ answers, files, lists, advice, option }: Given): readonly Issue[] => {
-  if (!option) return []
-  const facts = {
-    ...studyGround(answers, advice),
-    countryOfOrigin: answers.countryOfOrigin,
+const ofDetails = ({ answers, files, lists, advice, option }: Given): readonly Issue[] =>
+  detailIssues(answers, {
     shortPeriodReasons: codes(lists.shortPeriodReasons),
-  }
-  return [
-    ...found(judge(studyDetails, answers, facts)),
-    ...found(judge(paymentPart, answers, { ...option, files: () => files })),
-  ]
-}
+    advice,
+    option,
+    fileIssues: (needed) => neededFileIssues(files, needed),
+  })
 
 /**
  * What became impossible or is missing before the last questions: a first day that is over by now, bank answers that a
  * reload took away. The server judges all of it again at the send.
  */
-export const openIssues = (given: Given): readonly Issue[] => [
-  ...ofSituation(given),
-  ...ofAdvice(given),
-  ...ofPerson(given),
-  ...ofChoice(given),
-]
+export const openIssues = (given: Given): readonly Issue[] =>
+  [...ofSituation(given), ...ofAdvice(given), ...ofPerson(given), ...ofDetails(given)].filter(
+    ({ severity }) => severity === 'error',
+  )

@@ -169,6 +169,11 @@ test.each([
     ['iban_empty'],
   ],
   ['a cover that is not chosen any more', { option: undefined }, ['coverage_empty']],
+  [
+    'WIZ-27 a cover that is not chosen any more, and an account number that a reload took away',
+    { option: undefined, answers: { ...answers, ibanAccountNumber: undefined } },
+    ['coverage_empty', 'iban_empty'],
+  ],
 ])('WIZ-13 before the last questions %s stands in the way', (_, over, ids) =>
   expect(idsOf(over)).toEqual(ids),
 )

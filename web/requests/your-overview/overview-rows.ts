@@ -7,12 +7,13 @@ import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import type { StudyQuestion } from '#domain/requests/study-details.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
 import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
-import { shownParts, studyGround } from '#web/requests/request-insurance/shown-parts.ts'
+import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
 import { partName } from '#web/requests/request-insurance/part-name.ts'
 import type { PartName } from '#web/requests/request-insurance/part-name.ts'
 import { firstRows, insuranceRows, written } from './insurance-rows.ts'
@@ -108,7 +109,7 @@ const addressRows = ({ answers }: Given, t: Texts): readonly SummaryRow[] => {
 }
 
 const studyRows = (given: Given, t: Texts): readonly SummaryRow[] =>
-  [...shownStudyQuestions(studyGround(given.answers, given.advice), given.answers)].map((name) =>
+  [...shownStudyQuestions(studyConditions(given.answers, given.advice), given.answers)].map((name) =>
     written(name, study[name](given, t), t),
   )
 
