@@ -4,7 +4,7 @@ import { HOSTILE_HTML } from '#server/testing/hostile-html.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { provided } from './support/provided.ts'
+import { provided } from './support/content-provider.ts'
 
 // Another provider of content whose pages were broken into.
 const ROOT = '/sitecore/content/student-app'

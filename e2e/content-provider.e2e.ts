@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
-import { KEY, provided } from './support/provided.ts'
+import { KEY, provided } from './support/content-provider.ts'
 
 test.use({ settings: [...provided()] })
 
