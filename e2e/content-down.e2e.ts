@@ -7,16 +7,13 @@ import { startServer } from './support/server.ts'
 // Nobody listens on this port (discard).
 test.use({ settings: { CONTENT_URL: 'http://127.0.0.1:9/sitecore/api/content', CONTENT_KEY: 'nobody-home' } })
 
-test('CMS-04 without the content service there is home, in its own words and without an error', async ({
-  page,
-  portal,
-}) => {
+test('CMS-04 without the content service home shows its own texts and no error', async ({ page, portal }) => {
   await page.goto('/en/home')
   await ready(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Insurance for your time abroad' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveCount(0)
-  // the number of the emergency line itself, since there is no page for it
+  // the link calls the emergency number, since there is no emergency page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Emergency' })).toHaveAttribute(
     'href',
     /^tel:/,
@@ -24,13 +21,15 @@ test('CMS-04 without the content service there is home, in its own words and wit
   expect(portal.output()).toContain('cannot be read from the content service')
 })
 
-test('CMS-04 a page of the content service is an unknown page now', async ({ page }) => {
+test('CMS-04 without the content service its pages are unknown pages', async ({ page }) => {
   await page.goto('/nl/privacy')
   await expect(page).toHaveURL('/nl/home')
   await expect(page.getByText('Die pagina bestaat niet (meer).')).toBeVisible()
 })
 
-test('CMS-04 customers log in and see their insurance all the same', async ({ page }) => {
+test('CMS-04 without the content service customers still log in and see their insurance', async ({
+  page,
+}) => {
   await signIn(page, demo.mei)
   await expect(page.getByRole('article').first()).toContainText('Active')
 })
@@ -41,7 +40,7 @@ test('CMS-05 without the flags visitors get the old request page', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Request insurance' })).toBeVisible()
 })
 
-test('CMS-05 a last good answer keeps the request in steps and the pages', async ({ page }) => {
+test('CMS-05 with a last good reply the request in steps and the pages stay', async ({ page }) => {
   const provider = await startContentProvider('a-key')
   const portal = await startServer({ CONTENT_URL: provider.url, CONTENT_KEY: 'a-key' })
   try {
@@ -50,7 +49,7 @@ test('CMS-05 a last good answer keeps the request in steps and the pages', async
     await provider.stop()
     await page.goto(`${portal.url}/nl/request/your-situation`)
     await expect(page).toHaveURL(/\/nl\/request\/your-situation$/)
-    // a page that still fetches its parts would complain when the portal ends
+    // a page that still loads chunks would report errors when the portal stops
     await ready(page)
   } finally {
     await portal.stop()

@@ -102,7 +102,7 @@ test('CMS-07 CMS-09 an editor writes a page with every kind of block while the p
   await expect(page).toHaveURL('/en/privacy#your-rights')
 })
 
-test('CMS-07 a picture that is not there, or stands elsewhere, is not found', async ({ request }) => {
+test('CMS-07 a picture that does not exist, or is in another folder, is not found', async ({ request }) => {
   for (const path of ['/images/none.png', '/images/flags.yaml', '/images/..%2fflags.yaml', '/images/a/b.png'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404])
 })

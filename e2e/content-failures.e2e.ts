@@ -8,8 +8,8 @@ import type { RunningPortal } from './support/server.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 
-// A provider that never answers, talks nonsense, comes half a minute late, or does not stop talking.
-const BAD: readonly (readonly [told: string, manner: Manner])[] = [
+// A provider that never answers, answers garbage, answers half a minute late, or never stops sending.
+const BAD: readonly (readonly [title: string, manner: Manner])[] = [
   ['answers nothing', 'silent'],
   ['answers garbage', 'garbage'],
   ['answers 30 seconds late', 'late'],
@@ -21,8 +21,8 @@ const startedWith = (url: string) => startServer({ CONTENT_URL: url, CONTENT_KEY
 const linesOf = (portal: RunningPortal) => portal.output().split('\n')
 const at = (portal: RunningPortal, words: string) => linesOf(portal).findIndex((line) => line.includes(words))
 
-for (const [told, manner] of BAD) {
-  test(`CMS-04 CMS-05 with a content service that ${told} from the start there are home and the old request page`, async ({
+for (const [title, manner] of BAD) {
+  test(`CMS-04 CMS-05 with a content service that ${title} from the start home and the old request page work`, async ({
     page,
   }) => {
     const provider = await startContentProvider(KEY)
@@ -41,15 +41,15 @@ for (const [told, manner] of BAD) {
       await ready(page)
       for (let visit = 0; visit < 20; visit += 1)
         expect((await page.request.get(`${portal.url}/en/home?visit=${visit}`)).status()).toBe(200)
-      const away = linesOf(portal).filter((line) => line.includes('from the content service'))
-      // one line for each kind that failed, however many visitors came
-      const kinds = away.map((line) => /answer to (\w+)/.exec(line)?.[1]).toSorted()
+      const failures = linesOf(portal).filter((line) => line.includes('from the content service'))
+      // one line for each kind that failed, regardless of the number of visitors
+      const kinds = failures.map((line) => /answer to (\w+)/.exec(line)?.[1]).toSorted()
       expect(kinds).toEqual(['FeatureFlags', 'PageTree', 'QuestionIndex'])
-      expect(away.join()).not.toContain(KEY)
-      // the portal was ready before the provider was given up
+      expect(failures.join()).not.toContain(KEY)
+      // the portal was ready before the calls to the provider timed out
       expect(at(portal, 'Pont is ready')).toBeGreaterThanOrEqual(0)
       expect(at(portal, 'Pont is ready')).toBeLessThan(at(portal, 'from the content service'))
-      // of the endless answers no more was taken than lay on the way
+      // of the endless responses only what was already in transit was received
       expect(provider.taken()).toBeLessThan(20 * 1024 * 1024 * provider.calls.length)
     } finally {
       await portal.stop()
@@ -58,7 +58,7 @@ for (const [told, manner] of BAD) {
   })
 }
 
-test('CMS-01 CMS-05 with a last good answer nobody notices what the content service does', async ({
+test('CMS-01 CMS-05 with a last good reply visitors notice no failure of the content service', async ({
   page,
 }) => {
   const provider = await startContentProvider(KEY)
@@ -66,12 +66,12 @@ test('CMS-01 CMS-05 with a last good answer nobody notices what the content serv
   try {
     await page.goto(`${portal.url}/en/news`)
     await expect(page.getByRole('heading', { level: 1, name: 'Title of news' })).toBeVisible()
-    // home was asked for at the start
+    // home was requested at the start
     await expect.poll(() => provider.calls.length).toBeGreaterThanOrEqual(8)
     for (const [, manner] of BAD) {
       provider.behave(manner)
       for (const path of ['/en/home', '/en/news', '/nl/request/your-situation']) {
-        // with a query it is drawn anew
+        // with a query it is rendered again
         await page.goto(`${portal.url}${path}?after=${manner}`)
         await ready(page)
         await expect(page).toHaveURL(new RegExp(path))

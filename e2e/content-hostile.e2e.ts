@@ -4,9 +4,9 @@ import { HOSTILE_HTML } from '#server/testing/hostile-html.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { provided } from './support/content-provider.ts'
+import { contentProvider } from './support/content-provider.ts'
 
-// Another provider of content whose pages were broken into.
+// An external content provider that was hacked.
 const ROOT = '/sitecore/content/student-app'
 
 const NASTY = '</title></script><img src=x onerror="window.__xss=1">'
@@ -68,29 +68,29 @@ const HOSTILE = {
   },
 }
 
-test.use({ settings: [...provided(HOSTILE)] })
+test.use({ settings: [...contentProvider(HOSTILE)] })
 
 const TAGS =
   'h1 h2 h3 p div span br strong em b i sup sub abbr dfn a ul ol li table caption thead tbody tr th td figure img ' +
   'figcaption details summary svg path circle line rect polyline button section nav form label input search small time'
 
-/** What stands in the page that should not: elements, attributes that run, links that lead away from the web. */
-const strangers = (page: Page) =>
+/** What the page should not contain: unknown elements, attributes with code, links with other schemes. */
+const forbiddenParts = (page: Page) =>
   page.evaluate((tags) => {
     const known = new Set(tags.split(' '))
-    const told: string[] = []
+    const found: string[] = []
     for (const element of document.querySelectorAll('main *')) {
       const name = element.tagName.toLowerCase()
-      if (!known.has(name)) told.push(`<${name}>`)
+      if (!known.has(name)) found.push(`<${name}>`)
       for (const { name: attribute, value } of element.attributes) {
-        if (/^on|^srcdoc$|^formaction$|^ping$|^xlink:/i.test(attribute)) told.push(`${name} ${attribute}`)
-        if (attribute === 'style') told.push(`${name} style`)
+        if (/^on|^srcdoc$|^formaction$|^ping$|^xlink:/i.test(attribute)) found.push(`${name} ${attribute}`)
+        if (attribute === 'style') found.push(`${name} style`)
         if (/^(?:src|href|action)$/.test(attribute) && /^\s*(?:javascript|data|vbscript|blob):/i.test(value))
-          told.push(`${name} ${attribute}=${value}`)
+          found.push(`${name} ${attribute}=${value}`)
       }
-      if (element instanceof HTMLImageElement && element.src) told.push(element.src)
+      if (element instanceof HTMLImageElement && element.src) found.push(element.src)
     }
-    return told
+    return found
   }, TAGS)
 
 for (const path of [
@@ -99,7 +99,7 @@ for (const path of [
   '/service-contact/faq/nasty',
   '/service-contact/faq/nasty/why',
 ])
-  test(`CMS-08 hostile content does no harm at ${path}, drawn by the server or in the browser`, async ({
+  test(`CMS-08 hostile content does no harm at ${path}, rendered by the server or in the browser`, async ({
     page,
     portal,
   }) => {
@@ -113,10 +113,10 @@ for (const path of [
       elsewhere.push(dialog.message())
       void dialog.dismiss()
     })
-    const look = async () => {
+    const expectHarmless = async () => {
       await ready(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await strangers(page)).toEqual([])
+      expect(await forbiddenParts(page)).toEqual([])
       await page.evaluate(() => {
         for (const details of document.querySelectorAll('details')) details.open = true
       })
@@ -124,8 +124,8 @@ for (const path of [
       expect(elsewhere).toEqual([])
     }
     await page.goto(`/en${path}`)
-    await look()
+    await expectHarmless()
     await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
     await expect(page).toHaveURL(`/nl${path}`)
-    await look()
+    await expectHarmless()
   })

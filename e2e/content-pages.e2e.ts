@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts'
 import { ownContent } from './support/own-content.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
 
-// What an editor may write, and what nobody should be able to.
+// What a malicious editor may write.
 const HOSTILE = `---
 id: hostile
 title: A page of somebody who means harm
@@ -37,7 +37,7 @@ const PAGES = [
 ] as const
 
 for (const [path, english, dutch] of PAGES)
-  test(`CMS-09 SVC-01 /${path} is a page in both languages, under a policy that lets nothing else in`, async ({
+  test(`CMS-09 SVC-01 /${path} is a page in both languages, with a strict content security policy`, async ({
     page,
   }) => {
     for (const [locale, title] of [
@@ -61,7 +61,7 @@ const CUSTOMERS = [
 ] as const
 
 for (const [path, english, dutch] of CUSTOMERS)
-  test(`CMS-03 CMS-09 GUARD-01 /${path} asks who it is and comes back after it`, async ({ page }) => {
+  test(`CMS-03 CMS-09 GUARD-01 /${path} requires a log-in and opens after it`, async ({ page }) => {
     await page.goto(`/en/${path}`)
     await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent(`/en/${path}`)}`)
     await expect(page.getByText(english, { exact: true })).toHaveCount(0)
@@ -75,7 +75,7 @@ for (const [path, english, dutch] of CUSTOMERS)
     await expectNothingFound(page, path)
   })
 
-test('CMS-03 GUARD-01 a link to a page for customers leads to the login page, and from there to that page', async ({
+test('CMS-03 GUARD-01 a link to a page for customers opens the login page, and after the log-in that page', async ({
   page,
 }) => {
   await page.goto('/nl/service-contact/file-a-claim')
@@ -86,7 +86,7 @@ test('CMS-03 GUARD-01 a link to a page for customers leads to the login page, an
   await expect(page.getByRole('heading', { level: 1, name: 'Declareren als klant' })).toBeFocused()
 })
 
-test('CMS-03 a page for customers that is open when the session ends leads to the login page', async ({
+test('CMS-03 reloading a page for customers after the session ended opens the login page', async ({
   page,
   context,
 }) => {
@@ -98,29 +98,29 @@ test('CMS-03 a page for customers that is open when the session ends leads to th
   await expect(page).toHaveURL(`/en/login?nextUrl=${encodeURIComponent('/en/my-insurance')}`)
 })
 
-test('WIZ-02 the quick start of home stands beside its title on a wide screen, and a task is as large as its card', async ({
+test('WIZ-02 the quick start of home is beside its title on a wide screen, and the whole card of a task is a link', async ({
   page,
 }) => {
   await page.goto('/en/home')
   await ready(page)
   const title = page.getByRole('heading', { level: 1 })
   const start = combobox(page, 'Where do you come from?')
-  const places = async () => {
+  const positions = async () => {
     const [one, other] = [await title.boundingBox(), await start.boundingBox()]
     const bottom = (one?.y ?? 0) + (one?.height ?? 0)
     return { beside: (other?.x ?? 0) > (one?.x ?? 0) + 300, below: (other?.y ?? 0) > bottom }
   }
-  expect(await places()).toEqual({ beside: true, below: false })
+  expect(await positions()).toEqual({ beside: true, below: false })
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await places()).toEqual({ beside: false, below: true })
+  expect(await positions()).toEqual({ beside: false, below: true })
   const task = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'file a claim' }) })
   const box = await task.boundingBox()
-  // far from its words
+  // away from its text
   await task.click({ position: { x: (box?.width ?? 0) - 12, y: (box?.height ?? 0) - 8 } })
   await expect(page).toHaveURL(/\/en\/service-contact\/file-a-claim$/)
 })
 
-test('SVC-01 a task of the service page is as large as its card', async ({ page }) => {
+test('SVC-01 the whole card of a task on the service page is a link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/en/service-contact')
   await ready(page)
@@ -130,7 +130,7 @@ test('SVC-01 a task of the service page is as large as its card', async ({ page 
   await expect(page).toHaveURL('/en/service-contact/file-a-claim')
 })
 
-test('CMS-09 the links to the parts of a page are as high as a finger needs on a phone', async ({ page }) => {
+test('CMS-09 the links to the sections of a page are large enough to touch on a phone', async ({ page }) => {
   await page.goto('/nl/conditions')
   await ready(page)
   const links = page.getByRole('navigation', { name: 'Op deze pagina' }).getByRole('link')
@@ -163,7 +163,7 @@ for (const path of ['home', 'conditions', 'privacy', 'service-contact/faq/cover/
     for (const space of spaces) expect(space.map(Math.round)).toEqual([12, 48])
   })
 
-test('CMS-08 html of an editor who means harm does nothing', async ({ page }) => {
+test('CMS-08 html of a malicious editor does nothing', async ({ page }) => {
   await page.goto('/en/hostile')
   await ready(page)
   const main = page.getByRole('main')
@@ -173,7 +173,9 @@ test('CMS-08 html of an editor who means harm does nothing', async ({ page }) =>
   await expect(main.locator('a[href^="javascript"]')).toHaveCount(0)
 })
 
-test('SHELL-02 CMS-02 who switches the language in the middle of a page stays there', async ({ page }) => {
+test('SHELL-02 CMS-02 switching the language in the middle of a page keeps the scroll position', async ({
+  page,
+}) => {
   await page.goto('/en/service-contact/file-a-claim')
   await ready(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nederlands' }).scrollIntoViewIfNeeded()

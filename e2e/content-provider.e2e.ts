@@ -1,17 +1,17 @@
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
-import { KEY, provided } from './support/content-provider.ts'
+import { contentProvider, KEY } from './support/content-provider.ts'
 
-test.use({ settings: [...provided()] })
+test.use({ settings: [...contentProvider()] })
 
-test('CMS-03 CMS-07 another provider has pages for everybody and pages for customers, and its key stays on the server', async ({
+test('CMS-03 CMS-07 an external provider has public pages and pages for customers, and its key stays on the server', async ({
   page,
   portal,
 }) => {
-  const heard: Promise<string>[] = []
+  const received: Promise<string>[] = []
   page.on('response', (response) => {
-    heard.push(Promise.resolve(`${response.url()} ${JSON.stringify(response.headers())}`))
-    if (response.ok()) heard.push(response.text().catch(() => ''))
+    received.push(Promise.resolve(`${response.url()} ${JSON.stringify(response.headers())}`))
+    if (response.ok()) received.push(response.text().catch(() => ''))
   })
   await page.goto('/en/news')
   await ready(page)
@@ -22,7 +22,7 @@ test('CMS-03 CMS-07 another provider has pages for everybody and pages for custo
   await fillLogin(page, { username: demo.mei })
   await expect(page).toHaveURL('/en/members')
   await expect(page.getByRole('heading', { level: 2, name: 'Hello' })).toBeVisible()
-  expect(heard.length).toBeGreaterThan(10)
-  expect((await Promise.all(heard)).filter((one) => one.includes(KEY))).toEqual([])
+  expect(received.length).toBeGreaterThan(10)
+  expect((await Promise.all(received)).filter((one) => one.includes(KEY))).toEqual([])
   expect(portal.output()).not.toContain(KEY)
 })

@@ -10,7 +10,7 @@ import { demo, ready, signIn } from './support/people.ts'
 
 test.use(ownContent())
 
-// what an editor writes in one journey, another reads
+// what an editor writes in one journey is visible in another
 test.describe.configure({ mode: 'serial' })
 
 const PATH = '/service-contact/emergency'
@@ -19,8 +19,8 @@ const PAGES = [
   [`/nl${PATH}`, 'Noodgeval', 'Levensgevaar? Bel 112.'],
 ] as const
 
-// both workers run: what they keep is there
-const kept = (page: Page) =>
+// once both workers are active, what they store is complete
+const activeWorkers = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
     return registrations.filter(({ active }) => active?.state === 'activated').map(({ scope }) => scope)
@@ -37,19 +37,19 @@ const cachedIn = (page: Page) =>
     return all.flat()
   })
 
-const seeEmergency = async (page: Page, path: string = PAGES[0][0]) => {
+const visitEmergency = async (page: Page, path: string = PAGES[0][0]) => {
   await page.goto(path)
   await ready(page)
-  await expect.poll(() => kept(page)).toHaveLength(2)
+  await expect.poll(() => activeWorkers(page)).toHaveLength(2)
 }
 
-// what a finger needs (design guide B4)
+// the height of a touch target (design guide B4)
 const TARGET = 44
 
 const heightOf = async (link: Locator) => (await link.boundingBox())?.height ?? 0
 
-// On a phone nothing stands before the two numbers that matter, and both are large and there without scrolling.
-const seeNumbersFirst = async (page: Page, [, title, first]: (typeof PAGES)[number]) => {
+// On a phone the two most important numbers come first, and both are large and visible without scrolling.
+const expectNumbersFirst = async (page: Page, [, title, first]: (typeof PAGES)[number]) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const main = page.getByRole('main')
   await expect(main).toHaveText(new RegExp(`^${title}${first.replace('?', '\\?')}`))
@@ -75,45 +75,47 @@ test.describe('SVC-01 the emergency page', () => {
     }) => {
       await page.goto(one[0])
       await ready(page)
-      await seeNumbersFirst(page, one)
+      await expectNumbersFirst(page, one)
     })
 
-  test('SVC-01 is there in both languages without a network, once it was seen', async ({ page, context }) => {
-    await seeEmergency(page)
-    expect(await kept(page)).toEqual(PAGES.map(([path]) => expect.stringMatching(new RegExp(`${path}$`))))
+  test('SVC-01 works offline in both languages after one visit', async ({ page, context }) => {
+    await visitEmergency(page)
+    expect(await activeWorkers(page)).toEqual(
+      PAGES.map(([path]) => expect.stringMatching(new RegExp(`${path}$`))),
+    )
     await context.setOffline(true)
     for (const [path, title, first] of PAGES) {
       await page.goto(path)
       await expect(page).toHaveTitle(`${title} – Pont`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByText(first)).toBeVisible()
-      // what was kept, and not what a network that was not away after all has sent
+      // the stored page, not a page from the network
       await expect(page.locator('#data')).toHaveCount(0)
       await expect(page.getByRole('main').locator('a[href="tel:112"]').first()).toBeVisible()
     }
-    await seeNumbersFirst(page, PAGES[1])
-    // it looks as it did: its styles and letters were kept too
+    await expectNumbersFirst(page, PAGES[1])
+    // it looks the same: its styles and fonts were stored too
     const font = await page.evaluate(async () => {
       await document.fonts.ready
       return document.fonts.check('16px "Source Sans 3"') && getComputedStyle(document.body).fontFamily
     })
     expect(font).toContain('Source Sans 3')
-    await expectNothingFound(page, 'the page that was kept')
+    await expectNothingFound(page, 'the stored page')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
     await expect(page).toHaveURL(PAGES[0][0])
     await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible()
   })
 
-  test('SVC-01 its workers answer nothing but that page and its files', async ({ page, context }) => {
-    await seeEmergency(page)
+  test('SVC-01 its workers serve only that page and its files', async ({ page, context }) => {
+    await visitEmergency(page)
     const files = await cachedIn(page)
     expect(files.length).toBeGreaterThan(4)
     for (const file of files)
       expect(file).toMatch(/^\/(en|nl)\/service-contact\/emergency$|^\/assets\/[^/]+\.(css|woff2)$/)
-    const away = await context.newPage()
+    const offline = await context.newPage()
     await context.setOffline(true)
     for (const other of ['/en/home', '/en/service-contact/contact', '/nl/service-contact', '/en/insurances'])
-      await expect(away.goto(other), other).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+      await expect(offline.goto(other), other).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
     await page.reload()
     await expect(page.getByText('Life in danger? Call 112.')).toBeVisible()
     const call = page.evaluate(() =>
@@ -125,8 +127,8 @@ test.describe('SVC-01 the emergency page', () => {
     expect(await call).toBe('no network')
   })
 
-  test('SVC-01 a server in trouble does not take it away either', async ({ page, line }) => {
-    await seeEmergency(page, `${line.url}${PAGES[0][0]}`)
+  test('SVC-01 shows the stored page when the server fails', async ({ page, line }) => {
+    await visitEmergency(page, `${line.url}${PAGES[0][0]}`)
     line.on(/GET \/en\/service-contact\/emergency$/, {
       kind: 'replace',
       by: () => ({ status: 503, headers: { 'content-type': 'text/plain' }, body: 'busy' }),
@@ -135,16 +137,13 @@ test.describe('SVC-01 the emergency page', () => {
     await expect(page.getByText('Life in danger? Call 112.')).toBeVisible()
   })
 
-  test('SVC-01 shows its numbers to a customer, and keeps and prints them for nobody else', async ({
-    page,
-    context,
-  }) => {
+  test('SVC-01 shows a customer their policy numbers, and does not store them', async ({ page, context }) => {
     await signIn(page, demo.mei)
     await page.getByRole('banner').getByRole('link', { name: 'Emergency' }).click()
     const own = page.getByRole('region', { name: 'Your policy number' })
     await expect(own).toContainText(/\d{3}\s\d{3}\s\d{3}/)
     const number = (await own.innerText()).replace(/\D/g, '').slice(-9)
-    await expect.poll(() => kept(page)).toHaveLength(2)
+    await expect.poll(() => activeWorkers(page)).toHaveLength(2)
     const contents = await page.evaluate(async () => {
       const names = await caches.keys()
       const texts = names.map(async (name) => {
@@ -171,7 +170,7 @@ test.describe('SVC-01 the emergency page', () => {
     await expect(own).toHaveCount(0)
   })
 
-  test('SVC-01 CMS-07 is the newest that was seen, and goes with the page', async ({
+  test('SVC-01 CMS-07 is stored in the newest version seen, and removed when the page is deleted', async ({
     page,
     context,
     settings,
@@ -180,7 +179,7 @@ test.describe('SVC-01 the emergency page', () => {
       join(String(settings['CONTENT_DIR']), locale, 'service-contact/emergency.md'),
     )
     const before = files.map((file) => readFileSync(file, 'utf8'))
-    await seeEmergency(page)
+    await visitEmergency(page)
     const names = await page.evaluate(() => caches.keys())
     for (const [at, file] of files.entries()) writeFileSync(file, `${before[at]}\nThe bridge is closed.\n`)
     await expect(async () => {
@@ -197,7 +196,7 @@ test.describe('SVC-01 the emergency page', () => {
     for (const file of files) rmSync(file)
     await expect(async () => {
       for (const [path] of PAGES) await page.goto(path)
-      expect([await kept(page), await now()]).toEqual([[], []])
+      expect([await activeWorkers(page), await now()]).toEqual([[], []])
     }).toPass()
     for (const [at, file] of files.entries()) writeFileSync(file, before[at] ?? '')
   })
@@ -219,7 +218,7 @@ test.describe('SVC-01 the emergency page', () => {
     await signIn(page, demo.omar)
     await page.goto(PAGES[0][0])
     await expect(page.getByRole('region', { name: 'Your policy numbers' })).toBeVisible()
-    await seeNumbersFirst(page, PAGES[0])
+    await expectNumbersFirst(page, PAGES[0])
     const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })

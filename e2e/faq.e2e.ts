@@ -31,25 +31,25 @@ test('SVC-03 a visitor finds an answer by a misspelt word', async ({ page }) => 
   await expect(page.getByText('Last changed on 20 November 2026')).toBeVisible()
 })
 
-test('SVC-01 a category is as large as its card', async ({ page }) => {
+test('SVC-01 the whole card of a category is a link', async ({ page }) => {
   await page.goto(FAQ)
   await ready(page)
   const card = page.getByText(/^\d+ questions$/).first()
   await card.scrollIntoViewIfNeeded()
   const box = await card.boundingBox()
-  // far from the link in its title
+  // away from the link in its title
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
   await expect(page).toHaveURL(new RegExp(`${FAQ}/[a-z-]+$`))
 })
 
-test('SVC-03 a search that finds nothing leads to a person', async ({ page }) => {
+test('SVC-03 a search without results offers the contact form', async ({ page }) => {
   await page.goto(`${FAQ}?q=qqqqzzzz`)
   await expect(page.getByRole('heading', { name: 'No answer found for “qqqqzzzz”' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ask us a question' }).click()
   await expect(page).toHaveURL('/en/service-contact/contact')
 })
 
-test('SVC-01 without scripts there are the search, the categories and the answers', async ({
+test('SVC-01 the search, the categories and the answers work without scripts', async ({
   browser,
   baseURL,
 }) => {
@@ -67,11 +67,11 @@ test('SVC-01 without scripts there are the search, the categories and the answer
   await context.close()
 })
 
-test('SVC-01 SHELL-02 who switches the language in an answer keeps the answer', async ({ page }) => {
+test('SVC-01 SHELL-02 switching the language in an answer keeps the answer', async ({ page }) => {
   await page.goto(FAQ)
   await ready(page)
   await page.getByRole('link', { name: 'Apply for insurance', exact: true }).click()
-  // the page before it has a link of the same name
+  // the previous page has a link of the same name
   await expect(page.getByRole('heading', { level: 1, name: 'Apply for insurance' })).toBeVisible()
   await page.getByRole('link', { name: 'How do I apply for insurance?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How do I apply for insurance?' })).toBeVisible()
@@ -83,7 +83,9 @@ test('SVC-01 SHELL-02 who switches the language in an answer keeps the answer', 
   await expect(page.getByRole('heading', { name: 'Vragen die hierbij horen' })).toBeVisible()
 })
 
-test('SVC-01 an answer that is gone says so with a search, and one that moved is found', async ({ page }) => {
+test('SVC-01 an answer that no longer exists is replaced by a search, and one that moved is found', async ({
+  page,
+}) => {
   const reply = await page.goto(`${FAQ}/cover/parachutes`)
   expect(reply?.status()).toBe(404)
   await ready(page)
@@ -105,7 +107,7 @@ test('CMS-07 an editor changes an answer while the portal runs', async ({ page, 
     await page.goto(address)
     await expect(page.getByText('A new line about crowns of gold.')).toBeVisible({ timeout: 1000 })
   }).toPass()
-  // what cannot be read is named in the log, and visitors keep the last good version
+  // a file that cannot be read is named in the log, and visitors see the last good version
   writeFileSync(file, before.replace('title:', 'titel:'))
   await expect
     .poll(async () => {

@@ -16,20 +16,20 @@ const HELP = [
   'Emergency',
 ]
 
-/** Between the page and the footer stands one help block, with these ways to help in this order. */
+/** Expects one help block between the page and the footer, with these links in this order. */
 const expectHelp = async (page: Page, what: string) => {
   const help = page.getByRole('complementary', { name: 'Need help?' })
   await expect(help, what).toHaveCount(1)
   await expect(help.getByRole('link'), what).toHaveText(HELP)
   await expect(help.getByText('Monday to Friday, 09:00 to 17:00'), what).toBeVisible()
-  const places = await page.evaluate(() => {
+  const neighbours = await page.evaluate(() => {
     const aside = document.querySelector('main + aside')
     return [aside?.querySelector('h2')?.textContent, aside?.nextElementSibling?.tagName]
   })
-  expect(places, what).toEqual(['Need help?', 'FOOTER'])
+  expect(neighbours, what).toEqual(['Need help?', 'FOOTER'])
 }
 
-test('SHELL-07 help stands in the same place and order on pages that everybody sees', async ({ page }) => {
+test('SHELL-07 help has the same position and order on all public pages', async ({ page }) => {
   for (const path of [
     'home',
     'login',
@@ -54,7 +54,7 @@ test('SHELL-07 help stands in the same place and order on pages that everybody s
   }
 })
 
-test('SHELL-07 help stands there in the request, for customers, and where a page could not be made', async ({
+test('SHELL-07 help has the same position in the request, for customers, and on an error page', async ({
   page,
   line,
 }) => {
@@ -78,13 +78,13 @@ test('SHELL-07 help stands there in the request, for customers, and where a page
 const term = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const EXCESS = 'The part of the costs that you pay yourself.'
 
-test('SVC-01 a word that people may not know opens its meaning by the keyboard', async ({ page }) => {
+test('SVC-01 the keyboard opens the explanation of a glossary term', async ({ page }) => {
   await page.goto(CLAIM)
   await ready(page)
   const word = term(page, 'excess')
   const meaning = page.getByRole('main').getByText(EXCESS)
   await expect(meaning).toBeHidden()
-  // a screen reader says the meaning with the word
+  // a screen reader announces the explanation with the term
   await expect(word).toHaveAccessibleDescription(EXCESS)
   await word.focus()
   for (const key of ['Enter', 'Space']) {
@@ -96,13 +96,13 @@ test('SVC-01 a word that people may not know opens its meaning by the keyboard',
   }
   await word.click()
   await expectNothingFound(page, 'an open meaning')
-  // another one takes its place
+  // another one replaces it
   await term(page, 'main insurance').click()
   await expect(meaning).toBeHidden()
   await expect(page.getByText('The health insurance that pays before ours')).toBeVisible()
 })
 
-test('SVC-01 the meaning of a word fits a narrow screen and needs no script', async ({
+test('SVC-01 the explanation of a term fits a narrow screen and needs no script', async ({
   browser,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('SVC-01 the meaning of a word fits a narrow screen and needs no script', as
     const box = await open.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)
-    // it lies beside its word, and not over it
+    // it is beside its term and does not cover it
     const at = await word.boundingBox()
     const below = (box?.y ?? 0) >= (at?.y ?? 0) + (at?.height ?? 0) - 1
     const above = (box?.y ?? 0) + (box?.height ?? 0) <= (at?.y ?? 0) + 1
@@ -127,7 +127,7 @@ test('SVC-01 the meaning of a word fits a narrow screen and needs no script', as
   await context.close()
 })
 
-test('SVC-01 on paper the meaning of a word stands behind it', async ({ page }) => {
+test('SVC-01 in print the explanation of a term follows it', async ({ page }) => {
   await page.goto(CLAIM)
   await ready(page)
   const meaning = page.getByRole('main').getByText(EXCESS)
@@ -142,21 +142,21 @@ for (const [language, excess, benefit] of [
   ['en', 'Excess', 'healthcare benefit'],
   ['nl', 'Eigen risico', 'zorgtoeslag'],
 ] as const)
-  test(`WIZ-07 WIZ-24 the words on the cards of the advice are explained in place (${language})`, async ({
+  test(`WIZ-07 WIZ-24 the terms on the cards of the advice are explained in place (${language})`, async ({
     page,
   }) => {
     const { open, situation } = wizard(page, language)
     await open()
     await situation(withJob())
-    const open_ = page.locator('[popover]:popover-open')
+    const explanation = page.locator('[popover]:popover-open')
     for (const name of [excess, benefit]) {
       await term(page, name).first().press('Enter')
-      await expect(open_).toHaveCount(1)
-      await expect(open_).toContainText(/[a-z ]{20}/)
+      await expect(explanation).toHaveCount(1)
+      await expect(explanation).toContainText(/[a-z ]{20}/)
     }
-    await expectNothingFound(page, 'an explained word on the advice')
+    await expectNothingFound(page, 'an explained term on the advice')
     await page.keyboard.press('Escape')
-    await expect(open_).toHaveCount(0)
+    await expect(explanation).toHaveCount(0)
   })
 
 test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
@@ -184,7 +184,7 @@ test('SVC-01 the service page has the search first, six tasks, whether we are op
   await expect(page).toHaveURL('/en/service-contact/faq?q=tandarts')
 })
 
-test('SVC-03 what a search found tells its number, its subject and the words that fit', async ({ page }) => {
+test('SVC-03 search results show their number, their category and the matching words', async ({ page }) => {
   await page.goto('/en/service-contact/faq')
   await ready(page)
   await page.getByRole('searchbox').fill('dentist emergency')
@@ -198,7 +198,7 @@ test('SVC-03 what a search found tells its number, its subject and the words tha
   await expectNothingFound(page, 'found questions')
 })
 
-test('SVC-01 the questions of a category stand in groups', async ({ page }) => {
+test('SVC-01 the questions of a category are grouped', async ({ page }) => {
   await page.goto('/nl/service-contact/faq/claims')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Voor je declareert',

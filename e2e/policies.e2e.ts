@@ -13,7 +13,7 @@ const rowsOf = async (page: Page, name: string) => {
 }
 
 test.describe('POL-01 the insurance of a customer', () => {
-  test('POL-01 Mei sees what is active with all its details, and what has ended', async ({ page }) => {
+  test('POL-01 Mei sees her active policy with all its details, and the ended one', async ({ page }) => {
     await signIn(page, demo.mei)
     const card = page.getByRole('article', { name: 'Complete Plus, Netherlands' }).first()
     await expect(card).toContainText('Active')
@@ -50,13 +50,13 @@ test.describe('POL-01 the insurance of a customer', () => {
     await expect(cards(page).filter({ hasText: 'Ended on' })).toHaveCount(1)
   })
 
-  test('POL-01 a request sent with an address of ours waits for its owner’s word', async ({
+  test('POL-01 a request sent with the address of an account waits for the confirmation of its owner', async ({
     page,
     portal,
   }) => {
     const number = await requestFrom(portal.url, demo.sofia)
     const shown = number.replace(/(\d{3})(?=\d)/g, '$1 ')
-    // the mail leaves once the account was found
+    // the mail is sent once the account was found
     await portal.mailTo(demo.sofia, shown)
     await signIn(page, demo.sofia)
     const panel = page.getByRole('heading', { name: 'Did you send this request?' })

@@ -9,7 +9,7 @@ import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.t
 import { wizard } from './support/wizard.ts'
 import type { Language } from './support/words.ts'
 
-// Pictures of every screen of a request, for docs/screens; made on demand by tools/screens.ts.
+// Screenshots of every screen of a request for docs/screens, taken on demand by tools/screens.ts.
 const FOLDER = 'docs/screens'
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
 
@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 240_000 })
 
 type Size = keyof typeof SIZES
 
-const photographer = (page: Page, language: Language, size: Size) => async (name: string) => {
+const screenshots = (page: Page, language: Language, size: Size) => async (name: string) => {
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => scrollTo(0, 0))
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
@@ -27,21 +27,21 @@ const photographer = (page: Page, language: Language, size: Size) => async (name
     .toFile(`${FOLDER}/${name}-${language}-${size}-light.png`)
 }
 
-const someoneInPictures = () => somebody({ email: 'arjun.sharma@students.example' })
+const personOnScreens = () => somebody({ email: 'arjun.sharma@students.example' })
 
 for (const language of ['en', 'nl'] as const)
   for (const size of ['desktop', 'phone'] as const) {
     test(`screens of a request (${language}, ${size})`, async ({ page }) => {
       mkdirSync(FOLDER, { recursive: true })
       await page.setViewportSize(SIZES[size])
-      const picture = photographer(page, language, size)
+      const picture = screenshots(page, language, size)
       const request = wizard(page, language)
       await page.goto(`/${language}/home`)
       await ready(page)
       await picture('home')
       await request.open()
       await request.press(request.say.continue)
-      // its script comes with the first error
+      // its script loads with the first error
       await expect(page.getByRole('alert', { name: request.say.problem })).toBeVisible()
       await picture('your-situation-errors')
       await request.tell(withJob())
@@ -53,7 +53,7 @@ for (const language of ['en', 'nl'] as const)
       await picture('new-existing-customer')
       await request.asNew()
       await picture('request-insurance-you')
-      await request.you(someoneInPictures())
+      await request.you(personOnScreens())
       await request.fillAddress()
       await picture('request-insurance-address')
       await request.address()
@@ -70,10 +70,10 @@ for (const language of ['en', 'nl'] as const)
       await picture('request-complete')
     })
 
-    test(`screens beside the way (${language}, ${size})`, async ({ page }) => {
+    test(`screens of other paths (${language}, ${size})`, async ({ page }) => {
       mkdirSync(FOLDER, { recursive: true })
       await page.setViewportSize(SIZES[size])
-      const picture = photographer(page, language, size)
+      const picture = screenshots(page, language, size)
       const { contractEnd: _, ...job } = withJob()
       const request = wizard(page, language)
       await request.open()
@@ -84,7 +84,7 @@ for (const language of ['en', 'nl'] as const)
       await picture('our-advice')
       await request.cover('Supplement')
       await request.asNew()
-      await request.you(someoneInPictures())
+      await request.you(personOnScreens())
       await request.address()
       await picture('request-insurance-study')
     })

@@ -16,17 +16,17 @@ const text = async (request: APIRequestContext, url: string) => {
   return reply.text()
 }
 
-test('CMS-09 every address of the sitemap is a page in its own language that names itself', async ({
+test('CMS-09 every address of the sitemap is a page in its own language with a canonical address', async ({
   page,
   request,
   portal,
 }) => {
   const xml = await text(request, '/sitemap.xml')
-  // a page of ours lets no text become a document
+  // the content security policy of our pages forbids parsing text into a document
   await page.goto('about:blank')
   const entries = await page.evaluate((source) => {
     const document = new DOMParser().parseFromString(source, 'application/xml')
-    // a document that is not well formed has such an element in its place
+    // the parser returns such an element for a document that is not well formed
     if (document.querySelector('parsererror')) return []
     return [...document.querySelectorAll('url')].map((url) => ({
       address: url.querySelector('loc')?.textContent ?? '',
@@ -36,19 +36,19 @@ test('CMS-09 every address of the sitemap is a page in its own language that nam
   expect(entries.length).toBeGreaterThan(160)
   for (const { address, languages } of entries) {
     expect(languages, address).toEqual(['en', 'nl', 'x-default'])
-    // with a query it is still the same page
+    // a query does not change the page
     const reply = await request.get(`${address}?utm_source=x`, { maxRedirects: 0 })
     expect(reply.status(), address).toBe(200)
     expect(reply.headers()['x-robots-tag'], address).toBeUndefined()
-    const told = `${reply.headers()['link'] ?? ''}${await reply.text()}`
-    expect(told, address).toMatch(
+    const response = `${reply.headers()['link'] ?? ''}${await reply.text()}`
+    expect(response, address).toMatch(
       new RegExp(`<link rel="canonical" href="${address}">|<${address}>; rel="canonical"`),
     )
-    expect(told, address).toContain(`lang="${address.startsWith(`${portal.url}/nl/`) ? 'nl' : 'en-GB'}"`)
+    expect(response, address).toContain(`lang="${address.startsWith(`${portal.url}/nl/`) ? 'nl' : 'en-GB'}"`)
   }
 })
 
-test('SVC-01 an answer has its address, its languages, its card and its question in its head', async ({
+test('SVC-01 the head of an answer has its address, its languages, its preview card and its question', async ({
   page,
   portal,
   request,
@@ -79,7 +79,7 @@ test('SVC-01 an answer has its address, its languages, its card and its question
   })
 })
 
-test('SHELL-02 who goes on without a new document leaves the address of the first page behind', async ({
+test('SHELL-02 the canonical address of the first page is removed on the next page of the document', async ({
   page,
 }) => {
   await page.goto('/en/privacy')
@@ -90,7 +90,7 @@ test('SHELL-02 who goes on without a new document leaves the address of the firs
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
 })
 
-test('pages of customers, of links in mails, of searches and of steps are not to be found', async ({
+test('search engines may not list pages of customers, of links in mails, of searches and of steps', async ({
   request,
 }) => {
   for (const path of [
@@ -107,7 +107,7 @@ test('pages of customers, of links in mails, of searches and of steps are not to
   }
 })
 
-test('the manifest and the icons that it and devices ask for are there', async ({ request }) => {
+test('the manifest and its icons exist, and the icon that devices request', async ({ request }) => {
   const manifest = JSON.parse(await text(request, '/manifest.webmanifest')) as {
     icons: { src: string; sizes: string; purpose?: string }[]
   }
@@ -119,7 +119,7 @@ test('the manifest and the icons that it and devices ask for are there', async (
   }
 })
 
-test('SHELL-07 on paper there are words, and no ways, buttons, help or searches', async ({ page }) => {
+test('SHELL-07 in print there is text, and no navigation, buttons, help or search', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/en/conditions')
   await ready(page)
@@ -130,7 +130,7 @@ test('SHELL-07 on paper there are words, and no ways, buttons, help or searches'
   expect(colour).toBe('rgb(255, 255, 255)')
   const link = page.locator('main p a[href^="/"], main li a[href^="/"]').first()
   const href = await link.getAttribute('href')
-  // with the host: from paper nobody can follow a path
+  // with the host: nobody can follow a path from paper
   const whole = new URL(String(href), page.url()).href
   await expect
     .poll(() =>
@@ -139,9 +139,7 @@ test('SHELL-07 on paper there are words, and no ways, buttons, help or searches'
     .toBe(`" (${whole})"`)
 })
 
-test('POL-01 the insurance page prints its policies without what only works on a screen', async ({
-  page,
-}) => {
+test('POL-01 the insurance page prints its policies without controls', async ({ page }) => {
   await signIn(page, demo.mei)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByRole('banner')
 /** The darkest and the lightest pixel of a picture, from 0 to 255. */
 const shadesOf = (page: Page, picture: Buffer) =>
   page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0)
+    const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
     const context = canvas.getContext('2d')
@@ -22,8 +22,8 @@ const shadesOf = (page: Page, picture: Buffer) =>
   }, picture.toString('base64'))
 
 test.describe('SHELL the frame of every page', () => {
-  test('SHELL-01 SHELL-10 an address without a language is the English one', async ({ page }) => {
-    for (const [asked, arrived] of [
+  test('SHELL-01 SHELL-10 an address without a language redirects to the English page', async ({ page }) => {
+    for (const [requested, opened] of [
       ['/', '/en/home'],
       ['/login?nextUrl=%2Fen%2Fprivacy', '/en/login?nextUrl=%2Fen%2Fprivacy'],
       ['/en', '/en/home'],
@@ -31,8 +31,8 @@ test.describe('SHELL the frame of every page', () => {
       ['/privacy', '/en/privacy'],
       ['/newinsurance', '/en/request/your-situation'],
     ] as const) {
-      await page.goto(asked)
-      await expect(page, asked).toHaveURL(arrived)
+      await page.goto(requested)
+      await expect(page, requested).toHaveURL(opened)
     }
   })
 
@@ -49,7 +49,7 @@ test.describe('SHELL the frame of every page', () => {
       const page = await context.newPage()
       await page.goto('/')
       await expect(page, locale).toHaveURL(home)
-      // what was read last counts more
+      // the language used last takes precedence
       await page.goto('/nl/privacy')
       await page.goto('/')
       await expect(page, locale).toHaveURL('/nl/home')
@@ -57,7 +57,7 @@ test.describe('SHELL the frame of every page', () => {
     }
   })
 
-  test('SHELL-02 the language switch keeps the page, its query and what was typed, and is remembered', async ({
+  test('SHELL-02 the language switch keeps the page, its query and what was typed, and is stored', async ({
     page,
   }) => {
     await page.goto('/en/login?nextUrl=%2Fen%2Fprivacy')
@@ -77,7 +77,7 @@ test.describe('SHELL the frame of every page', () => {
     await expect(page).toHaveURL('/nl/home')
   })
 
-  test('SHELL-05 SHELL-06 the skeleton stands in a loading page until the right page is there', async ({
+  test('SHELL-05 SHELL-06 a loading page shows the skeleton until the right page is ready', async ({
     page,
     line,
   }) => {
@@ -91,13 +91,13 @@ test.describe('SHELL the frame of every page', () => {
     await page.reload()
     await expect(page.locator('body')).toHaveClass('loading')
     await expect(page.getByText('Loading the page…')).toBeAttached()
-    // ruling 49: stripes that one can see, in two colours that differ
-    const line_ = page.locator('[aria-hidden=true] > span').first()
-    const picture = await line_.evaluate((span) => getComputedStyle(span).backgroundImage)
+    // ruling 49: visible stripes in two different colours
+    const stripes = page.locator('[aria-hidden=true] > span').first()
+    const picture = await stripes.evaluate((span) => getComputedStyle(span).backgroundImage)
     expect(picture).toMatch(/^repeating-linear-gradient\(115deg/)
-    const shades = await shadesOf(page, await line_.screenshot())
+    const shades = await shadesOf(page, await stripes.screenshot())
     expect(shades.max - shades.min).toBeGreaterThan(25)
-    // nothing of a page of a stranger shows meanwhile
+    // the page of a visitor without a session never shows meanwhile
     await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
     answer()
@@ -105,26 +105,26 @@ test.describe('SHELL the frame of every page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
   })
 
-  test('SHELL-05 an anonymous page is there before its scripts', async ({ page, line }) => {
+  test('SHELL-05 a public page shows before its scripts have loaded', async ({ page, line }) => {
     let answer = () => {}
     const until = new Promise<void>((resolve) => (answer = resolve))
     line.on(/GET \/assets\/.*\.js/, { kind: 'hold', until })
     await page.goto(`${line.url}/en/login`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
     await expect(page.locator('body')).toHaveClass('loading')
-    // what is typed before the application is there is not lost
+    // what is typed before the application has started is not lost
     await page.getByRole('main').getByLabel('E-mail address').fill(demo.mei)
     answer()
     await ready(page)
     await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(demo.mei)
   })
 
-  test('SHELL-05 one stylesheet comes after the first paint, and none with the pages that follow', async ({
+  test('SHELL-05 one stylesheet loads after the first paint, and none with the next pages', async ({
     page,
   }) => {
-    const asked: string[] = []
+    const stylesheets: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') asked.push(request.url())
+      if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
     })
     await page.goto('/en/login')
     await ready(page)
@@ -133,10 +133,10 @@ test.describe('SHELL the frame of every page', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page).toHaveURL(/privacy$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    expect(asked).toHaveLength(1)
+    expect(stylesheets).toHaveLength(1)
   })
 
-  test('SHELL-08 an unknown page leads home and says so, once', async ({ page }) => {
+  test('SHELL-08 an unknown page redirects to home with a notice, once', async ({ page }) => {
     await page.goto('/en/there/is/no/such/page')
     const notice = page.getByText('We could not find that page, so we took you home.')
     await expect(notice).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('SHELL the frame of every page', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('SHELL-11 every page has its title, its heading takes the focus, and the content can be skipped to', async ({
+  test('SHELL-11 every page has its title, its heading gets the focus, and a skip link leads to the content', async ({
     page,
   }) => {
     await page.goto('/en/home')
@@ -166,7 +166,7 @@ test.describe('SHELL the frame of every page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('AFF-01 a partner’s visitor is remembered for 90 days, anybody else is not', async ({
+  test('AFF-01 the cookie of a partner’s visitor lasts 90 days, an unknown partner sets none', async ({
     page,
     context,
   }) => {
@@ -176,20 +176,20 @@ test.describe('SHELL the frame of every page', () => {
     expect(await partner()).toBeUndefined()
     await page.goto('/?affiliate=campusgids')
     await expect(page).toHaveURL('/en/home')
-    const kept = await partner()
-    expect(kept?.value).toBe('campusgids')
-    const days = ((kept?.expires ?? 0) - performance.timeOrigin / 1000) / 86_400
+    const cookie = await partner()
+    expect(cookie?.value).toBe('campusgids')
+    const days = ((cookie?.expires ?? 0) - performance.timeOrigin / 1000) / 86_400
     expect(Math.round(days)).toBe(90)
   })
 
-  test('AFF-02 the stored request has the affiliate from the moment of arrival', async ({ page }) => {
+  test('AFF-02 the stored request has the affiliate from the first page on', async ({ page }) => {
     await page.goto('/nl/?affiliate=campusgids')
     await expect(page).toHaveURL('/nl/home')
     const stored = () => page.evaluate(() => JSON.stringify(sessionStorage))
     await expect.poll(stored).toContain('campusgids')
   })
 
-  test('the chosen colours stay on this device', async ({ page }) => {
+  test('the chosen colours are stored on this device', async ({ page }) => {
     await page.goto('/en/home')
     await ready(page)
     const shown = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -206,11 +206,14 @@ test.describe('SHELL the frame of every page', () => {
   })
 })
 
-test.describe('ALERT what goes wrong', () => {
-  test('ALERT-07 without a network a bar says so, and typing goes on', async ({ page, context }) => {
+test.describe('ALERT failures', () => {
+  test('ALERT-07 without a network a bar says so, and the form can still be filled in', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/en/login')
     await ready(page)
-    // a first try brings the parts that the form needs to say what is wrong
+    // the first attempt loads the chunks that the form needs to show errors
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('alert')).toContainText('Fill in your e-mail address')
     await context.setOffline(true)
@@ -224,8 +227,8 @@ test.describe('ALERT what goes wrong', () => {
   })
 })
 
-test.describe('SHELL-09 a part of the page does not arrive', () => {
-  test('SHELL-09 a reload is offered once, and helps', async ({ page, line }) => {
+test.describe('SHELL-09 a chunk of the page does not load', () => {
+  test('SHELL-09 a reload is offered once, and shows the page', async ({ page, line }) => {
     await page.goto(`${line.url}/en/login`)
     await ready(page)
     line.on(scriptOf('web/accounts/ResetPasswordPage.tsx'), saying(404))
@@ -237,7 +240,7 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   })
 
-  test('SHELL-09 ALERT-07 what was not there without a network comes by itself when it is back', async ({
+  test('SHELL-09 ALERT-07 chunks that failed offline load by themselves once there is a network', async ({
     page,
     context,
   }) => {
@@ -247,7 +250,7 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     await context.setOffline(true)
     const nothingTyped = page.getByText('Fill in your e-mail address')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    // the field tells it; the summary of all errors comes with the first error, and cannot
+    // the field shows the error; the summary would load with the first error, which fails offline
     await expect(nothingTyped).toHaveCount(1)
     await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -259,9 +262,9 @@ test.describe('SHELL-09 a part of the page does not arrive', () => {
     const summary = page.getByRole('alert', { name: 'There is a problem' })
     await expect(summary).toBeVisible()
     await expect(nothingTyped).toHaveCount(2)
-    // with its styles, which could not come before either
+    // with its styles, which could not load before either
     await expect(summary).not.toHaveCSS('border-top-width', '0px')
-    // who went on meanwhile keeps the place
+    // the focus of a visitor who continued meanwhile does not move
     await expect(email).toBeFocused()
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
   })

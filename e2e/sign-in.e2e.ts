@@ -7,21 +7,21 @@ import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress, ready, signIn } from './support/people.ts'
 import { saying } from './support/proxy.ts'
 
-// blocked is a page of its own, with one way on
+// a blocked account has a page of its own, with contact as the only action
 const expectBlocked = async (page: Page) => {
-  const told = page.getByRole('main').getByRole('alert')
-  await expect(told).toContainText('Your account is blocked')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Your account is blocked')
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is blocked' })).toBeFocused()
   await expect(page).toHaveTitle('Your account is blocked – Pont')
-  await expect(told.getByRole('link', { name: /^[+\d]/ })).toHaveAttribute('href', /^tel:/)
-  await expect(told.getByRole('link', { name: 'Ask us a question' })).toBeVisible()
+  await expect(alert.getByRole('link', { name: /^[+\d]/ })).toHaveAttribute('href', /^tel:/)
+  await expect(alert.getByRole('link', { name: 'Ask us a question' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   for (const name of ['I forgot my password', 'I have no password yet', 'Get insurance'])
     await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0)
 }
 
 test.describe('ACC-01 logging in', () => {
-  test('ACC-01 Mei logs in, and is greeted by her name on every page', async ({ page }) => {
+  test('ACC-01 Mei logs in, and every page shows her name', async ({ page }) => {
     await signIn(page, demo.mei)
     await expect(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('Mei')
@@ -29,28 +29,28 @@ test.describe('ACC-01 logging in', () => {
     await expect(page.getByRole('heading', { name: 'Hello Mei' })).toBeVisible()
   })
 
-  test('ACC-05 whoever tries too often waits, whether the address is known or not', async ({ page }) => {
-    const said: string[] = []
+  test('ACC-05 too many attempts require a wait, whether the address is known or not', async ({ page }) => {
+    const messages: string[] = []
     for (const username of [demo.withoutPassword, newAddress('nobody')]) {
       await page.goto('/en/login')
       await ready(page)
       for (let tries = 0; tries < 6; tries += 1) {
-        const answered = page.waitForResponse('**/api/login')
+        const response = page.waitForResponse('**/api/login')
         await fillLogin(page, { username, password: `Wrong-password-${tries}` })
-        await answered
-        // the answer takes the password away: what is typed before that would go with it
+        await response
+        // the response clears the password: what is typed before that would be cleared too
         await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
       }
       const summary = page.getByRole('alert')
       await expect(summary).toContainText(/Too many attempts\. Wait \d+ seconds/)
-      said.push((await summary.innerText()).replace(/\d+/g, '…'))
+      messages.push((await summary.innerText()).replace(/\d+/g, '…'))
     }
-    expect(said[0]).toBe(said[1])
+    expect(messages[0]).toBe(messages[1])
   })
 })
 
 test.describe('GUARD the session at the router', () => {
-  test('GUARD-01 a page that asks for a login comes after it, with its query', async ({ page }) => {
+  test('GUARD-01 a page that requires a session opens after the log-in, with its query', async ({ page }) => {
     await page.goto('/en/insurances?from=mail')
     await expect(page).toHaveURL('/en/login?nextUrl=%2Fen%2Finsurances%3Ffrom%3Dmail')
     await ready(page)
@@ -59,7 +59,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(page.getByRole('heading', { name: 'Your insurance' })).toBeVisible()
   })
 
-  test('GUARD-03 when the session is over the next call leads to the login page and back', async ({
+  test('GUARD-03 after the session has ended the next call opens the login page, and the log-in returns', async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(page).toHaveURL(/\/en\/insurances$/)
   })
 
-  test('GUARD-04 a blocked account hears so after the right password only', async ({ page }) => {
+  test('GUARD-04 a blocked account is reported only after the right password', async ({ page }) => {
     await page.goto('/en/login')
     await ready(page)
     await fillLogin(page, { username: demo.blocked, password: 'Not-the-password-1' })
@@ -87,7 +87,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(page).toHaveURL(/\/en\/login/)
   })
 
-  test('GUARD-03 a session that ended leads to a plain link when the log-in page does not arrive', async ({
+  test('GUARD-03 after the session ended a plain link is shown if the login page does not load', async ({
     page,
     line,
     context,
@@ -99,7 +99,7 @@ test.describe('GUARD the session at the router', () => {
     await page.goto(`${line.url}/en/home`)
     await expect(page.getByRole('heading', { name: 'Hello Mei' })).toBeVisible()
     await context.clearCookies()
-    // it was there when Mei logged in
+    // the browser cached it when Mei logged in
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
     line.on(scriptOf('web/accounts/LoginPage.tsx'), saying(404))
     const forced = page.waitForEvent('console', (message) => message.text().startsWith('Forcing logout!'))
@@ -110,7 +110,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
   })
 
-  test('GUARD-05 who logs out in one tab is logged out in all', async ({ page, context }) => {
+  test('GUARD-05 a log-out in one tab logs out all tabs', async ({ page, context }) => {
     await signIn(page, demo.mei)
     const other = await context.newPage()
     await other.goto('/nl/service-contact/contact')
@@ -123,7 +123,7 @@ test.describe('GUARD the session at the router', () => {
     await expect(other).toHaveURL(/\/nl\/home$/)
     await expect(other.getByRole('status').filter({ hasText: 'Je bent uitgelogd' })).toBeVisible()
     await expect(other.getByRole('banner')).not.toContainText('Mei')
-    // within the same page, so that what it remembers would still be there
+    // without a new document, so that anything left in memory would still show
     await other.getByRole('link', { name: 'Stel ons een vraag' }).first().click()
     await expect(other).toHaveURL(/\/contact$/)
     await expect(question).toHaveValue('')
@@ -133,14 +133,14 @@ test.describe('GUARD the session at the router', () => {
     ['in', (page: Page) => signIn(page, demo.mei)],
     ['out', (page: Page) => page.getByRole('button', { name: 'Log out' }).click()],
   ] as const)
-    test(`GUARD-05 what a stranger typed is gone when somebody logs ${what} in another tab`, async ({
+    test(`GUARD-05 what a visitor typed is cleared when somebody logs ${what} in another tab`, async ({
       page,
       context,
     }) => {
       if (what === 'out') await signIn(page, demo.mei)
       else await page.goto('/en/login')
       const other = await context.newPage()
-      // a tab that nobody is logged in to: its session was over before
+      // a tab without a session: it ended before
       if (what === 'out') await context.clearCookies()
       await other.goto('/en/request/your-situation')
       await ready(other)
@@ -152,7 +152,7 @@ test.describe('GUARD the session at the router', () => {
       await expect(combobox(other, 'Where do you come from?')).toHaveValue('')
     })
 
-  test('GUARD-05 after logging out the insurance asks for a login again', async ({ page }) => {
+  test('GUARD-05 after logging out the insurance page requires a log-in again', async ({ page }) => {
     await signIn(page, demo.mei)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/en\/home$/)
@@ -162,29 +162,32 @@ test.describe('GUARD the session at the router', () => {
 })
 
 test.describe('ACC-02 ACC-03 a new password', () => {
-  test('ACC-02 asking for a link answers the same for known and unknown people', async ({ page, portal }) => {
-    const answers: string[] = []
-    const stranger = newAddress('stranger')
-    for (const username of [demo.sofia, stranger]) {
+  test('ACC-02 requesting a link shows the same for known and unknown addresses', async ({
+    page,
+    portal,
+  }) => {
+    const messages: string[] = []
+    const unknown = newAddress('stranger')
+    for (const username of [demo.sofia, unknown]) {
       await page.goto('/en/login')
       await ready(page)
       await page.getByRole('link', { name: 'I forgot my password' }).click()
-      // the login page asks for an address too
+      // the login page has a field for an address too
       await expect(page).toHaveURL(/\/resetpassword/)
       await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible()
       await page.getByLabel('E-mail address').fill(username)
       await page.getByRole('button', { name: 'Send me a link' }).click()
-      const told = page.getByRole('status').filter({ hasText: 'If we know this address' })
-      await expect(told).toBeVisible()
-      answers.push((await told.innerText()).replace(username, '…'))
+      const message = page.getByRole('status').filter({ hasText: 'If we know this address' })
+      await expect(message).toBeVisible()
+      messages.push((await message.innerText()).replace(username, '…'))
     }
-    expect(answers[0]).toBe(answers[1])
-    // she may have asked for insurance meanwhile, and have a mail about that
+    expect(messages[0]).toBe(messages[1])
+    // she may have requested insurance meanwhile, and have a mail about that
     const mail = await portal.mailTo(demo.sofia, 'Choose a new password')
     expect(mail.text).toContain('/setpassword/')
   })
 
-  test('ACC-03 the link of the mail sets a password with its checklist, once', async ({ page, portal }) => {
+  test('ACC-03 the link in the mail sets a password with its checklist, once', async ({ page, portal }) => {
     await page.goto('/nl/resetpassword')
     await ready(page)
     await page.getByLabel('E-mailadres').fill(demo.withoutPassword)
@@ -192,7 +195,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     const link = linkIn(await portal.mailTo(demo.withoutPassword), '/activate/')
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'Kies je wachtwoord' })).toBeVisible()
-    // the token is gone from the address bar and from the history
+    // the token is removed from the address bar and the history
     await expect(page).toHaveURL('/nl/activate/-/-')
     const needs = page.getByRole('main').getByRole('list').first()
     const password = page.getByLabel('Nieuw wachtwoord', { exact: true })
@@ -219,7 +222,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     await expect(page.getByLabel('E-mailadres')).toHaveValue(demo.withoutPassword)
   })
 
-  test('ACC-03 a page of a link that is loaded again asks to open the mail again, and keeps no token', async ({
+  test('ACC-03 after a reload the page of a link asks to open the mail again, and has stored no token', async ({
     page,
   }) => {
     const token = 'z'.repeat(43)
@@ -231,10 +234,10 @@ test.describe('ACC-02 ACC-03 a new password', () => {
       await expect(page).toHaveURL(`/${locale}/${purpose}/-/-`)
       await page.reload()
       await expect(page.getByRole('heading', { name: words })).toBeVisible()
-      const kept = await page.evaluate(() =>
+      const stored = await page.evaluate(() =>
         JSON.stringify([localStorage, sessionStorage, document.cookie, history.state, location.href]),
       )
-      expect(kept).not.toContain(token)
+      expect(stored).not.toContain(token)
       await page.getByRole('link', { name: button }).click()
       await expect(page).toHaveURL(`/${locale}/resetpassword`)
     }

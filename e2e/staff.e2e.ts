@@ -11,7 +11,7 @@ const fill = async (page: Page, username: string, password = PASSWORD) => {
   await main.getByRole('button', { name: 'Log in' }).click()
 }
 
-const back = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pont back office' })
+const backOfficeHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pont back office' })
 
 test('STAFF-01 STAFF-05 Sanne logs in to the back office, sees her role, and logs out', async ({ page }) => {
   await page.goto('/staff?page=2')
@@ -24,13 +24,13 @@ test('STAFF-01 STAFF-05 Sanne logs in to the back office, sees her role, and log
     'The e-mail address or the password is not right',
   )
   await fill(page, 'support@pont.example')
-  await expect(back(page)).toBeFocused()
+  await expect(backOfficeHeading(page)).toBeFocused()
   await expect(page).toHaveURL(/\/en\/staff\?page=2$/)
   await expect(page).toHaveTitle('Pont back office – Pont')
   await expect(page.getByRole('main')).toContainText('You are logged in as Sanne de Wit.')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Support'])
   await page.reload()
-  await expect(back(page)).toBeVisible()
+  await expect(backOfficeHeading(page)).toBeVisible()
   await expectAccessible(page, 'the back office')
 
   await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
@@ -43,7 +43,9 @@ test('STAFF-01 STAFF-05 Sanne logs in to the back office, sees her role, and log
   await expect(page).toHaveURL(/\/nl\/staff\/login/)
 })
 
-test('STAFF-01 the skip link leads past the header, and an unknown address says so', async ({ page }) => {
+test('STAFF-01 the skip link leads past the header, and an unknown address shows a message', async ({
+  page,
+}) => {
   await page.goto('/en/staff/login')
   await ready(page)
   await page.keyboard.press('Tab')
@@ -51,12 +53,12 @@ test('STAFF-01 the skip link leads past the header, and an unknown address says 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await fill(page, 'finance@pont.example')
-  await expect(back(page)).toBeVisible()
+  await expect(backOfficeHeading(page)).toBeVisible()
   await page.goto('/en/staff/nowhere')
   await expect(page.getByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeVisible()
 })
 
-test('STAFF-05 a customer is nobody in the back office, and keeps the session of the portal', async ({
+test('STAFF-05 a customer cannot log in to the back office, and keeps the session of the portal', async ({
   page,
 }) => {
   await signIn(page, demo.mei)
@@ -69,11 +71,14 @@ test('STAFF-05 a customer is nobody in the back office, and keeps the session of
   await expect(page.getByRole('banner')).toContainText('Mei')
 })
 
-test('STAFF-05 who was logged out meanwhile logs in again', async ({ page, context }) => {
+test('STAFF-05 after the session ended the back office asks for a log-in again', async ({
+  page,
+  context,
+}) => {
   await page.goto('/en/staff/login')
   await ready(page)
   await fill(page, 'claims@pont.example')
-  await expect(back(page)).toBeVisible()
+  await expect(backOfficeHeading(page)).toBeVisible()
   await context.clearCookies()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in to the back office' })).toBeVisible()

@@ -38,7 +38,7 @@ const expectClean = async (page: Page, options: RunOptions, what: string) => {
   expect.soft(await violationsOn(page, options), what).toEqual([])
 }
 
-/** Fails when axe finds anything on the page as it stands. */
+/** Fails when axe finds anything on the page in its current state. */
 export const expectNothingFound = (page: Page, what: string, except: string[] = []): Promise<void> =>
   expectClean(page, everything(except), what)
 
@@ -51,8 +51,8 @@ const LOOKS = [
 
 type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' }
 
-// A page takes its new colours with one of its next frames: until then it shows some of both themes.
-const wear = async (page: Page, { width, colorScheme }: Look) => {
+// A page applies its new colours in one of the next frames: until then it shows some of both themes.
+const applyLook = async (page: Page, { width, colorScheme }: Look) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, colorScheme)
@@ -89,12 +89,12 @@ const expectNoSidewaysScroll = async (page: Page, what: string): Promise<void> =
 export const expectAccessible = async (page: Page, what: string, except: string[] = []): Promise<void> => {
   for (const { width, colorScheme, all } of LOOKS) {
     const look = `${what}, ${colorScheme}, ${width} px`
-    await wear(page, { width, colorScheme })
+    await applyLook(page, { width, colorScheme })
     await expectNoSidewaysScroll(page, `${what} at ${width} px`)
     if (all) await expectNothingFound(page, look, except)
     else await expectClean(page, COLOURS, look)
   }
-  await wear(page, { width: 1280, colorScheme: 'light' })
+  await applyLook(page, { width: 1280, colorScheme: 'light' })
 }
 
 /** The page with text twice as large still fits in windows of these widths. */

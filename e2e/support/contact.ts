@@ -43,7 +43,7 @@ const nl: typeof en = {
 /** The words of the contact form, by language. */
 export const contactWords = { en, nl }
 
-export type Asked = {
+export type QuestionInput = {
   readonly email: string
   readonly subject?: string
   readonly policyNumber?: string
@@ -51,22 +51,26 @@ export type Asked = {
 
 type Language = keyof typeof contactWords
 
-/** Opens the contact page, on the portal or on a line to it. */
+/** Opens the contact page, on the portal or through a proxy. */
 export const openContact = async (page: Page, url = '', language: Language = 'en'): Promise<void> => {
   await page.goto(url + contactWords[language].path)
   await ready(page)
 }
 
-/** Fills in the contact form, all of it. */
-export const fillContact = async (page: Page, asked: Asked, language: Language = 'en'): Promise<void> => {
+/** Fills in the whole contact form. */
+export const fillContact = async (
+  page: Page,
+  input: QuestionInput,
+  language: Language = 'en',
+): Promise<void> => {
   const say = contactWords[language]
   const main = page.getByRole('main')
-  await choose(main, say.customer, asked.policyNumber ? say.yes : say.no)
-  if (asked.policyNumber) await fill(main, say.number, asked.policyNumber)
+  await choose(main, say.customer, input.policyNumber ? say.yes : say.no)
+  if (input.policyNumber) await fill(main, say.number, input.policyNumber)
   await main.getByLabel(say.category).selectOption(say.payment)
   await fill(main, say.name, 'Ana Silva')
-  await fill(main, say.email, asked.email)
-  await fill(main, say.subject, asked.subject ?? 'Invoice')
+  await fill(main, say.email, input.email)
+  await fill(main, say.subject, input.subject ?? 'Invoice')
   await fill(main, say.question, 'How can I pay from abroad?\n\nI live in São Paulo.')
 }
 
@@ -74,11 +78,11 @@ export const fillContact = async (page: Page, asked: Asked, language: Language =
 export const sendContact = (page: Page, language: Language = 'en'): Promise<void> =>
   page.getByRole('main').getByRole('button', { name: contactWords[language].send }).click()
 
-/** The panel that says that a question arrived. */
+/** The panel that confirms that the question was received. */
 export const sentPanel = (page: Page, language: Language = 'en'): Locator =>
   page.getByRole('main').getByRole('status').filter({ hasText: contactWords[language].sent })
 
-/** The reference of the question that was sent, once it was. */
+/** The reference of the question, once it was sent. */
 export const referenceOf = async (page: Page, language: Language = 'en'): Promise<string> => {
   const panel = sentPanel(page, language)
   await expect(panel).toContainText(/Q\d{8}-\d{4}/)

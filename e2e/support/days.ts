@@ -1,6 +1,6 @@
-/** Today in Amsterdam, moved by these days and months, as `YYYY-MM-DD`. */
-export const dayFromNow = (moved: { readonly days?: number; readonly months?: number }): string =>
-  Temporal.Now.plainDateISO('Europe/Amsterdam').add(moved).toString()
+/** Today in Amsterdam plus these days and months, as `YYYY-MM-DD`. */
+export const dayFromNow = (offset: { readonly days?: number; readonly months?: number }): string =>
+  Temporal.Now.plainDateISO('Europe/Amsterdam').add(offset).toString()
 
 /** The last day of a period that begins on this day and lasts these months. */
 export const lastDay = (start: string, months: number): string =>

@@ -5,30 +5,30 @@ import type { Language } from './words.ts'
 
 type Name = string | RegExp
 /** A page, or a part of one. */
-export type Place = Page | Locator
+export type Scope = Page | Locator
 
-// a label may be followed by "(optional)"; the same words in a longer label are another field
+// a label may be followed by "(optional)"; RegExp is for labels that begin with the same words
 const starting = (name: Name) =>
   typeof name === 'string' ? new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) : name
 
 /** A question with several answers. */
-const question = (place: Place, name: Name): Locator =>
-  place.getByRole('radiogroup', { name: starting(name) })
+const question = (scope: Scope, name: Name): Locator =>
+  scope.getByRole('radiogroup', { name: starting(name) })
 
 /** Chooses one of the answers to a question. */
-export const choose = (place: Place, name: Name, answer: Name): Promise<void> =>
-  question(place, name)
+export const choose = (scope: Scope, name: Name, answer: Name): Promise<void> =>
+  question(scope, name)
     .getByRole('radio', { name: starting(answer) })
     .check()
 
-/** One of a long list, to type in: until its script is there it is a list of the browser's own, and not meant. */
-export const combobox = (place: Place, name: Name): Locator =>
-  place.getByRole('combobox', { name: starting(name) }).and(place.locator('input'))
+/** A combobox with its text field; until its script has loaded it is a native select, which this does not match. */
+export const combobox = (scope: Scope, name: Name): Locator =>
+  scope.getByRole('combobox', { name: starting(name) }).and(scope.locator('input'))
 
-/** Types a part of a name and takes the first row that is found. */
-export const pick = async (place: Place, name: Name, typed: string): Promise<void> => {
-  await combobox(place, name).fill(typed)
-  await place
+/** Types a part of a name and chooses the first option that matches. */
+export const pick = async (scope: Scope, name: Name, typed: string): Promise<void> => {
+  await combobox(scope, name).fill(typed)
+  await scope
     .getByRole('option', { name: starting(typed) })
     .first()
     .click()
@@ -36,23 +36,23 @@ export const pick = async (place: Place, name: Name, typed: string): Promise<voi
 
 /** Fills the three boxes of a date `YYYY-MM-DD`. */
 export const fillDate = async (
-  place: Place,
+  scope: Scope,
   name: Name,
   date: string,
   language: Language = 'en',
 ): Promise<void> => {
   const [year = '', month = '', day = ''] = date.split('-')
-  // the last day of the stay stands before that of a contract
-  const boxes = place.getByRole('group', { name: starting(name) }).first()
+  // the last day of the stay comes before that of a contract
+  const boxes = scope.getByRole('group', { name: starting(name) }).first()
   await boxes.getByLabel(words[language].day).fill(String(Number(day)))
   await boxes.getByLabel(words[language].month).fill(String(Number(month)))
   await boxes.getByLabel(words[language].year).fill(year)
 }
 
-/** Fills one line. */
-export const fill = (place: Place, name: Name, text: string): Promise<void> =>
-  place.getByRole('textbox', { name: starting(name) }).fill(text)
+/** Fills a text field. */
+export const fill = (scope: Scope, name: Name, text: string): Promise<void> =>
+  scope.getByRole('textbox', { name: starting(name) }).fill(text)
 
-/** The button with these words. */
-export const button = (place: Place, name: Name): Locator =>
-  place.getByRole('button', { name: starting(name) })
+/** The button with this text. */
+export const button = (scope: Scope, name: Name): Locator =>
+  scope.getByRole('button', { name: starting(name) })

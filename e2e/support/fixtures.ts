@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 import type { RunningPortal } from './server.ts'
 
 export type Portal = RunningPortal & {
-  /** A mail to this address, with these words in its subject, waited for. */
+  /** Waits for a mail to this address with these words in its subject. */
   readonly mailTo: (address: string, about?: string) => Promise<Mail>
 }
 
@@ -21,14 +21,14 @@ type WorkerFixtures = {
 
 type TestFixtures = {
   baseURL: string
-  /** A line to the portal that can fail; its pages are at `line.url`. */
+  /** A proxy to the portal that can fail; its pages are at `line.url`. */
   line: Proxy
-  /** What a page may complain about in this test. */
+  /** The errors that a page may report in this test. */
   mayComplain: RegExp | undefined
   complaints: void
 }
 
-// What no page may ever do: break its own policy, or throw (React tells a page that was drawn otherwise that way).
+// No page may violate its content security policy or throw (React reports a hydration mismatch as an error).
 const collectComplaints = (context: BrowserContext, complaints: string[]) => {
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => {
@@ -37,7 +37,7 @@ const collectComplaints = (context: BrowserContext, complaints: string[]) => {
   })
 }
 
-/** Tests with a portal of their worker: real server, real database, real pages. */
+/** Tests with one portal per worker: real server, real database, real pages. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   portal: [

@@ -17,7 +17,7 @@ const read = async (source: string): Promise<Mail> => {
   return { to: to && 'address' in to ? (to.address ?? '') : '', subject, text, html }
 }
 
-/** Reads a mail to an address from the folder where this portal puts its mails, waiting for it; `about` stands in its subject. */
+/** Waits for a mail to an address in the mail folder of this portal, with `about` in its subject. */
 export const mailboxOf =
   (portal: RunningPortal) =>
   async (address: string, about = ''): Promise<Mail> => {
@@ -36,7 +36,7 @@ export const mailboxOf =
     return found
   }
 
-/** The mails that went to this address so far, as they were written. */
+/** The source of the mails sent to this address so far. */
 export const mailsSentTo = (portal: RunningPortal, address: string): readonly string[] =>
   mailFiles(portal.dataDir).filter((source) =>
     new RegExp(`^To:.*${RegExp.escape(address)}`, 'im').test(source),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type Settings = Readonly<Record<string, string>>
 
-/** The `settings` of a portal that reads a folder of its own, in which an editor may write; `prepare` writes first. */
+/** The `settings` of a portal with a content folder of its own that a test may edit; `prepare` edits it first. */
 export const ownContent = (prepare: (folder: string) => void = () => undefined) => {
   // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
   const settings = async ({}, use: (settings: Settings) => Promise<void>): Promise<void> => {

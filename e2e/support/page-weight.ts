@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 export type PageWeight = {
-  /** Bytes of scripts as they travel (brotli) that were asked for until the page was usable. */
+  /** Transferred bytes (brotli) of the scripts that were requested until the page was usable. */
   readonly script: number
-  /** Bytes of the document, with its styles; those of a stylesheet that stands before the first paint count too. */
+  /** Bytes of the document with its inline styles, and of stylesheets that block the first paint. */
   readonly html: number
-  /** Bytes of scripts that were asked for after that. */
+  /** Bytes of scripts that were requested after that. */
   readonly later: number
   /** The files, the heaviest first. */
   readonly files: readonly (readonly [name: string, bytes: number])[]
-  /** The layout shift score of what moved by itself. */
+  /** The layout shift score, without shifts that input caused. */
   readonly shift: number
 }
 
@@ -18,42 +18,42 @@ export type Budget = { readonly script: number; readonly html: number; readonly 
 
 const KB = 1024
 
-/** What a page may weigh (the stack's table of budgets). */
+/** The budgets of the kinds of pages (the table of budgets in the stack guide). */
 export const BUDGETS = {
   login: { script: 104 * KB, html: 6 * KB, shift: 0.02 },
   'first wizard step': { script: 118 * KB, html: 8 * KB, shift: 0.02 },
   'signed-in page': { script: 118 * KB, html: 4 * KB, shift: 0.05 },
-  // pages for everybody that hold more than a form: what the first step may weigh (long legal texts weigh more yet)
+  // public pages with more than a form get the budget of the first step (long legal texts need even more)
   home: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
   'content page': { script: 104 * KB, html: 8 * KB, shift: 0.02 },
   'staff page': { script: 150 * KB, html: 8 * KB, shift: 0.05 },
   answer: { script: 118 * KB, html: 8 * KB, shift: 0.02 },
 } as const satisfies Record<string, Budget>
 
-type Script = { readonly name: string; readonly bytes: number; readonly askedAt: number }
+type Script = { readonly name: string; readonly bytes: number; readonly requestedAt: number }
 
-// When the application was there: the page's styling leaves its loading state (SHELL-05).
-const watchForUse = (page: Page) =>
+// Marks when the application has started: the loading class is removed from the page (SHELL-05).
+const markUsable = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const watch = new MutationObserver(() => {
+      const observer = new MutationObserver(() => {
         if (document.body.className !== 'default') return
         performance.mark('usable')
-        watch.disconnect()
+        observer.disconnect()
       })
-      watch.observe(document.body, { attributes: true, attributeFilter: ['class'] })
+      observer.observe(document.body, { attributes: true, attributeFilter: ['class'] })
     })
   })
 
 const readWeight = (page: Page) =>
   page.evaluate(() => {
-    // one entry each; the browser tells the size as it travelled
+    // one entry for each; the browser reports the transferred size
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const scripts = files
       .filter(({ name }) => /\.js($|\?)/.test(name))
       .map(({ name, encodedBodySize, startTime }) => {
-        return { name: new URL(name).pathname, bytes: encodedBodySize, askedAt: startTime }
+        return { name: new URL(name).pathname, bytes: encodedBodySize, requestedAt: startTime }
       })
     const blocking = files.filter(
       (file) => 'renderBlockingStatus' in file && file.renderBlockingStatus === 'blocking',
@@ -65,7 +65,7 @@ const readWeight = (page: Page) =>
     return { html: (document?.encodedBodySize ?? 0) + styles, scripts, usableAt: usable?.startTime ?? 0 }
   })
 
-// What moves within half a second of a press is the visitor's doing and does not count.
+// A shift within half a second of an input is caused by the visitor and does not count.
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -93,15 +93,15 @@ const heaviestFirst = (scripts: readonly Script[]) =>
 
 const total = (files: PageWeight['files']) => files.reduce((sum, [, bytes]) => sum + bytes, 0)
 
-/** Opens an address with an empty cache and weighs what was asked for until the page was usable. */
+/** Opens an address with an empty cache and measures what was requested until the page was usable. */
 export const weigh = async (page: Page, address: string): Promise<PageWeight> => {
-  await watchForUse(page)
+  await markUsable(page)
   await page.goto(address)
   await page.waitForFunction(() => document.body.className === 'default')
-  // lists and pictures that follow may move the page too
+  // lists and pictures that load later may shift the layout too
   await page.waitForLoadState('networkidle')
   const { html, scripts, usableAt } = await readWeight(page)
-  const files = heaviestFirst(scripts.filter(({ askedAt }) => askedAt <= usableAt))
+  const files = heaviestFirst(scripts.filter(({ requestedAt }) => requestedAt <= usableAt))
   return {
     script: total(files),
     html,

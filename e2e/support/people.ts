@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The password of everybody in the demo. */
+/** The password of all people in the demo. */
 export const PASSWORD = 'Over-the-water-2026'
 
 export type Credentials = { readonly username: string; readonly password?: string }
 
-/** The people of the demo by what they show. */
+/** The e-mail addresses of the people in the demo. */
 export const demo = {
   mei: 'mei@pont.example',
   ana: 'ana@pont.example',
@@ -24,7 +24,7 @@ export const demo = {
   empty: 'empty@pont.example',
 } as const
 
-/** Fills in the form of the page that is open, and presses the button. */
+/** Fills in the log-in form of the open page and submits it. */
 export const fillLogin = async (
   page: Page,
   { username, password = PASSWORD }: Credentials,
@@ -43,7 +43,7 @@ export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' =
   await expect(page).toHaveURL(new RegExp(`/${locale}/insurances$`))
 }
 
-/** Waits until the application answers: before it, a press of a button would be lost. */
+/** Waits until the application has started: before that, a click on a button would be lost. */
 export const ready = async (page: Page): Promise<void> => {
   await expect(page.locator('body')).toHaveClass('default')
 }

@@ -2,15 +2,15 @@ import { createServer, request } from 'node:http'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server answered, or what stands in its place. */
+/** The response of the server, or its replacement. */
 export type Answer = {
   readonly status: number
   readonly headers?: IncomingHttpHeaders
   readonly body?: string | Buffer
 }
 
-/** What happens to a call: the server never hears of it, or its answer is lost, held back or replaced. */
-export type Fate =
+/** The fault of a call: it never reaches the server, or its response is lost, delayed or replaced. */
+export type Fault =
   | { readonly kind: 'refuse' }
   | { readonly kind: 'lose' }
   | { readonly kind: 'hold'; readonly until: Promise<void> }
@@ -18,17 +18,17 @@ export type Fate =
 
 export type Proxy = {
   readonly url: string
-  /** From now on this happens to calls such as `POST /api/login`; the newest rule that fits counts. */
-  readonly on: (call: RegExp, fate: Fate) => void
-  /** Everything passes again. */
+  /** Applies a fault to calls such as `POST /api/login` from now on; the newest matching rule wins. */
+  readonly on: (call: RegExp, fault: Fault) => void
+  /** Removes all faults. */
   readonly clear: () => void
-  /** The bodies of the calls that fit, as they came, oldest first. */
+  /** The bodies of the matching calls, oldest first. */
   readonly sent: (call: RegExp) => readonly string[]
   readonly stop: () => Promise<void>
 }
 
-/** An answer of its own, as JSON. */
-export const saying = (status: number, body: unknown = {}): Fate => ({
+/** Replaces the response by this one, as JSON. */
+export const saying = (status: number, body: unknown = {}): Fault => ({
   kind: 'replace',
   by: () => ({
     status,
@@ -39,26 +39,26 @@ export const saying = (status: number, body: unknown = {}): Fate => ({
 
 const bytesOf = async (stream: IncomingMessage) => {
   const chunks: Buffer[] = []
-  // nobody gave it an encoding, so it yields bytes
+  // without an encoding the stream yields bytes
   for await (const chunk of stream) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
 
-const ask = (target: string, incoming: IncomingMessage, sent: Buffer) =>
+const forward = (target: string, incoming: IncomingMessage, sent: Buffer) =>
   new Promise<Required<Answer>>((resolve, reject) => {
-    // an unpacked answer can be read and changed
+    // only an uncompressed response can be read and replaced
     const { 'accept-encoding': _, ...headers } = incoming.headers
-    const asked = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
+    const outgoing = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
       bytesOf(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body }),
         reject,
       )
     })
-    asked.on('error', reject)
-    asked.end(sent)
+    outgoing.on('error', reject)
+    outgoing.end(sent)
   })
 
-// what belongs to one connection or to the length of the old body
+// headers that belong to one connection or to the length of the old body
 const NOT_PASSED_ON = new Set(['transfer-encoding', 'content-length', 'connection'])
 
 const passedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -69,33 +69,33 @@ const deliver = (outgoing: ServerResponse, { status, headers = {}, body = '' }: 
   outgoing.end(body)
 }
 
-const fulfil = async (fate: Fate | undefined, answer: Answer, outgoing: ServerResponse) => {
-  if (fate?.kind === 'lose') {
+const respond = async (fault: Fault | undefined, answer: Answer, outgoing: ServerResponse) => {
+  if (fault?.kind === 'lose') {
     outgoing.destroy()
     return
   }
-  if (fate?.kind === 'hold') await fate.until
-  deliver(outgoing, fate?.kind === 'replace' ? fate.by(answer) : answer)
+  if (fault?.kind === 'hold') await fault.until
+  deliver(outgoing, fault?.kind === 'replace' ? fault.by(answer) : answer)
 }
 
-/** A line to the portal on which answers can get lost, late or wrong (ruling 35). */
+/** Starts a proxy to the portal whose responses can be lost, delayed or wrong (ruling 35). */
 export const startProxy = async (target: string): Promise<Proxy> => {
-  let rules: readonly (readonly [call: RegExp, fate: Fate])[] = []
+  let rules: readonly (readonly [call: RegExp, fault: Fault])[] = []
   const calls: { readonly call: string; readonly body: string }[] = []
-  const fateOf = (call: string) => rules.findLast(([pattern]) => pattern.test(call))?.[1]
+  const faultOf = (call: string) => rules.findLast(([pattern]) => pattern.test(call))?.[1]
   const server = createServer((incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url}`
-    const fate = fateOf(call)
-    if (fate?.kind === 'refuse') {
+    const fault = faultOf(call)
+    if (fault?.kind === 'refuse') {
       incoming.socket.destroy()
       return
     }
     const pass = async () => {
       const body = await bytesOf(incoming)
       calls.push({ call, body: body.toString('utf8') })
-      await fulfil(fate, await ask(target, incoming, body), outgoing)
+      await respond(fault, await forward(target, incoming, body), outgoing)
     }
-    // who went away is not answered
+    // the client may have closed the connection
     pass().catch(() => outgoing.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,8 +103,8 @@ export const startProxy = async (target: string): Promise<Proxy> => {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    on: (call, fate) => {
-      rules = [...rules, [call, fate]]
+    on: (call, fault) => {
+      rules = [...rules, [call, fault]]
     },
     clear: () => {
       rules = []

@@ -3,7 +3,7 @@ import { newAddress } from './people.ts'
 
 export type YesNo = 'yes' | 'no'
 
-/** What somebody will do, in the words of the screen. */
+/** The purposes of a stay, as the screen names them. */
 export const DOING = {
   degree: { en: 'Full degree student', nl: 'Student, volledige opleiding' },
   exchange: { en: 'Exchange student', nl: 'Uitwisselingsstudent' },
@@ -13,7 +13,7 @@ export const DOING = {
   family: { en: 'Partner or child', nl: 'Partner of kind' },
 } as const
 
-/** A stay as a visitor tells it; only what is given is filled in. Countries are codes, dates `YYYY-MM-DD`. */
+/** The answers about a stay; only the given ones are filled in. Countries are codes, dates `YYYY-MM-DD`. */
 export type Stay = {
   readonly origin?: string
   readonly destination?: string
@@ -30,7 +30,7 @@ export type Stay = {
   readonly joins?: { readonly policyNumber: string; readonly birthDate: string }
 }
 
-/** Somebody to insure; without given names the family name is the only one. */
+/** A person to insure; without given names the family name is the only one. */
 export type Insured = {
   readonly givenNames: string | undefined
   readonly familyName: string
@@ -38,7 +38,7 @@ export type Insured = {
   readonly email: string
 }
 
-/** A full degree in Delft from India for a year that begins in two months, without a job: Complete Plus. */
+/** A full degree in Delft from India, for a year that begins in two months, without a job: Complete Plus. */
 export const degreeInDelft = (): Stay => {
   const start = dayFromNow({ months: 2 })
   return {
@@ -58,7 +58,7 @@ export const withJob = (): Stay => {
   return { ...stay, job: 'yes', ...(stay.end ? { contractEnd: stay.end } : {}) }
 }
 
-/** Somebody who has not been here before. */
+/** A person with an unused e-mail address. */
 export const somebody = (changes: Partial<Insured> = {}): Insured => ({
   givenNames: 'Arjun',
   familyName: 'Sharma',
@@ -67,7 +67,7 @@ export const somebody = (changes: Partial<Insured> = {}): Insured => ({
   ...changes,
 })
 
-/** A one-page PDF, so small that its bytes can be read. */
+/** A minimal one-page PDF, with these bytes of padding. */
 export const payslip = (name = 'payslip.pdf', bytes = 0) => {
   const body =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'

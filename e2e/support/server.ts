@@ -12,7 +12,7 @@ export type RunningPortal = {
   readonly url: string
   readonly dataDir: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly output: () => string
   readonly stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const ended = (child: ChildProcess) =>
     else child.once('exit', () => resolve())
   })
 
-// One visitor here does in a minute what hundreds do elsewhere, and a busy test machine is no busy portal.
+// One test does in a minute what hundreds of visitors do in production, and a busy test machine is not an overloaded portal.
 const LIMITS = [
   'LOGIN',
   'SUBMIT',
@@ -50,7 +50,7 @@ const LIMITS = [
   'CONTENT',
   'CONTACT',
 ]
-const QUIET = {
+const TEST_SETTINGS = {
   DEMO: 'on',
   LOG_LEVEL: 'info',
   MAX_LOOP_DELAY: '0',
@@ -67,7 +67,7 @@ export const startServer = async (
   const url = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
-    ...QUIET,
+    ...TEST_SETTINGS,
     PUBLIC_URL: url,
     DATABASE_URL: database.url,
     ...settings,
@@ -89,7 +89,7 @@ export const startServer = async (
   return { url, dataDir, child, output, stop }
 }
 
-/** The mails that a portal without SMTP has put into its folder, as text, oldest first. */
+/** The source of the mails that a portal without SMTP wrote into its folder, oldest first. */
 export const mailFiles = (dataDir: string): string[] => {
   const folder = join(dataDir, 'mail')
   try {

@@ -3,14 +3,14 @@ import { submit, wholeRequest } from '#server/testing/request.ts'
 
 import { dayFromNow, lastDay } from './days.ts'
 
-/** Somebody sends a request for a year with this e-mail address without logging in; answers its number. */
+/** Sends a request for a year with this e-mail address, without a log-in; returns its number. */
 export const requestFrom = async (url: string, email: string): Promise<string> => {
-  const stranger = personAt(url)
+  const visitor = personAt(url)
   const startDate = dayFromNow({ months: 2 })
   const period = { startDate, endDate: lastDay(startDate, 12) }
-  const request = await wholeRequest(stranger, { ...period, email, emailConfirmation: email })
-  const { status, body } = await submit(stranger, request)
+  const request = await wholeRequest(visitor, { ...period, email, emailConfirmation: email })
+  const { status, body } = await submit(visitor, request)
   if (status !== 201 && status !== 200) throw new Error(`not accepted: ${JSON.stringify(body)}`)
-  // the receipt of the contract, which the server judged
+  // the server validated it against the contract
   return (body as { applicationNumber: string }).applicationNumber
 }

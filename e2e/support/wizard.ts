@@ -17,7 +17,7 @@ const COVERS = {
 const countryName = (code: string, language: Language) =>
   new Intl.DisplayNames([language === 'nl' ? 'nl' : 'en-GB'], { type: 'region' }).of(code) ?? code
 
-/** The request in steps as a visitor goes through it; every step waits for the next one. `at` is another line to the portal. */
+/** Goes through the request in steps like a visitor; every step waits for the next one. `at` is the address of a proxy. */
 export const wizard = (page: Page, language: Language = 'en', at = '') => {
   const say = words[language]
   const main = page.getByRole('main')
@@ -54,7 +54,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     if (stay.institution) await pick(main, say.institution, stay.institution)
   }
 
-  // the address is there before its page: until then a press of a button meets the page that is being left
+  // the address changes before the page: until the heading has the focus a click would reach the previous page
   const arrive = () => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const back = async () => {
@@ -62,7 +62,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     await arrive()
   }
 
-  /** Fills in the situation and goes on to the advice. */
+  /** Fills in the situation and continues to the advice. */
   const situation = async (stay: Stay) => {
     await tell(stay)
     await press(say.continue)

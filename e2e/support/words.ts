@@ -1,4 +1,4 @@
-/** The words of the screens that the journeys press and fill in, in both languages. */
+/** The labels of the screens that the journeys click and fill in, in both languages. */
 export type Language = 'en' | 'nl'
 
 const en = {
