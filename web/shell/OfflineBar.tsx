@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 
-import styles from './PageFrame.module.css'
+import styles from './OfflineBar.module.css'
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener)
@@ -14,17 +14,17 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const readOffline = () => !navigator.onLine
+const isOfflineNow = () => !navigator.onLine
 const never = () => false
 
 /** Says that there is no network and that the visitor can keep typing; disappears once there is a network. */
 export const OfflineBar = () => {
   const t = useTexts()
-  const isOffline = useSyncExternalStore(subscribe, readOffline, never)
+  const isOffline = useSyncExternalStore(subscribe, isOfflineNow, never)
   return (
     <div role="status">
       {isOffline ? (
-        <p className={styles.offline}>
+        <p className={styles.bar}>
           <Icon name="offline" size="s" /> {t('shell.offline')}
         </p>
       ) : null}
