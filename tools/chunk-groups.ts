@@ -28,7 +28,7 @@ const GROUPS: readonly Group[] = [
   { name: 'disclosure', test: files(from('web/ui/layout', 'Disclosure')) },
   {
     name: 'calls',
-    test: /node_modules\/zod\/|web\/platform\/(?:shapes|api\/(?:call|transport))\.ts|contract\/(?:errors|endpoint)\.ts/,
+    test: /node_modules\/zod\/|web\/platform\/(?:zod-config|api\/(?:call|transport))\.ts|contract\/(?:errors|endpoint)\.ts/,
   },
   {
     name: 'field',

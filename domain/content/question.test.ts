@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { placeOf, questionsIn, questionsOf } from './question.ts'
+import { parseQuestionPath, questionsIn, questionsOf } from './question.ts'
 import type { QuestionBook } from './question.ts'
 
 const question = (category: string, id: string) => ({
@@ -26,7 +26,7 @@ test.each([
   ['/service-contact/faqs/care', '', ''],
   ['/privacy', '', ''],
 ])('SVC-01 the address %s names the category and the question', (path, category, id) => {
-  expect(placeOf(path)).toEqual({ category, id })
+  expect(parseQuestionPath(path)).toEqual({ category, id })
 })
 
 test('SVC-01 a category has its own questions, and related questions that are gone are left out', () => {

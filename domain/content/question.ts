@@ -43,7 +43,7 @@ export type QuestionBook = {
 export const FAQ_SLUG = '/service-contact/faq'
 
 /** The category and the question that a content path or a route names; empty where it names none. */
-export const placeOf = (path: string): { readonly category: string; readonly id: string } => {
+export const parseQuestionPath = (path: string): { readonly category: string; readonly id: string } => {
   const slug = slugOf(path)
   const [category = '', id = ''] = slug.startsWith(`${FAQ_SLUG}/`)
     ? slug.slice(FAQ_SLUG.length + 1).split('/')

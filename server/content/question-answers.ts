@@ -1,5 +1,5 @@
 import type { ContentOperation, QuestionsAnswer } from '#contract/content.ts'
-import { placeOf, questionsIn, questionsOf } from '#domain/content/question.ts'
+import { parseQuestionPath, questionsIn, questionsOf } from '#domain/content/question.ts'
 import type { Question, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -65,10 +65,10 @@ export const questionAnswers: Record<Operation, (source: ContentSource, asked: A
   },
   QuestionCategory: async (source, { locale, path }) => {
     const book = await bookOf(source, locale)
-    return { faq: { category: categoryOf(book, placeOf(path).category) } }
+    return { faq: { category: categoryOf(book, parseQuestionPath(path).category) } }
   },
   QuestionAnswer: async (source, { locale, path }) => ({
-    faq: { answer: await answerOf(source, locale, placeOf(path).id) },
+    faq: { answer: await answerOf(source, locale, parseQuestionPath(path).id) },
   }),
   QuestionSearch: async (source, { locale, words }) => {
     const book = await bookOf(source, locale)

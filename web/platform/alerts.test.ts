@@ -6,7 +6,7 @@ test('ALERT-05 the global alert starts as type none, without a title and without
   expect(globalAlert.get()).toEqual({ type: 'none', title: '', messages: [] })
 })
 
-test('ALERT-05 a new alert takes the place of the old one, and closing it leaves none', () => {
+test('ALERT-05 a new alert replaces the old one, and closing it leaves none', () => {
   showNotice('shell.loggedOut', 'success')
   showNotice('shell.notFound')
   expect(globalAlert.get().messages.map(({ code }) => code)).toEqual(['shell.notFound'])

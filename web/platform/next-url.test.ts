@@ -36,6 +36,6 @@ test.each([
   'en/insurances',
   '/en/login',
   '/nl/login?nextUrl=/en/login',
-])('GUARD-02 %j leads nowhere', (path) => {
+])('GUARD-02 %j is not opened after logging in', (path) => {
   expect(safeNextUrl(path)).toBeUndefined()
 })

@@ -38,7 +38,7 @@ test('GUARD-01 the server says whether somebody is logged in', async () => {
   expect(await isLoggedIn()).toBe(false)
 })
 
-test('GUARD-07 a successful session check makes who was not authenticated authenticated, and no other answer does', async () => {
+test('GUARD-07 only a successful session check authenticates a visitor', async () => {
   for (const status of [401, 403, 404, 503]) {
     respondWith(status, { errors: [] })
     await checkSession()
@@ -66,7 +66,7 @@ test.each([
   ['breaks down', () => respondWith(500, { incidentId: 'X' })],
   ['refuses', () => respondWith(400, { errors: [] })],
   ['is out of reach', () => setTransport(() => Promise.reject(new TypeError('no network')))],
-])('GUARD-05 who logs out is forgotten, also when the server %s', async (_, arrange) => {
+])('GUARD-05 a log-out clears the session of this tab, also when the server %s', async (_, arrange) => {
   setLoggedIn(ana)
   arrange()
   await logOut()
@@ -74,9 +74,9 @@ test.each([
 })
 
 test('GUARD-03 a 401 of the session check on a public page does not redirect', async () => {
-  const ways: string[] = []
-  onSessionEnd(async () => void ways.push('login'))
+  const opened: string[] = []
+  onSessionEnd(async () => void opened.push('login'))
   respondWith(401, { errors: [] })
   await checkSession()
-  expect(ways).toEqual([])
+  expect(opened).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoment, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatDate, formatTimestamp, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
@@ -19,7 +19,7 @@ const answer = ({ expectedBy }: PolicyView, t: Texts) =>
   expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
 
 const sent = (id: string, { submittedAt }: PolicyView, t: Texts) =>
-  submittedAt ? t(id, { date: formatMoment(submittedAt, t.locale) }) : undefined
+  submittedAt ? t(id, { date: formatTimestamp(submittedAt, t.locale) }) : undefined
 
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy

@@ -1,7 +1,7 @@
 import { askQuestions, askQuestionSearch } from '#contract/content.ts'
 import type { ContentQuestion } from '#contract/content.ts'
 import type { CategoriesAnswer, CategoryAnswer, FoundQuestion, QuestionAnswer } from '#contract/questions.ts'
-import { placeOf } from '#domain/content/question.ts'
+import { parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentCall } from '#web/content/content-call.ts'
 
@@ -22,14 +22,14 @@ export const fetchCategories = async (locale: Locale): Promise<CategoriesAnswer>
 
 /** The category in this address, with its questions; null when there is none. */
 export const fetchCategory = async (locale: Locale, pathname: string): Promise<FoundCategory | null> => {
-  const { category } = placeOf(pathname)
+  const { category } = parseQuestionPath(pathname)
   const faq = await fetchFaq(locale, askQuestions('QuestionCategory', locale, { category }))
   return 'category' in faq ? faq.category : null
 }
 
 /** The question in this address, with its answer, also if it is in another category now; null when there is none. */
 export const fetchAnswer = async (locale: Locale, pathname: string): Promise<FoundAnswer | null> => {
-  const faq = await fetchFaq(locale, askQuestions('QuestionAnswer', locale, placeOf(pathname)))
+  const faq = await fetchFaq(locale, askQuestions('QuestionAnswer', locale, parseQuestionPath(pathname)))
   return 'answer' in faq ? faq.answer : null
 }
 

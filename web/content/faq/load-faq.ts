@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { FAQ_SLUG, placeOf } from '#domain/content/question.ts'
+import { FAQ_SLUG, parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Paths } from '#web/paths.ts'
 
@@ -51,7 +51,7 @@ const loadAnswer = async ({ locale, path, paths }: FaqRequest): Promise<FaqView>
 /** Loads what the page at this address shows: all questions, with the results of a search; a category; an answer. */
 export const loadFaq = (request: FaqRequest): Promise<FaqView> => {
   const { locale, path, words } = request
-  const { category, id } = placeOf(path)
+  const { category, id } = parseQuestionPath(path)
   if (!category) return loadHub(locale, words)
   return id ? loadAnswer(request) : loadCategory(locale, path)
 }

@@ -72,29 +72,29 @@ test('a call fills its path, its query and its headers, and returns the reply of
 
 test('GUARD-03 a 401 logs out and leads to the login page', async () => {
   setLoggedIn({ firstName: 'Ana', profileId: 'p', impersonation: false })
-  const ways: string[] = []
-  onSessionEnd(async () => void ways.push('login'))
+  const opened: string[] = []
+  onSessionEnd(async () => void opened.push('login'))
   respondWith(401, { errors: [] })
   expect(await failure(count())).toBeInstanceOf(HandledError)
-  expect([ways, session.get().authenticated, session.get().username]).toEqual([['login'], false, ''])
+  expect([opened, session.get().authenticated, session.get().username]).toEqual([['login'], false, ''])
 })
 
-test('GUARD-03 when the way to the login page fails, the log says Forcing logout!', async () => {
-  onSessionEnd(() => Promise.reject(new Error('no way')))
+test('GUARD-03 when opening the login page fails, the log says Forcing logout!', async () => {
+  onSessionEnd(() => Promise.reject(new Error('no page')))
   respondWith(401, { errors: [] })
   expect(await failure(count())).toBeInstanceOf(HandledError)
   expect(logged.mock.calls[0]?.[0]).toBe('Forcing logout!')
 })
 
 test('GUARD-03 a 401 of the login call itself is passed to its form', async () => {
-  const ways: string[] = []
-  onSessionEnd(async () => void ways.push('login'))
+  const opened: string[] = []
+  onSessionEnd(async () => void opened.push('login'))
   respondWith(401, {
     errors: [{ id: 'LoginForm.errors.failed', field: null, message: 'No.', context: {}, severity: 'error' }],
   })
   const error = await failure(call(login))
   expect(error).toBeInstanceOf(ApiError)
-  expect([issuesOf(error).map(({ id }) => id), ways]).toEqual([['LoginForm.errors.failed'], []])
+  expect([issuesOf(error).map(({ id }) => id), opened]).toEqual([['LoginForm.errors.failed'], []])
 })
 
 test('GUARD-04 any later success clears what a 403 and a 404 had set', async () => {
@@ -148,7 +148,7 @@ test('ALERT-07 a failure without a body from our server has a text too', async (
   expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.unknown'])
 })
 
-test('ALERT-07 a missing network is reported as such', async () => {
+test('ALERT-07 a missing network has its own message', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.network'])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import '#web/platform/shapes.ts'
+import '#web/platform/zod-config.ts'
 import type { Endpoint, ReplyOf, Shape } from '#contract/endpoint.ts'
 import { ErrorBody, IncidentBody } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'

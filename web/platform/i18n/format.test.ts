@@ -6,7 +6,7 @@ import {
   formatCountry,
   formatDate,
   formatDayMonth,
-  formatMoment,
+  formatTimestamp,
   formatMoney,
   formatPeriod,
   formatPolicyNumber,
@@ -60,7 +60,7 @@ test.each(['en-GB', 'nl'] as const)(
 )
 
 test('SHELL-04 a timestamp is shown as a day in Amsterdam, wherever the reader is', () => {
-  expect(formatMoment('2026-11-20T23:30:00Z', 'en-GB')).toBe('21 November 2026')
+  expect(formatTimestamp('2026-11-20T23:30:00Z', 'en-GB')).toBe('21 November 2026')
 })
 
 test('a policy number is shown in groups that can be read out', () => {

@@ -9,7 +9,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 
 const OFFICE = 'Europe/Amsterdam'
 
-const momentFormat = memoize(
+const timestampFormat = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(locale, { timeZone: OFFICE, dateStyle: 'long' }),
 )
 
@@ -48,21 +48,21 @@ export const formatWeekday = (date: CalendarDate, locale: Locale): string =>
   `${nth(WEEKDAYS[locale], weekday(date))} ${formatDate(date, locale)}`
 
 /** A timestamp (ISO with offset) as a day in Amsterdam. */
-export const formatMoment = (moment: string, locale: Locale): string =>
-  momentFormat(locale).format(new Date(moment))
+export const formatTimestamp = (timestamp: string, locale: Locale): string =>
+  timestampFormat(locale).format(new Date(timestamp))
 
 const MONEY: Record<Locale, readonly [sign: string, thousands: string, point: string]> = {
   'en-GB': ['€', ',', '.'],
   nl: ['€\u00a0', '.', ','],
 }
 
-const inThrees = (digits: string, between: string) => digits.replace(/(?<=\d)(?=(\d{3})+$)/g, between)
+const groupDigits = (digits: string, separator: string) => digits.replace(/(?<=\d)(?=(\d{3})+$)/g, separator)
 
 /** Whole cents as euro: €1,234.50 and € 1.234,50. */
 export const formatMoney = (cents: number, locale: Locale): string => {
   const [sign, thousands, point] = MONEY[locale]
   const digits = String(Math.round(Math.abs(cents))).padStart(3, '0')
-  return `${cents < 0 ? '−' : ''}${sign}${inThrees(digits.slice(0, -2), thousands)}${point}${digits.slice(-2)}`
+  return `${cents < 0 ? '−' : ''}${sign}${groupDigits(digits.slice(0, -2), thousands)}${point}${digits.slice(-2)}`
 }
 
 /** A number with the separators of the language, at most `digits` after the point. */
@@ -76,7 +76,7 @@ export const formatPeriod = (start: CalendarDate, end: CalendarDate, locale: Loc
   `${formatDate(start, locale)} ${UNTIL[locale]} ${formatDate(end, locale)}`
 
 /** A policy number in groups of three, since people copy it by hand: 260 047 113 (ruling 16). */
-export const formatPolicyNumber = (number: string): string => inThrees(number, '\u00a0')
+export const formatPolicyNumber = (number: string): string => groupDigits(number, '\u00a0')
 
 const REGION = /^[A-Z]{2}$/
 

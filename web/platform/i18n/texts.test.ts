@@ -77,7 +77,7 @@ test('SHELL-04 the raw parameters of a code are written in the language of the p
   expect(t.issueText({ id: 'code_of_a_rule', context })).toBe(
     'Na 1 september 2026 in Duitsland, €\u00a065,40, polis 260\u00a0047\u00a0113',
   )
-  // a year is no amount of anything
+  // a year has no thousands separator
   expect(t.issueText({ id: 'code_of_a_year', context: { day: 30, year: 2027 } })).toBe(
     '30 februari 2027 bestaat niet',
   )

@@ -1,6 +1,6 @@
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { formatDate, formatMoment, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatDate, formatTimestamp, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -31,7 +31,7 @@ type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest 
 type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: CalendarDate }
 
 const sentOn = ({ submittedAt }: SentReceipt, { t, today }: Reader) => {
-  const date = formatMoment(submittedAt, t.locale)
+  const date = formatTimestamp(submittedAt, t.locale)
   // the moment of the wire has the day of Amsterdam; who opens the page again later did not send it that day
   return submittedAt.startsWith(today) ? t('requests.complete.today', { date }) : date
 }

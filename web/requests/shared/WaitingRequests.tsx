@@ -9,7 +9,12 @@ import { showNotice } from '#web/platform/alerts.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { formatCountry, formatMoment, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import {
+  formatCountry,
+  formatTimestamp,
+  formatPeriod,
+  formatPolicyNumber,
+} from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
@@ -21,7 +26,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 // it is introduced by its day and its country (ruling 44)
 const sentWords = ({ submittedAt, destination }: WaitingRequest, t: Texts) => ({
-  sent: formatMoment(submittedAt, t.locale),
+  sent: formatTimestamp(submittedAt, t.locale),
   country: formatCountry(destination, t.locale),
 })
 
@@ -29,7 +34,7 @@ const rowsOf = (request: WaitingRequest, t: Texts) => {
   const [start, end] = [calendarDate(request.startDate), calendarDate(request.endDate)]
   return [
     { term: t('policies.waiting.number'), value: formatPolicyNumber(request.applicationNumber) },
-    { term: t('policies.waiting.sent'), value: formatMoment(request.submittedAt, t.locale) },
+    { term: t('policies.waiting.sent'), value: formatTimestamp(request.submittedAt, t.locale) },
     { term: t('policies.waiting.destination'), value: formatCountry(request.destination, t.locale) },
     { term: t('policies.waiting.period'), value: formatPeriod(start, end, t.locale) },
   ]
