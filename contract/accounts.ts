@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 
-/** The profile's id in a session, else the e-mail address; what it may reach, the token or the session says. */
+/** The profile id in a session, else the e-mail address; access is decided by the session or the token. */
 const AccountId = z.object({ id: z.string().check(z.minLength(1), z.maxLength(320)) })
 
 const TokenHeader = z.object({ 'x-authorization-token': z.optional(z.string()) })
@@ -35,11 +35,11 @@ export const accounts = {
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    summary: 'Log in with basic credentials in UTF-8; the answer sets the session cookie.',
+    summary: 'Log in with basic credentials in UTF-8; the reply sets the session cookie.',
     headers: z.object({ authorization: z.optional(z.string()) }),
     reply: SessionView,
     limit: 'login',
-    // who logs in leaves the session of the other one
+    // logging in ends the session of the customer
     whileImpersonating: 'allowed',
     errors: [
       'LoginForm.errors.failed',
@@ -60,7 +60,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/logout',
     access: 'public',
-    summary: 'End the session; the answer always takes the cookie back.',
+    summary: 'End the session; the reply always deletes the cookie.',
     changesState: true,
     whileImpersonating: 'allowed',
     noContent: 'nobody is logged in any more',
@@ -70,7 +70,7 @@ export const accounts = {
     method: 'GET',
     path: '/private/stopStudentImpersonation',
     access: 'customer',
-    summary: 'Support stops acting as a customer: the session ends, and that of the customer goes on.',
+    summary: 'Support stops acting as a customer: this session ends, those of the customer continue.',
     changesState: true,
     whileImpersonating: 'allowed',
     status: 302,
@@ -81,7 +81,7 @@ export const accounts = {
     method: 'GET',
     path: '/api/accounts/:id/',
     access: 'public',
-    summary: 'Whether the link of a mail still works; asking does not use it up.',
+    summary: 'Whether the link of a mail is still valid; the check does not use it up.',
     params: AccountId,
     headers: TokenHeader,
     reply: TokenInfo,
@@ -116,10 +116,10 @@ export const accounts = {
     method: 'PUT',
     path: '/api/accounts/:id/reset/password',
     access: 'public',
-    summary: 'Ask for a link to set a password; the answer is the same for known and unknown addresses.',
+    summary: 'Request a link to set a password; the reply is the same for known and unknown addresses.',
     params: AccountId,
     body: z.strictObject({ username: z.string(), locale: z.enum(['en-GB', 'nl']) }),
-    noContent: 'a link is on its way if the address is known',
+    noContent: 'a link is mailed if the address is known',
     errors: ['account_too_many_attempts', 'invalid_input'],
   }),
   setPassword: endpoint({

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 
-// A postcode as the register issues it, before the call to anyone outside (domain reference 3.3; the letter
-// pairs SA, SD and SS do not exist). Upper and lower case and the one space are the visitor's to choose.
+// Checked before an external service is called: a postcode as the register issues them (domain reference 3.3; the letter
+// pairs SA, SD and SS do not exist), in upper or lower case, with or without a space.
 const DUTCH_POSTCODE = /^[1-9][0-9]{3} ?(?![Ss][AaDdSs])[A-Za-z]{2}$/
 const HOUSE_NUMBER = /^[1-9][0-9]{0,4}$/
 
-export const AddressQuestion = z.object({
+export const AddressQuery = z.object({
   pc: z.string().check(z.regex(DUTCH_POSTCODE)),
   nr: z.string().check(z.regex(HOUSE_NUMBER)),
 })
@@ -21,7 +21,7 @@ export const addresses = {
     path: '/pacos',
     access: 'public',
     summary: 'Street and city of a Dutch postcode and house number',
-    query: AddressQuestion,
+    query: AddressQuery,
     reply: FoundAddress,
     limit: 'pacos',
     errors: [

@@ -7,5 +7,5 @@ import { requests } from './requests.ts'
 import { staff } from './staff.ts'
 import { waitingRequests } from './waiting-requests.ts'
 
-/** Every call that the server answers, by feature. */
+/** Every endpoint of the server, by feature. */
 export const api = { accounts, addresses, contact, content, policies, requests, staff, waitingRequests }

@@ -11,7 +11,7 @@ import { CategoriesAnswer, CategoryAnswer, FoundAnswer, IndexAnswer, QuestionAns
 
 const Value = z.object({ value: z.string() })
 
-// The fields that a page has in every answer; `requiresAuth` is set when its value is not empty.
+// The fields of a page in every reply; a page requires a login if the value of `requiresAuth` is not empty.
 const PageItem = z.object({
   id: z.string(),
   path: z.string(),
@@ -55,80 +55,80 @@ const Operation = z.enum([
 const Variables = z.strictObject({
   path: z.optional(z.string().check(z.maxLength(300))),
   language: z.optional(z.enum(LOCALES)),
-  /** What somebody looks for among the questions. */
+  /** The search words for the questions. */
   words: z.optional(z.string().check(z.maxLength(100))),
 })
 
 /**
- * One question to the content service, as GraphQL travels over HTTP: the name may be left out where the document has
- * it, and `extensions` say nothing to us. What may be asked is in `CONTENT_QUERIES` alone.
+ * The body of a query to the content service, as in GraphQL over HTTP: the name may be omitted if the document has it,
+ * and `extensions` are ignored. Only the queries in `CONTENT_QUERIES` are answered.
  */
-export const AskedQuestion = z.strictObject({
+export const ContentQueryBody = z.strictObject({
   operationName: z.optional(z.nullable(Operation)),
   variables: z.optional(z.nullable(Variables)),
   query: z.string().check(z.maxLength(4000)),
   extensions: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
 })
-export type AskedQuestion = z.infer<typeof AskedQuestion>
+export type ContentQueryBody = z.infer<typeof ContentQueryBody>
 
-/** A question as we ask it ourselves. */
-export type ContentQuestion = {
+/** A query as our own pages send it. */
+export type ContentQuery = {
   readonly operationName: z.infer<typeof Operation>
   readonly variables: z.infer<typeof Variables>
   readonly query: string
 }
-export type ContentOperation = ContentQuestion['operationName']
+export type ContentOperation = ContentQuery['operationName']
 
 const META = 'pageTitle { value } pageDescription { value } requiresAuth { value }'
 const PAGE = `id path ... on AppRoute { ${META} }`
 const CHILDREN = `pages: children(first: 200) { results { ${PAGE} pages: children(first: 200) { results { ${PAGE} } } } }`
 const OF_PAGE = '($path: String!, $language: String!) { item(path: $path, language: $language)'
 
-const questions = (name: string, fields: string, more = '') =>
+const faqQuery = (name: string, fields: string, more = '') =>
   `query ${name}($path: String!, $language: String!${more ? `, $${more}: String!` : ''}) ` +
   `{ faq(path: $path, language: $language${more ? `, ${more}: $${more}` : ''}) { ${fields} } }`
 const LINK = 'id category title description'
 
-/** The words in which we ask: our own pages ask these, and our server asks another provider these and no others. */
+/** The GraphQL text of all queries. Our own pages send no others, and neither does our server to another provider. */
 const CONTENT_QUERIES: Readonly<Record<ContentOperation, string>> = {
   PageTree: `query PageTree${OF_PAGE} { ${PAGE} ${CHILDREN} } }`,
   PageBody: `query PageBody${OF_PAGE} { id path ... on AppRoute { ${META} updatedOn blocks body { value } } } }`,
   FeatureFlags: 'query FeatureFlags { flags { name enabled } }',
-  QuestionCategories: questions(
+  QuestionCategories: faqQuery(
     'QuestionCategories',
     `categories { id title description count } top { ${LINK} }`,
   ),
-  QuestionCategory: questions(
+  QuestionCategory: faqQuery(
     'QuestionCategory',
     `category { id title description groups { title questions } questions { ${LINK} } }`,
   ),
-  QuestionAnswer: questions(
+  QuestionAnswer: faqQuery(
     'QuestionAnswer',
     `answer { ${LINK} categoryTitle updatedOn blocks related { ${LINK} } }`,
   ),
-  QuestionSearch: questions('QuestionSearch', `found { ${LINK} categoryTitle marks }`, 'words'),
-  QuestionIndex: questions(
+  QuestionSearch: faqQuery('QuestionSearch', `found { ${LINK} categoryTitle marks }`, 'words'),
+  QuestionIndex: faqQuery(
     'QuestionIndex',
     `index { categories { id title description groups { title questions } } questions { ${LINK} keywords related } top }`,
   ),
 }
 
-/** Asks for all pages of a language. */
-export const askPageTree = (language: Locale): ContentQuestion => ({
+/** The query for all pages of a language. */
+export const pageTreeQuery = (language: Locale): ContentQuery => ({
   operationName: 'PageTree',
   variables: { path: CONTENT_ROOT, language },
   query: CONTENT_QUERIES.PageTree,
 })
 
-/** Asks for what stands on the page with this slug. */
-export const askPageBody = (language: Locale, slug: string): ContentQuestion => ({
+/** The query for the content of the page with this slug. */
+export const pageBodyQuery = (language: Locale, slug: string): ContentQuery => ({
   operationName: 'PageBody',
   variables: { path: contentPathOf(slug), language },
   query: CONTENT_QUERIES.PageBody,
 })
 
-/** Asks which features are on for this host. */
-export const askFlags = (): ContentQuestion => ({
+/** The query for the feature flags of this host. */
+export const flagsQuery = (): ContentQuery => ({
   operationName: 'FeatureFlags',
   variables: {},
   query: CONTENT_QUERIES.FeatureFlags,
@@ -136,12 +136,12 @@ export const askFlags = (): ContentQuestion => ({
 
 type QuestionOperation = Extract<ContentOperation, `Question${string}`>
 
-/** Asks about questions and answers: all of them, those of a category, or one (SVC-01). */
-export const askQuestions = (
+/** A query for questions and answers: all, those of a category, or one (SVC-01). */
+export const questionsQuery = (
   operationName: QuestionOperation,
   language: Locale,
   place: { readonly category?: string; readonly id?: string } = {},
-): ContentQuestion => {
+): ContentQuery => {
   const slug = [FAQ_SLUG, place.category, place.id].filter(Boolean).join('/')
   return {
     operationName,
@@ -150,16 +150,16 @@ export const askQuestions = (
   }
 }
 
-/** Asks which questions fit these words (SVC-03); what is longer than anybody types is cut. */
-export const askQuestionSearch = (language: Locale, words: string): ContentQuestion => ({
+/** The query for questions that match these words (SVC-03); they are cut at a length that nobody types. */
+export const questionSearchQuery = (language: Locale, words: string): ContentQuery => ({
   operationName: 'QuestionSearch',
   variables: { path: contentPathOf(FAQ_SLUG), language, words: words.slice(0, 100) },
   query: CONTENT_QUERIES.QuestionSearch,
 })
 
-// A body that is no such question is answered 400, not with issues at fields: nobody fills it in by hand.
+// Any other body is answered with 400, not with issues at fields, as it is not typed into a form.
 // oxlint-disable-next-line promise/valid-params -- a shape, not a promise
-const AnyQuestion = z.catch(z.nullable(AskedQuestion), null)
+const AnyBody = z.catch(z.nullable(ContentQueryBody), null)
 
 export const content = {
   query: endpoint({
@@ -169,12 +169,12 @@ export const content = {
     summary: 'Content pages, questions and feature flags: the known GraphQL operations',
     query: z.object({ sc_apikey: z.optional(z.string().check(z.maxLength(200))) }),
     limit: 'content',
-    // a question: nothing is changed
+    // a POST that only reads
     whileImpersonating: 'allowed',
-    // our longest question has a tenth of it
+    // ten times our longest query
     largestBody: 20_480,
     headers: z.object({ host: z.optional(z.string()), accept: z.optional(z.string()) }),
-    body: AnyQuestion,
+    body: AnyBody,
     reply: z.object({
       data: z.union([FlagsAnswer, BodyAnswer, TreeAnswer, z.object({ faq: QuestionsAnswer })]),
     }),

@@ -8,8 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Shape = z.core.$ZodType
 
 /**
- * Who may make a call: everybody, a customer who is logged in, a customer whose own id stands in the path as
- * `:profileId`, any member of staff who is logged in, or a member of staff with one of these roles.
+ * Who may make a call: everybody, a customer who is logged in, the customer whose id is `:profileId` in the path, any
+ * member of staff who is logged in, or a member of staff with one of these roles.
  */
 export type Access =
   | 'public'
@@ -29,22 +29,22 @@ export type Endpoint = {
   readonly summary: string
   readonly params?: Shape
   readonly query?: Shape
-  /** Request headers that carry something, in lower case. */
+  /** Request headers that the handler reads, in lower case. */
   readonly headers?: Shape
   readonly body?: Shape
   /**
-   * Start of the codes that a wrong body gets, e.g. `new_request_my_situation_`: a missing field becomes
-   * `…_start_date_empty` (422). Without it a body of the wrong shape is 400 `errors.unknown` at its field.
+   * Prefix of the codes for an invalid body, e.g. `new_request_my_situation_`: a missing field becomes
+   * `…_start_date_empty` (422). Without a prefix a body of the wrong shape is 400 `errors.unknown` at its field.
    */
   readonly prefix?: string
   readonly multipart?: Multipart
   readonly reply?: Shape
-  /** What a 204 means; only then a handler may answer undefined. */
+  /** What a 204 means; only with it a handler may return undefined. */
   readonly noContent?: string
-  /** The status of success: 200 with a body and 204 without one, unless said. */
+  /** The status of success; by default 200 with a body and 204 without one. */
   readonly status?: 200 | 201 | 202 | 302
   readonly errors: readonly Refusal[]
-  /** A GET that changes something (log-out) is judged for its origin as a POST is. */
+  /** Set for a GET that changes something (log-out): its origin is checked as for a POST. */
   readonly changesState?: true
   /**
    * While support acts as a customer, calls that change something are refused with
@@ -52,24 +52,24 @@ export type Endpoint = {
    */
   readonly whileImpersonating?: 'allowed'
   /**
-   * A reply that depends on the query and the language alone and changes with a release only: the server keeps it as
+   * Set if the reply depends only on the query and the language and changes only with a release: the server caches its
    * bytes, with an ETag.
    */
   readonly fixed?: true
-  /** A body that says to be longer, in bytes, is not read and answered 400. */
+  /** Maximum Content-Length in bytes; a longer body is not read but answered with 400. */
   readonly largestBody?: number
-  /** Name of the limit per sender that guards this call (a row of the limits table in config). */
+  /** Name of the rate limit per client address (a row of the limits table in config). */
   readonly limit?: string
 }
 
-/** Declares a call once, for both sides. */
+/** Declares an endpoint once, for browser and server. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
-/** Whether a call can change something: it must come from our own pages, and not from support acting as a customer. */
-export const changesState = ({ method, changesState: says }: Endpoint): boolean =>
-  method !== 'GET' || says === true
+/** Whether a call can change something. Then it must come from our own pages, and not from support acting as a customer. */
+export const changesState = ({ method, changesState: declared }: Endpoint): boolean =>
+  method !== 'GET' || declared === true
 
-/** The status of an answer without a body. */
+/** The status of a reply without a body. */
 export const emptyStatus = ({ reply, status }: Endpoint): number => (reply ? 204 : (status ?? 204))
 
 type OutputOf<S> = S extends Shape ? z.core.output<S> : undefined

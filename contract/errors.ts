@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Every refusal and its HTTP status: what nobody can mend at a field now. Issues at fields travel as
- * `invalid_input` (422), or with the status of their code where one stands here (attachments: 413, 415).
+ * Every refusal and its HTTP status: what the user cannot correct at a field. Issues at fields are sent as
+ * `invalid_input` (422), or with the status of their code if it is listed here (attachments: 413, 415).
  */
 export const refusals = {
   invalid_input: 422,

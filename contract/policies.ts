@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 
 const AddressView = z.object({
   postalCode: z.string(),
-  /** Null where the address has none. */
+  /** Null if the address has none. */
   houseNumber: z.nullable(z.number()),
   addition: z.nullable(z.string()),
   street: z.string(),
@@ -26,13 +26,13 @@ export const PolicyView = z.object({
   endDate: z.string(),
   birthDate: z.string(),
   insuredName: z.string(),
-  /** Average a month, for display. */
+  /** Average per month, for display. */
   premium: z.number(),
   premiumTotal: z.number(),
   dayPremium: z.nullable(z.number()),
   paymentTerm: z.string(),
   paymentMethod: z.string(),
-  /** A text on purpose: the card throws at a status that it does not know (ruling 27). */
+  /** Not an enum on purpose: the card throws an error for an unknown status (ruling 27). */
   status: z.string(),
   editable: z.enum(['true', 'false']),
   renewable: z.boolean(),
@@ -49,7 +49,7 @@ export const PolicyView = z.object({
   version: z.number(),
   submittedAt: z.nullable(z.string()),
   expectedBy: z.nullable(z.string()),
-  /** The code of what stands in the way of a change; null when nothing does. */
+  /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
 })
 export type PolicyView = z.infer<typeof PolicyView>
@@ -99,7 +99,7 @@ export const policies = {
     method: 'GET',
     path: '/api/portal/profiles/:profileId',
     access: 'owner',
-    summary: 'What we know of the customer.',
+    summary: 'The data of the customer.',
     params: z.object({ profileId: z.uuid() }),
     reply: ProfileView,
     errors: ['errors.unauthenticated', 'errors.notFound'],

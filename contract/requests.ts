@@ -14,7 +14,7 @@ export const Country = z.object({
   ehic: z.boolean(),
   origin: z.boolean(),
   destination: z.boolean(),
-  /** Other names under which people look for it: own-language and old names. */
+  /** Other names that people search for: local, former and short ones. */
   synonyms: z.array(z.string()),
 })
 export type Country = z.infer<typeof Country>
@@ -38,7 +38,7 @@ export const InstitutionView = z.object({
   country: z.string(),
   group: z.nullable(z.enum(['WUR', 'INSEAD'])),
   paysForStudents: z.boolean(),
-  /** The address of the institution, offered to who has none yet; null where we do not know it. */
+  /** The address of the institution, offered to people without one; null if unknown. */
   address: z.nullable(
     z.object({ postalCode: z.string(), houseNumber: z.string(), street: z.string(), city: z.string() }),
   ),
@@ -69,14 +69,14 @@ const InstalmentView = z.object({
 })
 export type InstalmentView = z.infer<typeof InstalmentView>
 
-/** A cover that can be chosen, with its whole price. */
+/** A cover that can be chosen, with its price for the whole period. */
 export const CoverageOptionView = z.object({
   coverage: z.enum(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC', 'BASIC_SUPPLEMENT']),
-  /** What the choice says about the Dutch basic insurance; null where it is not offered. */
+  /** Whether the choice includes the Dutch basic insurance; null if that is not offered. */
   bzv: z.nullable(z.boolean()),
   recommended: z.boolean(),
   minMonths: z.number(),
-  /** Null where the price is no day rate (the Dutch basic insurance alone). */
+  /** Null if there is no price per day (the Dutch basic insurance alone). */
   dayPremium: z.nullable(z.number()),
   monthIndication: z.number(),
   premiumTotal: z.number(),
@@ -91,7 +91,7 @@ export const CoverageOptionView = z.object({
 export type CoverageOptionView = z.infer<typeof CoverageOptionView>
 
 export const AdviceReply = z.object({
-  /** Signed over answers, rules version and last day; null for product NONE. */
+  /** Contains a signature of answers, rules version and last valid day; null if nothing is sold. */
   adviceId: z.nullable(z.string()),
   rulesVersion: z.string(),
   validUntil: z.string(),
@@ -155,7 +155,7 @@ export const requests = {
     method: 'GET',
     path: '/api/new/studenttypes',
     access: 'public',
-    summary: 'What somebody can come to do',
+    summary: 'The purposes of a stay',
     reply: z.array(StudentType),
     fixed: true,
     limit: 'reads',
@@ -165,7 +165,7 @@ export const requests = {
     method: 'GET',
     path: '/api/new/institutions',
     access: 'public',
-    summary: 'Institutions of a country whose name or city fits, at most 50',
+    summary: 'Institutions of a country whose name or city matches, at most 50',
     query: z.strictObject({
       country: z.optional(CountryCode),
       q: z.optional(z.string().check(z.maxLength(70))),
@@ -179,7 +179,7 @@ export const requests = {
     method: 'GET',
     path: '/api/portal/shortperiodreasons',
     access: 'public',
-    summary: 'Why somebody needs less than a year',
+    summary: 'The reasons for a period of less than a year',
     reply: z.array(Reason),
     fixed: true,
     limit: 'reads',
@@ -200,7 +200,7 @@ export const requests = {
     method: 'POST',
     path: '/api/new/validate/situation',
     access: 'public',
-    summary: 'Whether a situation can be insured, with what only the server knows',
+    summary: 'Whether a situation can be insured, including rules that need stored data',
     body: Situation,
     reply: Valid,
     errors: ['invalid_input', 'new_request_my_situation_too_many_attempts'],
@@ -211,7 +211,7 @@ export const requests = {
     method: 'POST',
     path: '/api/new/advice',
     access: 'public',
-    summary: 'The product that fits, its covers, prices and notices',
+    summary: 'The product for a situation, with its covers, prices and notices',
     body: Situation,
     reply: AdviceReply,
     errors: [

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** A member of staff as their own screen shows them. */
+/** A member of staff, as shown on their own screens. */
 export const StaffView = z.object({
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
@@ -16,7 +16,7 @@ export const staff = {
     method: 'POST',
     path: '/api/staff/login',
     access: 'public',
-    summary: 'Log in as a member of staff with basic credentials in UTF-8; the answer sets the staff cookie.',
+    summary: 'Log in as a member of staff with basic credentials in UTF-8; the reply sets the staff cookie.',
     headers: z.object({ authorization: z.optional(z.string()) }),
     reply: StaffView,
     limit: 'login',
@@ -35,7 +35,7 @@ export const staff = {
     method: 'POST',
     path: '/api/staff/logout',
     access: 'public',
-    summary: 'End the session of a member of staff; the answer always takes the cookie back.',
+    summary: 'End the session of a member of staff; the reply always deletes the cookie.',
     whileImpersonating: 'allowed',
     noContent: 'no member of staff is logged in any more',
     errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 
-/** A request sent with this address while nobody was logged in; it waits for its owner's word (ruling 1). */
+/** A request sent with this address while nobody was logged in; its owner must confirm it (ruling 1). */
 export const WaitingRequest = z.object({
   requestId: z.string(),
   applicationNumber: z.string(),
@@ -16,7 +16,7 @@ export type WaitingRequest = z.infer<typeof WaitingRequest>
 const ProfileId = z.strictObject({ profileId: z.string() })
 const WaitingId = z.strictObject({ profileId: z.string(), requestId: z.uuid() })
 
-/** Apart from the other calls about requests, since the page of policies needs these and none of their shapes. */
+/** Separate from the other endpoints of requests, since the policies page needs these without the shapes of the others. */
 export const waitingRequests = {
   list: endpoint({
     method: 'GET',
@@ -31,9 +31,9 @@ export const waitingRequests = {
     method: 'POST',
     path: '/api/portal/profiles/:profileId/waitingrequests/:requestId/confirm',
     access: 'owner',
-    summary: 'The owner says that a waiting request is theirs',
+    summary: 'The owner confirms that a waiting request is theirs',
     params: WaitingId,
-    noContent: 'the request now shows among the policies',
+    noContent: 'the request is now listed with the policies',
     errors: ['errors.notFound', 'invalid_input'],
   }),
 } as const

@@ -18,15 +18,15 @@ import codes from '#domain/requests/request-codes.json' with { type: 'json' }
 
 type Catalogue = Readonly<Record<string, string>>
 
-const names = readdirSync(import.meta.dirname)
+const features = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.en-GB.json'))
   .map((name) => name.replace('.en-GB.json', ''))
 
-const catalogue = (drawer: string, locale: string): Catalogue =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `${drawer}.${locale}.json`), 'utf8'))
+const catalogue = (feature: string, locale: string): Catalogue =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${feature}.${locale}.json`), 'utf8'))
 
-const english: Catalogue = Object.assign({}, ...names.map((drawer) => catalogue(drawer, 'en-GB')))
-const dutch: Catalogue = Object.assign({}, ...names.map((drawer) => catalogue(drawer, 'nl')))
+const english: Catalogue = Object.assign({}, ...features.map((feature) => catalogue(feature, 'en-GB')))
+const dutch: Catalogue = Object.assign({}, ...features.map((feature) => catalogue(feature, 'nl')))
 
 const parametersIn = (elements: readonly MessageFormatElement[]): readonly string[] =>
   elements.flatMap((element) => {
@@ -48,52 +48,53 @@ const optionsIn = (elements: readonly MessageFormatElement[]): readonly string[]
       : [],
   )
 
-describe.each(names)('SHELL-02 the codes of %s', (drawer) => {
-  const [en, nl] = [catalogue(drawer, 'en-GB'), catalogue(drawer, 'nl')]
+describe.each(features)('SHELL-02 the codes of %s', (feature) => {
+  const [en, nl] = [catalogue(feature, 'en-GB'), catalogue(feature, 'nl')]
 
   test('have a text in both languages', () => expect(Object.keys(nl)).toEqual(Object.keys(en)))
 
-  test('say the same things in both languages', () => {
+  test('have the same parameters and options in both languages', () => {
     for (const [code, text] of Object.entries(en)) {
       expect(parametersOf(nl[code] ?? ''), code).toEqual(parametersOf(text))
       expect(optionsIn(parse(nl[code] ?? '')).toSorted(), code).toEqual(optionsIn(parse(text)).toSorted())
     }
   })
 
-  test('keep to the tone of the house', () => {
-    const no = /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|dd\/mm)\b|!/i
-    const nee = /\b(alstublieft|alsjeblieft|ongeldig|geldig|geldige|u|uw|dd\/mm)\b|!/i
-    expect(Object.entries(en).filter(([, text]) => no.test(text))).toEqual([])
-    expect(Object.entries(nl).filter(([, text]) => nee.test(text))).toEqual([])
+  test('follow the tone of voice', () => {
+    const avoided =
+      /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|dd\/mm)\b|!/i
+    const vermeden = /\b(alstublieft|alsjeblieft|ongeldig|geldig|geldige|u|uw|dd\/mm)\b|!/i
+    expect(Object.entries(en).filter(([, text]) => avoided.test(text))).toEqual([])
+    expect(Object.entries(nl).filter(([, text]) => vermeden.test(text))).toEqual([])
   })
 })
 
 test('WIZ-16 every code of a request has a text', () => {
   const all = [
-    ...codes.situation.map((end) => `new_request_my_situation_${end}`),
-    ...[...codes.save, ...codes.added].map((end) => `new_request_save_request_${end}`),
+    ...codes.situation.map((suffix) => `new_request_my_situation_${suffix}`),
+    ...[...codes.save, ...codes.added].map((suffix) => `new_request_save_request_${suffix}`),
   ]
   expect(all.filter((code) => !english[code] || !dutch[code])).toEqual([])
 })
 
-// The parts of a date are told as far as somebody filled them in; the text asks for them only then.
+// Only the parts of a date that were filled in are in the context, and the text uses no others.
 const DATE_PARTS = ['day', 'month', 'year']
 
-test('WIZ-16 whatever a rule raises brings everything that its text tells', () => {
+test('WIZ-16 every issue of a rule has all parameters of its text', () => {
   const raised = [
     ...Object.values(situationCases).flatMap(issuesOfSituation),
     ...Object.values({ ...saveCases, ...choiceCases }).flatMap(issuesOfSave),
   ]
   for (const { id, context } of raised) {
-    const told = [...DATE_PARTS, ...Object.keys(context)]
+    const known = [...DATE_PARTS, ...Object.keys(context)]
     expect(
-      parametersOf(english[id] ?? '{text}').filter((name) => !told.includes(name)),
+      parametersOf(english[id] ?? '{text}').filter((name) => !known.includes(name)),
       id,
     ).toEqual([])
   }
 })
 
-test('ACC-06 a wrong password, two different ones and an address that has an account have texts', () => {
+test('ACC-06 a wrong password, two different ones and an address with an account have texts', () => {
   const all = [
     'account_current_password_incorrect',
     'account_password_repeat_mismatch',
@@ -111,6 +112,6 @@ test('WIZ-07 every notice of the advice has a text', () => {
 })
 
 test('SHELL-02 no code has two texts', () => {
-  const all = names.flatMap((drawer) => Object.keys(catalogue(drawer, 'en-GB')))
+  const all = features.flatMap((feature) => Object.keys(catalogue(feature, 'en-GB')))
   expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([])
 })

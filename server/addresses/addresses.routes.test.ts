@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 
-import { AddressQuestion } from '#contract/addresses.ts'
+import { AddressQuery } from '#contract/addresses.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
@@ -140,7 +140,7 @@ test.each([
   ['1012JS', '1 OR *:*', false],
   ['1012JS', '100000', false],
 ])('API-24 postcode %j with number %j is sent to the register: %s', (pc, nr, isSent) => {
-  expect(judge({ shape: AddressQuestion }, { pc, nr }).ok).toBe(isSent)
+  expect(judge({ shape: AddressQuery }, { pc, nr }).ok).toBe(isSent)
 })
 
 test('WIZ-10 without a register real Dutch addresses are built in, each side of a street with its own numbers', async () => {

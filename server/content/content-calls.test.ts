@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { askFlags, askPageTree } from '#contract/content.ts'
+import { flagsQuery, pageTreeQuery } from '#contract/content.ts'
 import { OURSELVES } from '#server/platform/http/client-address.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -16,15 +16,15 @@ const CONTENT = '/sitecore/api/content?sc_apikey=anything'
 
 test('API-30 anyone may ask for pages and flags over HTTP, with any key', async () => {
   const visitor = portal.visitor()
-  const tree = await visitor.post(CONTENT, { body: askPageTree('nl') })
+  const tree = await visitor.post(CONTENT, { body: pageTreeQuery('nl') })
   expect(tree.body).toMatchObject({ data: { item: { path: '/sitecore/content/student-app/home' } } })
-  const flags = await visitor.post(CONTENT, { body: askFlags() })
+  const flags = await visitor.post(CONTENT, { body: flagsQuery() })
   expect(flags.body).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
 })
 
 test('API-30 a question of more than 20 kB is not read', async () => {
   const variables = { words: 'x'.repeat(25_000) }
-  const reply = await portal.visitor().post(CONTENT, { body: { ...askFlags(), variables } })
+  const reply = await portal.visitor().post(CONTENT, { body: { ...flagsQuery(), variables } })
   expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])
 })
 
@@ -34,9 +34,9 @@ test('API-30 a sender may send so many calls, and those of a page that we render
     const visitor = limited.visitor()
     const statuses: number[] = []
     for (let at = 0; at < 6; at += 1)
-      statuses.push((await visitor.post(CONTENT, { body: askFlags() })).status)
+      statuses.push((await visitor.post(CONTENT, { body: flagsQuery() })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const drawing = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: askFlags() } as const
+    const drawing = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: flagsQuery() } as const
     for (let at = 0; at < 10; at += 1) {
       const answer = await limited.app.inject({ ...drawing, headers: { 'sec-fetch-site': 'same-origin' } })
       expect(answer.statusCode).toBe(200)
@@ -52,7 +52,7 @@ test('API-30 nobody on a network is taken for us, whatever a header says and how
     const headers = { 'x-forwarded-for': OURSELVES }
     const statuses: number[] = []
     for (let at = 0; at < 3; at += 1)
-      statuses.push((await limited.visitor().post(CONTENT, { body: askFlags(), headers })).status)
+      statuses.push((await limited.visitor().post(CONTENT, { body: flagsQuery(), headers })).status)
     expect(statuses).toEqual([200, 200, 429])
   } finally {
     await limited.stop()
@@ -64,16 +64,16 @@ test('API-30 whoever asks for the media type of GraphQL gets it, others JSON', a
   const ask = async (accept: string, body: unknown) =>
     (await visitor.post(CONTENT, { body, headers: { accept } })).headers.get('content-type')
   const graphql = 'application/graphql-response+json'
-  expect(await ask(graphql, askFlags())).toBe(`${graphql}; charset=utf-8`)
+  expect(await ask(graphql, flagsQuery())).toBe(`${graphql}; charset=utf-8`)
   // a refusal has our own form, as everywhere
   expect(await ask(graphql, {})).toBe('application/json; charset=utf-8')
-  expect(await ask('*/*', askFlags())).toBe('application/json; charset=utf-8')
+  expect(await ask('*/*', flagsQuery())).toBe('application/json; charset=utf-8')
 })
 
 test('API-30 whatever is no known question is answered 400 over HTTP', async () => {
   const visitor = portal.visitor()
-  const batch = Array.from({ length: 100 }, () => askFlags())
-  const schema = { ...askFlags(), query: 'query FeatureFlags { __schema { types { name } } }' }
+  const batch = Array.from({ length: 100 }, () => flagsQuery())
+  const schema = { ...flagsQuery(), query: 'query FeatureFlags { __schema { types { name } } }' }
   for (const body of [batch, schema, {}]) {
     const reply = await visitor.post(CONTENT, { body })
     expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { askFlags, askPageBody, askPageTree } from '#contract/content.ts'
+import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content.ts'
 import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
 import type { Asker } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
@@ -58,17 +58,17 @@ test('API-30 CMS-01 the question of the specification is answered with the page 
 
 test('API-30 our own three questions are answered in both languages', async () => {
   const { ask } = portalWith()
-  expect(await ask(askPageTree('nl'))).toMatchObject({
+  expect(await ask(pageTreeQuery('nl'))).toMatchObject({
     item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } },
   })
-  expect(await ask(askPageBody('nl', '/privacy'))).toMatchObject({
+  expect(await ask(pageBodyQuery('nl', '/privacy'))).toMatchObject({
     item: { id: 'privacy', updatedOn: '2026-11-16' },
   })
-  expect(await ask(askPageBody('nl', '/nothing-here'))).toEqual({ item: null })
-  expect(await ask(askFlags())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
+  expect(await ask(pageBodyQuery('nl', '/nothing-here'))).toEqual({ item: null })
+  expect(await ask(flagsQuery())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
 })
 
-const tree = askPageTree('en-GB')
+const tree = pageTreeQuery('en-GB')
 const literal = (path: string, language: string) =>
   `query PageBody { item(path: "${path}", language: "${language}") { id path } }`
 const deep = (depth: number) => `query PageTree { ${'item { '.repeat(depth)}id${' }'.repeat(depth)} }`
@@ -140,10 +140,10 @@ test('API-30 a question may have its place and language in itself, and leave its
 
 test('CMS-06 the flag of the new request is judged by the host of the call', async () => {
   const { ask } = portalWith({ REQUEST_HOSTS: 'pont.example, test.pont.example' })
-  expect(await ask(askFlags(), { host: 'pont.example' })).toEqual({
+  expect(await ask(flagsQuery(), { host: 'pont.example' })).toEqual({
     flags: [{ name: 'new-request', enabled: true }],
   })
-  expect(await ask(askFlags(), { host: 'other.example' })).toEqual({
+  expect(await ask(flagsQuery(), { host: 'other.example' })).toEqual({
     flags: [{ name: 'new-request', enabled: false }],
   })
 })
@@ -151,17 +151,17 @@ test('CMS-06 the flag of the new request is judged by the host of the call', asy
 test('CMS-07 a page that an editor saves shows at the next question, and a deleted one is gone', async () => {
   const { ask, folder } = await ownContent()
   const file = join(folder, 'en-GB', 'news.md')
-  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+  expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
   await writeFile(file, PAGE)
-  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('First words.')
+  expect(bodyOf(await ask(pageBodyQuery('en-GB', '/news')))).toContain('First words.')
   await writeFile(file, PAGE.replace('First words', 'Other words now'))
-  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('Other words now.')
-  expect(bodyOf(await ask(askPageBody('nl', '/news')))).toContain('Other words now.')
+  expect(bodyOf(await ask(pageBodyQuery('en-GB', '/news')))).toContain('Other words now.')
+  expect(bodyOf(await ask(pageBodyQuery('nl', '/news')))).toContain('Other words now.')
   await rm(file)
-  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+  expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
   // a broken file of its name does not bring its words back
   await writeFile(file, PAGE.replace('id: news', 'id: [news'))
-  expect(await ask(askPageBody('en-GB', '/news'))).toEqual({ item: null })
+  expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
 })
 
 test.each([
@@ -176,40 +176,40 @@ test.each([
   const { ask, folder, lines } = await ownContent()
   const file = join(folder, 'en-GB', 'news.md')
   await writeFile(file, PAGE)
-  await ask(askPageBody('en-GB', '/news'))
+  await ask(pageBodyQuery('en-GB', '/news'))
   await writeFile(file, broken)
-  expect(bodyOf(await ask(askPageBody('en-GB', '/news')))).toContain('First words.')
-  await ask(askPageBody('en-GB', '/news'))
+  expect(bodyOf(await ask(pageBodyQuery('en-GB', '/news')))).toContain('First words.')
+  await ask(pageBodyQuery('en-GB', '/news'))
   expect(lines.filter((line) => line.includes('en-GB/news.md'))).toHaveLength(1)
 })
 
 test('CMS-05 a broken list of flags leaves the last good one; without any, the call says that it failed', async () => {
   const { ask, folder } = await ownContent()
-  await ask(askFlags())
+  await ask(flagsQuery())
   await writeFile(join(folder, 'flags.yaml'), 'flags: [')
-  expect(await ask(askFlags())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
+  expect(await ask(flagsQuery())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })
   await rm(join(folder, 'flags.yaml'))
   const fresh = portalWith({ CONTENT_DIR: folder })
-  expect(await fresh.ask(askFlags())).toBe('errors.unavailable')
+  expect(await fresh.ask(flagsQuery())).toBe('errors.unavailable')
   expect(fresh.lines.join()).toContain('feature flags')
 })
 
 test('CMS-04 without its folder the content cannot be read, which is logged', async () => {
   const { ask, lines } = portalWith({ CONTENT_DIR: 'no-such-folder' })
-  expect(await ask(askPageTree('nl'))).toBe('errors.unavailable')
+  expect(await ask(pageTreeQuery('nl'))).toBe('errors.unavailable')
   expect(lines.join()).toContain('page tree')
 })
 
 test('CMS-07 another provider is asked with its key by our server alone, and remembered', async () => {
   const { ask, peer, lines } = await withProvider()
-  const answer = await ask(askPageTree('en-GB'))
+  const answer = await ask(pageTreeQuery('en-GB'))
   expect(answer).toMatchObject({
     item: {
       path: '/sitecore/content/student-app/home',
       pages: [{ id: 'news' }, { id: 'A-17', requiresAuth: { value: '1' } }],
     },
   })
-  await ask(askPageTree('en-GB'))
+  await ask(pageTreeQuery('en-GB'))
   expect(peer.calls).toHaveLength(1)
   expect(peer.calls[0]?.url.searchParams.get('sc_apikey')).toBe(KEY)
   expect(bodyOf(answer) + lines.join()).not.toContain(KEY)
@@ -217,7 +217,7 @@ test('CMS-07 another provider is asked with its key by our server alone, and rem
 
 test('CMS-08 what another provider writes is cleaned before it is shown', async () => {
   const { ask } = await withProvider()
-  const html = bodyOf(await ask(askPageBody('nl', '/news')))
+  const html = bodyOf(await ask(pageBodyQuery('nl', '/news')))
   expect(html).toContain('<h2>Hello</h2>')
   expect(html).toContain('href=\\"/nl/privacy\\"')
   expect(html).not.toMatch(/<script|alert|onclick|<h1/)
@@ -226,18 +226,18 @@ test('CMS-08 what another provider writes is cleaned before it is shown', async 
 test('CMS-03 a page behind the log-in is told to customers alone', async () => {
   const { ask, folder } = await ownContent()
   await writeFile(join(folder, 'en-GB', 'news.md'), PAGE.replace('id: news', 'id: news\nrequiresAuth: true'))
-  const body = askPageBody('en-GB', '/news')
+  const body = pageBodyQuery('en-GB', '/news')
   expect(await ask(body)).toBe('errors.unauthenticated')
   expect(bodyOf(await ask(body, { known: true }))).toContain('First words.')
-  expect(bodyOf(await ask(askPageTree('en-GB')))).toContain('"requiresAuth":{"value":"1"}')
+  expect(bodyOf(await ask(pageTreeQuery('en-GB')))).toContain('"requiresAuth":{"value":"1"}')
   const other = await withProvider()
-  expect(await other.ask(askPageBody('en-GB', '/members'))).toBe('errors.unauthenticated')
+  expect(await other.ask(pageBodyQuery('en-GB', '/members'))).toBe('errors.unauthenticated')
 })
 
 test('API-30 a visitor cannot make our server ask for pages that the provider did not tell of', async () => {
   const { ask, peer } = await withProvider()
   for (let at = 0; at < 20; at += 1)
-    expect(await ask(askPageBody('nl', `/made-up-${at}`))).toEqual({ item: null })
+    expect(await ask(pageBodyQuery('nl', `/made-up-${at}`))).toEqual({ item: null })
   expect(peer.calls).toHaveLength(1)
 })
 
@@ -247,10 +247,10 @@ test.each<Manner>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'faili
     const { ask, peer, lines } = await withProvider(KEY, 200)
     peer.behave(manner)
     const asked = Array.from({ length: 5 }, (_, at) =>
-      ask(at % 2 ? askFlags() : askPageTree(at ? 'nl' : 'en-GB')),
+      ask(at % 2 ? flagsQuery() : pageTreeQuery(at ? 'nl' : 'en-GB')),
     )
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['errors.unavailable']))
-    for (let at = 0; at < 10; at += 1) await ask(askFlags())
+    for (let at = 0; at < 10; at += 1) await ask(flagsQuery())
     expect(peer.calls).toHaveLength(3)
     // the page tree and the flags
     expect(lines.filter((line) => line.includes('from the content service'))).toHaveLength(2)

@@ -2,7 +2,7 @@ import { getArgumentValues, getVariableValues, parse, validate, visit } from 'gr
 import type { DocumentNode, FieldNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import * as z from 'zod/mini'
 
-import type { AskedQuestion, ContentOperation } from '#contract/content.ts'
+import type { ContentQueryBody, ContentOperation } from '#contract/content.ts'
 import { CONTENT_ROOT } from '#domain/content/slug.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 
@@ -105,7 +105,7 @@ const knownDocument = (query: string): Named | undefined => {
  * The question in a call, when it is one of those that we answer: no introspection, nothing deep, long, under other
  * names or of another place. Undefined for all else.
  */
-export const knownQuestion = (question: AskedQuestion): KnownQuestion | undefined => {
+export const knownQuestion = (question: ContentQueryBody): KnownQuestion | undefined => {
   const document = knownDocument(question.query)
   if (!document) return undefined
   const { name, only } = document

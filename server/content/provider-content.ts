@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { askFlags, askPageBody, askPageTree, askQuestions, Flag } from '#contract/content.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import { flagsQuery, pageBodyQuery, pageTreeQuery, questionsQuery, Flag } from '#contract/content.ts'
+import type { ContentQuery } from '#contract/content.ts'
 import { IndexAnswer, QuestionAnswer } from '#contract/questions.ts'
 import { Block } from '#domain/content/block.ts'
 import type { ContentPage } from '#domain/content/page.ts'
@@ -129,7 +129,7 @@ const asker = (provider: Provider, now: () => number, outage: Outage) => {
       return provider.timeoutMs ?? LIMITS.timeoutMs
     },
   })
-  return async <T>(body: ContentQuestion, read: (json: unknown) => T): Promise<T> => {
+  return async <T>(body: ContentQuery, read: (json: unknown) => T): Promise<T> => {
     const what = `answer to ${body.operationName}`
     try {
       const answer = await ask({ query: key ? { sc_apikey: key } : {}, body, read })
@@ -147,22 +147,22 @@ export const providerContent = (provider: Provider, outage: Outage): RawContent 
   const now = provider.now ?? (() => performance.now())
   const ask = asker(provider, now, outage)
   const cached = staleCache(now)
-  const pages = (locale: Locale) => cached(`tree ${locale}`, () => ask(askPageTree(locale), readTree))
+  const pages = (locale: Locale) => cached(`tree ${locale}`, () => ask(pageTreeQuery(locale), readTree))
   const questions = (locale: Locale) =>
-    cached(`questions ${locale}`, () => ask(askQuestions('QuestionIndex', locale), readIndex))
-  const flags = () => cached('flags', () => ask(askFlags(), readFlags))
+    cached(`questions ${locale}`, () => ask(questionsQuery('QuestionIndex', locale), readIndex))
+  const flags = () => cached('flags', () => ask(flagsQuery(), readFlags))
   // only pages and questions that the provider told of are asked for: nobody fills the cache with made-up paths
   const page = async (locale: Locale, slug: string) => {
     const known = (await pages(locale)).find((one) => slugOf(one.path) === slug)
     if (!known) return undefined
-    const body = { ...askPageBody(locale, slug), variables: { path: known.path, language: locale } }
+    const body = { ...pageBodyQuery(locale, slug), variables: { path: known.path, language: locale } }
     const found = await cached(`page ${locale} ${slug}`, () => ask(body, (json) => readBody(json, locale)))
     return found && { ...found, requiresAuth: found.requiresAuth || known.requiresAuth }
   }
   const answer = async (locale: Locale, id: string): Promise<Answer | undefined> => {
     const known = (await questions(locale)).questions.find((one) => one.id === id)
     if (!known) return undefined
-    const body = askQuestions('QuestionAnswer', locale, known)
+    const body = questionsQuery('QuestionAnswer', locale, known)
     const found = await cached(`answer ${locale} ${id}`, () => ask(body, (json) => readBlocks(json, locale)))
     return found ? { ...known, ...found } : undefined
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
 
-import { askQuestions, askQuestionSearch } from '#contract/content.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import { questionsQuery, questionSearchQuery } from '#contract/content.ts'
+import type { ContentQuery } from '#contract/content.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
@@ -17,13 +17,13 @@ afterEach(async () => {
 
 const portalWith = (env: Parameters<typeof contentWith>[0] = {}) => {
   const { answer, lines } = contentWith(env)
-  const ask = async (body: ContentQuestion) => {
+  const ask = async (body: ContentQuery) => {
     const answered = await answer(body)
     if (!('data' in answered)) return answered
     return 'faq' in answered.data ? answered.data.faq : answered.data
   }
   const found = async (words: string, locale: Locale = 'en-GB') => {
-    const reply = await ask(askQuestionSearch(locale, words))
+    const reply = await ask(questionSearchQuery(locale, words))
     return 'found' in reply ? reply.found.map(({ id }) => id) : []
   }
   return { ask, found, lines }
@@ -36,14 +36,14 @@ const ownContent = async () => {
 }
 
 const dentist = (locale: Locale = 'en-GB') =>
-  askQuestions('QuestionAnswer', locale, { category: 'cover', id: 'dentist' })
+  questionsQuery('QuestionAnswer', locale, { category: 'cover', id: 'dentist' })
 
 const own = portalWith()
 
 test.each(LOCALES)(
   'SVC-01 the ten categories are told in their order with their numbers in %s',
   async (locale) => {
-    const reply = await own.ask(askQuestions('QuestionCategories', locale))
+    const reply = await own.ask(questionsQuery('QuestionCategories', locale))
     if (!('top' in reply)) throw new Error('no categories')
     expect(reply.categories.map(({ id, count }) => [id, count])).toEqual([
       ['which-insurance', 10],
@@ -62,7 +62,7 @@ test.each(LOCALES)(
 )
 
 test('SVC-01 a category tells its questions in the order that its editor chose', async () => {
-  const reply = await own.ask(askQuestions('QuestionCategory', 'nl', { category: 'apply' }))
+  const reply = await own.ask(questionsQuery('QuestionCategory', 'nl', { category: 'apply' }))
   if (!('category' in reply)) throw new Error('no category')
   expect(reply.category?.title).toBe('Een verzekering aanvragen')
   expect(reply.category?.questions.slice(0, 2)).toMatchObject([
@@ -85,15 +85,15 @@ test('SVC-01 an answer comes in blocks, with its day and with the titles of its 
 })
 
 test('SVC-01 a question that is asked under another category is found where it stands', async () => {
-  const moved = askQuestions('QuestionAnswer', 'en-GB', { category: 'care', id: 'dentist' })
+  const moved = questionsQuery('QuestionAnswer', 'en-GB', { category: 'care', id: 'dentist' })
   expect(await own.ask(moved)).toMatchObject({ answer: { category: 'cover' } })
 })
 
 test('SVC-01 unknown categories and questions are told as such', async () => {
-  expect(await own.ask(askQuestions('QuestionCategory', 'nl', { category: 'gone' }))).toEqual({
+  expect(await own.ask(questionsQuery('QuestionCategory', 'nl', { category: 'gone' }))).toEqual({
     category: null,
   })
-  const gone = askQuestions('QuestionAnswer', 'nl', { category: 'cover', id: 'gone' })
+  const gone = questionsQuery('QuestionAnswer', 'nl', { category: 'cover', id: 'gone' })
   expect(await own.ask(gone)).toEqual({ answer: null })
 })
 
@@ -170,7 +170,7 @@ test('CMS-07 SVC-03 an answer that an editor saves is found at the next question
   expect(await found('cockattoo')).toEqual(['cockatoo'])
   // what Dutch misses is English
   expect(await found('cockatoo', 'nl')).toEqual(['cockatoo'])
-  const cockatoo = askQuestions('QuestionAnswer', 'nl', { category: 'cover', id: 'cockatoo' })
+  const cockatoo = questionsQuery('QuestionAnswer', 'nl', { category: 'cover', id: 'cockatoo' })
   expect(JSON.stringify(await ask(cockatoo))).toContain('A cockatoo is not insured.')
   await rm(file)
   expect(await ask(cockatoo)).toEqual({ answer: null })
@@ -184,7 +184,7 @@ test.each([
   'CMS-07 an answer with %s is named in the log once, and its last good version stays',
   async (_, broken) => {
     const { ask, faq, lines } = await ownContent()
-    const cockatoo = askQuestions('QuestionAnswer', 'en-GB', { category: 'cover', id: 'cockatoo' })
+    const cockatoo = questionsQuery('QuestionAnswer', 'en-GB', { category: 'cover', id: 'cockatoo' })
     await writeFile(join(faq, 'cover/cockatoo.md'), FILE)
     await ask(cockatoo)
     await writeFile(join(faq, 'cover/cockatoo.md'), broken)
@@ -196,7 +196,7 @@ test.each([
 
 test('CMS-07 a broken category keeps its last good title and its questions', async () => {
   const { ask, faq, lines } = await ownContent()
-  const category = askQuestions('QuestionCategory', 'en-GB', { category: 'care' })
+  const category = questionsQuery('QuestionCategory', 'en-GB', { category: 'care' })
   await ask(category)
   await writeFile(join(faq, 'care/_category.yaml'), 'title: [')
   expect(await ask(category)).toMatchObject({ category: { title: 'Care' } })
@@ -205,7 +205,7 @@ test('CMS-07 a broken category keeps its last good title and its questions', asy
 
 test('SVC-01 without any questions there are no categories', async () => {
   const { ask } = portalWith({ CONTENT_DIR: 'no-such-folder' })
-  expect(await ask(askQuestions('QuestionCategories', 'nl'))).toEqual({ categories: [], top: [] })
+  expect(await ask(questionsQuery('QuestionCategories', 'nl'))).toEqual({ categories: [], top: [] })
 })
 
 test('CMS-07 CMS-08 another provider is asked for its questions and answers, which are cleaned', async () => {
@@ -213,16 +213,16 @@ test('CMS-07 CMS-08 another provider is asked for its questions and answers, whi
   ends.push(peer.stop)
   const { ask, found } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
   expect(await found('wannear')).toEqual(['when'])
-  expect(await ask(askQuestions('QuestionCategories', 'en-GB'))).toMatchObject({
+  expect(await ask(questionsQuery('QuestionCategories', 'en-GB'))).toMatchObject({
     categories: [{ id: 'apply', count: 1 }],
     top: [{ id: 'when' }],
   })
   const answer = JSON.stringify(
-    await ask(askQuestions('QuestionAnswer', 'en-GB', { category: 'apply', id: 'when' })),
+    await ask(questionsQuery('QuestionAnswer', 'en-GB', { category: 'apply', id: 'when' })),
   )
   expect(answer).toContain('href=\\"/en/request\\"')
   expect(answer).not.toMatch(/<script|onclick/)
-  const gone = askQuestions('QuestionAnswer', 'en-GB', { category: 'apply', id: 'made-up' })
+  const gone = questionsQuery('QuestionAnswer', 'en-GB', { category: 'apply', id: 'made-up' })
   expect(await ask(gone)).toEqual({ answer: null })
   // the list and one answer: made-up ids are not passed on
   expect(peer.calls).toHaveLength(2)

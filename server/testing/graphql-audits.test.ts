@@ -1,7 +1,7 @@
 import { createClient, serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { askFlags, askPageBody, askPageTree } from '#contract/content.ts'
+import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -23,10 +23,10 @@ type Operation = Readonly<Record<string, unknown>>
  * question that is answered, it asks one of ours; what it asks wrongly stays wrong.
  */
 const ours: readonly (readonly [operation: RegExp, instead: (operation: Operation) => Operation])[] = [
-  [/^\{ __typename \}$/, (operation) => ({ ...operation, query: askFlags().query })],
-  [/^query Query \{/, () => ({ ...askFlags() })],
-  [/^query Type\(/, () => ({ ...askPageBody('nl', '/privacy') })],
-  [/^query CoerceFailure\(/, () => ({ ...askPageBody('nl', '/privacy'), variables: {} })],
+  [/^\{ __typename \}$/, (operation) => ({ ...operation, query: flagsQuery().query })],
+  [/^query Query \{/, () => ({ ...flagsQuery() })],
+  [/^query Type\(/, () => ({ ...pageBodyQuery('nl', '/privacy') })],
+  [/^query CoerceFailure\(/, () => ({ ...pageBodyQuery('nl', '/privacy'), variables: {} })],
   // its letters stay: they are what it is about
   [/^\{ __type\(name: "/, ({ query }) => ({ query: pageNamed(/"(.*)"/.exec(String(query))?.[1]) })],
 ]
@@ -94,14 +94,14 @@ describe('API-30 the audits of GraphQL over HTTP', () => {
 
 test('API-30 a public client of GraphQL reads pages and flags', async () => {
   const client = createClient({ url: address(), headers: OWN_PAGE })
-  const ask = (question: ReturnType<typeof askFlags>) =>
+  const ask = (question: ReturnType<typeof flagsQuery>) =>
     new Promise<unknown>((next, error) => {
       client.subscribe(question, { next, error, complete: () => {} })
     })
-  expect(await ask(askFlags())).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
-  expect(await ask(askPageTree('nl'))).toMatchObject({
+  expect(await ask(flagsQuery())).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
+  expect(await ask(pageTreeQuery('nl'))).toMatchObject({
     data: { item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } } },
   })
-  expect(await ask(askPageBody('en-GB', '/privacy'))).toMatchObject({ data: { item: { id: 'privacy' } } })
-  await expect(ask({ ...askFlags(), query: '{ __schema { types { name } } }' })).rejects.toThrow()
+  expect(await ask(pageBodyQuery('en-GB', '/privacy'))).toMatchObject({ data: { item: { id: 'privacy' } } })
+  await expect(ask({ ...flagsQuery(), query: '{ __schema { types { name } } }' })).rejects.toThrow()
 })

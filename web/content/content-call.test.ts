@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { askFlags, askPageTree } from '#contract/content.ts'
+import { flagsQuery, pageTreeQuery } from '#contract/content.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import { setLoggedOut } from '#web/platform/session.ts'
 
@@ -25,39 +25,39 @@ beforeEach(() => {
 })
 
 test('CMS-01 the key goes in the query parameter sc_apikey', async () => {
-  await contentCall('en-GB', askFlags())
+  await contentCall('en-GB', flagsQuery())
   expect(paths).toEqual([expect.stringMatching(/^\/sitecore\/api\/content\?sc_apikey=[\w-]+$/)])
 })
 
 test('CMS-01 the browser caches a reply in memory, separately for each query and language', async () => {
   const [first, second] = await Promise.all([
-    contentCall('en-GB', askFlags()),
-    contentCall('en-GB', askFlags()),
+    contentCall('en-GB', flagsQuery()),
+    contentCall('en-GB', flagsQuery()),
   ])
   expect([second, paths.length]).toEqual([first, 1])
-  await contentCall('nl', askFlags())
+  await contentCall('nl', flagsQuery())
   expect(paths).toHaveLength(2)
-  await contentCall('nl', askPageTree('nl')).catch(() => undefined)
+  await contentCall('nl', pageTreeQuery('nl')).catch(() => undefined)
   expect(paths).toHaveLength(3)
 })
 
 test('CMS-01 a failure is not cached', async () => {
   respondWith(503)
-  await expect(contentCall('en-GB', askFlags())).rejects.toThrow()
+  await expect(contentCall('en-GB', flagsQuery())).rejects.toThrow()
   respondWith(200)
-  await expect(contentCall('en-GB', askFlags())).resolves.toHaveProperty('flags')
+  await expect(contentCall('en-GB', flagsQuery())).resolves.toHaveProperty('flags')
 })
 
 test('CMS-03 after a log-in or log-out nothing is shown that was cached for somebody else', async () => {
-  await contentCall('en-GB', askFlags())
+  await contentCall('en-GB', flagsQuery())
   setLoggedOut()
-  await contentCall('en-GB', askFlags())
+  await contentCall('en-GB', flagsQuery())
   expect(paths).toHaveLength(2)
 })
 
 test('CMS-01 the server caches nothing here', async () => {
   vi.stubGlobal('document', undefined)
-  await contentCall('en-GB', askFlags())
-  await contentCall('en-GB', askFlags())
+  await contentCall('en-GB', flagsQuery())
+  await contentCall('en-GB', flagsQuery())
   expect(paths).toHaveLength(2)
 })

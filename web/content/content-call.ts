@@ -1,5 +1,5 @@
 import { content } from '#contract/content.ts'
-import type { ContentQuestion } from '#contract/content.ts'
+import type { ContentQuery } from '#contract/content.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -18,7 +18,7 @@ const cache = new Map<string, Cached>()
 // another customer may see other pages
 session.subscribe(() => cache.clear())
 
-const fetchContent = async (locale: Locale, body: ContentQuestion): Promise<Data> => {
+const fetchContent = async (locale: Locale, body: ContentQuery): Promise<Data> => {
   const { data } = await call(content.query, { query: { sc_apikey: PUBLIC_KEY }, body, locale })
   return data
 }
@@ -27,7 +27,7 @@ const fetchContent = async (locale: Locale, body: ContentQuestion): Promise<Data
  * Queries the content service; in the browser a reply is cached in memory for five minutes, a failure is not (CMS-01).
  * The server renders for all visitors and caches whole pages instead.
  */
-export const contentCall = (locale: Locale, body: ContentQuestion): Promise<Data> => {
+export const contentCall = (locale: Locale, body: ContentQuery): Promise<Data> => {
   if (typeof document === 'undefined') return fetchContent(locale, body)
   const key = JSON.stringify([locale, body])
   const cached = cache.get(key)
