@@ -5,7 +5,7 @@ import dutch from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': english, nl: dutch }
 
-/** The mails of this drawer by name. */
+/** The mails of this feature by name. */
 export const mailTemplate = (name: 'activation' | 'reset' | 'passwordChanged'): MailTemplate => ({
   name,
   texts,

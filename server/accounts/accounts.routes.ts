@@ -11,7 +11,7 @@ import { setPassword } from './set-password.ts'
 import { stopImpersonation } from './stop-impersonation.ts'
 import { tokenInfo } from './token-info.ts'
 
-/** What the calls of an account do. */
+/** The handlers of accounts. */
 export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
   login: (call) => login(portal, call),
   checkSession: ({ caller }) => {

@@ -7,7 +7,7 @@ import { account, person } from './accounts.tables.ts'
 
 export type Account = typeof account.$inferSelect
 
-/** The account of a name that went through `usernameOf`. */
+/** The account with this user name, normalised by `usernameOf`. */
 export const accountByName = async (db: Db | Tx, username: string): Promise<Account | undefined> => {
   const [found] = await db.select().from(account).where(eq(account.username, username))
   return found
@@ -19,7 +19,7 @@ export const accountById = async (db: Db | Tx, accountId: string): Promise<Accou
   return found
 }
 
-/** The names in an account, which a password must not hold. */
+/** The names in an account, which a password must not contain. */
 export const namesIn = (db: Db | Tx, accountId: string) =>
   db
     .select({ firstName: person.firstName, familyName: person.familyName })

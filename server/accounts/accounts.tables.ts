@@ -5,7 +5,7 @@ import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, moment } from '#server/platform/database/column-types.ts'
 
-/** `accountId` is the profile id of the wire; without `passwordHash` the account is not active yet. */
+/** `accountId` is the profile id in the API; an account without `passwordHash` is not active yet. */
 export const account = pgTable('account', {
   accountId: uuid('account_id').primaryKey().defaultRandom(),
   username: text('username').notNull(),

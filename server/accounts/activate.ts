@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { setPasswordByToken } from './set-password.ts'
 import { openToken } from './tokens.store.ts'
 
-/** Gives a new account its first password with the link of the activation mail. */
+/** Sets the first password of a new account with the link of the activation mail. */
 export const activate = async (portal: Portal, call: Call<typeof accounts.activate>): Promise<undefined> => {
   const link = {
     id: call.params.id,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import { normalizeText } from '#domain/shared/normalize-text.ts'
 
-// Words that leaked passwords are made of: names, places, teams, rows of the keyboard, and our own subject.
+// Words that occur in leaked passwords: names, places, teams, rows of the keyboard, and words of our own subject.
 const words = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split(/\s+/))
 
-const SPELLED: Readonly<Record<string, string>> = {
+const LETTER_OF: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -22,14 +22,14 @@ const SPELLED: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-const respelled = (text: string) => Array.from(text, (sign) => SPELLED[sign] ?? sign).join('')
+const withoutLeetspeak = (text: string) => Array.from(text, (char) => LETTER_OF[char] ?? char).join('')
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-// a word and what people hang around it: digits of a year, an exclamation mark
+// a word without what people add to it: the digits of a year, an exclamation mark
 const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-// "1 is also an l", as in we1come
+// 1 can also be an l, as in we1come
 const withL = (text: string) => text.replaceAll('1', 'l')
 
 const once = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
@@ -37,16 +37,16 @@ const once = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 const coresOf = (password: string) => {
   const text = normalizeText(password)
   const inner = trimmed(text)
-  return [text, inner, withL(inner), respelled(text), respelled(withL(text))].flatMap((one) => [
+  return [text, inner, withL(inner), withoutLeetspeak(text), withoutLeetspeak(withL(text))].flatMap((one) => [
     letters(one),
-    letters(respelled(one)),
+    letters(withoutLeetspeak(one)),
   ])
 }
 
 /**
- * Whether a password is one that everybody thinks of: one common word, also spelled with digits and signs, repeated,
- * and with a year or an exclamation mark around it. Such passwords fill the lists of leaks, also those that keep to
- * every rule of the checklist, so the rule is one for all of them and not a list of some.
+ * Whether a password is a common word, also if written with digits and symbols, repeated, or with a year or an exclamation
+ * mark added. Lists of leaks contain many such passwords that follow every rule of the checklist, so they are detected
+ * by a rule and not by a list.
  */
 export const isCommonPassword = (password: string): boolean =>
   coresOf(password).some((core) => core.length < 3 || words.has(core) || words.has(once(core)))

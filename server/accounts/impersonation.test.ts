@@ -26,7 +26,7 @@ describe('IMP-01 support that acts as a customer', () => {
     expect((await support.get(`/api/portal/profiles/${ana.profileId}`)).status).toBe(200)
   })
 
-  test('STAFF-04 changes nothing, also where nobody need be logged in', async () => {
+  test('STAFF-04 cannot change anything, also with calls that require no log-in', async () => {
     const { ana, support } = await acting()
     const reset = { username: ana.username, locale: 'en-GB' }
     const reply = await support.put(`/api/accounts/${ana.username}/reset/password`, { body: reset })
@@ -34,7 +34,7 @@ describe('IMP-01 support that acts as a customer', () => {
     expect(await portal.mailbox()).toEqual([])
   })
 
-  test('STAFF-04 is let out after 30 minutes, however busy', async () => {
+  test('STAFF-04 is logged out after 30 minutes, also if the session is used', async () => {
     portal.clock.set('2026-11-20T09:00:00+01:00')
     const { support } = await acting()
     portal.clock.advance(15 * MINUTE)
@@ -45,7 +45,7 @@ describe('IMP-01 support that acts as a customer', () => {
 })
 
 describe('IMP-02 API-17 stopping', () => {
-  test('ends the session and leaves that of the customer alone', async () => {
+  test('ends the session, and not that of the customer', async () => {
     const { ana, support } = await acting()
     const before = support.cookies()
     const reply = await support.get('/private/stopStudentImpersonation')
@@ -56,7 +56,7 @@ describe('IMP-02 API-17 stopping', () => {
     expect((await ana.get('/api/checksession')).status).toBe(200)
   })
 
-  test('is refused to a stranger and to the customer, who stays logged in', async () => {
+  test('is refused to a visitor and to the customer, who stays logged in', async () => {
     const ana = await portal.customer()
     for (const person of [ana, portal.visitor()])
       expect((await person.get('/private/stopStudentImpersonation')).code).toBe('errors.unauthenticated')

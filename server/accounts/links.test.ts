@@ -41,8 +41,8 @@ const activate = (username: string, token: string, password: unknown = GOOD) =>
 const setPassword = (username: string, token: string, password: unknown = GOOD) =>
   portal.visitor().post(pathOf(username, 'password'), withToken(token, password))
 
-describe('ACC-02 API-04 asking for a link', () => {
-  test('is answered the same for known, inactive, blocked and unknown addresses, and mails only who may have one', async () => {
+describe('ACC-02 API-04 requesting a link', () => {
+  test('has the same reply for known, inactive, blocked and unknown addresses, and mails only active and inactive accounts', async () => {
     const people = [
       await portal.customer(),
       await portal.customer({ active: false }),
@@ -56,7 +56,7 @@ describe('ACC-02 API-04 asking for a link', () => {
     expect(subjects).toEqual([['Choose a new password'], ['Set your password'], [], []])
   })
 
-  test('mails nothing where the path names another account than the body, and says so to nobody', async () => {
+  test('mails nothing if the path names another account than the body, without revealing it', async () => {
     const [ana, eve] = [await portal.customer(), await portal.customer()]
     const body = { username: ana.username, locale: 'en-GB' }
     const paths = [eve.username, eve.profileId, 'x', ` ${ana.username.toUpperCase()}`, ana.profileId]
@@ -98,7 +98,7 @@ describe('ACC-02 API-04 asking for a link', () => {
     expect([reply.status, reply.issues]).toEqual([422, [`username: ${code}`]])
   })
 
-  test('three times an hour for a name, whether it is known or not', async () => {
+  test('is possible three times an hour for a name, whether it is known or not', async () => {
     const limited = await startPortal({ LIMIT_RESET_NAME: '3/h' })
     const asked = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -115,7 +115,7 @@ describe('ACC-02 API-04 asking for a link', () => {
 })
 
 describe('API-01 ACC-03 the link of a mail', () => {
-  test('says what it is for and until when, and asking does not use it up', async () => {
+  test('has a purpose and an expiry, and checking does not use it up', async () => {
     portal.clock.set('2026-11-20T10:15:00+01:00')
     const ben = await portal.customer({ active: false })
     const token = await tokenFor(ben)
@@ -130,8 +130,8 @@ describe('API-01 ACC-03 the link of a mail', () => {
 
   test.each([
     ['of nobody', async (ana: Customer) => info(ana.username, 'A'.repeat(43))],
-    ['that is no token', async (ana: Customer) => info(ana.username, "' OR 1=1 --")],
-    ['of somebody else', async (ana: Customer) => info('other@example.com', await tokenFor(ana))],
+    ['that is not a token', async (ana: Customer) => info(ana.username, "' OR 1=1 --")],
+    ['of another customer', async (ana: Customer) => info('other@example.com', await tokenFor(ana))],
     ['that is missing', async (ana: Customer) => portal.visitor().get(pathOf(ana.username, ''))],
     ['for another purpose', async (ana: Customer) => activate(ana.username, await tokenFor(ana))],
   ])('%s is refused', async (_, attempt) => {
@@ -139,7 +139,7 @@ describe('API-01 ACC-03 the link of a mail', () => {
     expect([reply.status, reply.code]).toEqual([410, 'account_link_invalid'])
   })
 
-  test('works until its last second: an hour for a new password, 14 days for a first one', async () => {
+  test('is valid for an hour for a new password, and 14 days for the first one, to the second', async () => {
     for (const [active, life, purpose] of [
       [true, 60 * MINUTE, 'setpassword'],
       [false, 14 * DAY, 'activate'],
@@ -162,14 +162,14 @@ describe('API-01 ACC-03 the link of a mail', () => {
     portal.clock.set(undefined)
   })
 
-  test('a newer link ends the one before', async () => {
+  test('a newer link invalidates the previous one', async () => {
     const ana = await portal.customer()
     const [first, second] = [await tokenFor(ana), await tokenFor(ana)]
     expect((await setPassword(ana.username, first)).code).toBe('account_link_invalid')
     expect((await setPassword(ana.username, second)).status).toBe(204)
   })
 
-  test('of many at the same moment one gets through', async () => {
+  test('only one of many simultaneous uses succeeds', async () => {
     const ana = await portal.customer()
     const token = await tokenFor(ana)
     const replies = await Promise.all(Array.from({ length: 20 }, () => setPassword(ana.username, token)))
@@ -189,7 +189,7 @@ describe('API-01 ACC-03 the link of a mail', () => {
     expect(JSON.stringify(jobs)).not.toContain(token)
   })
 
-  test('is checked so many times an hour and no more', async () => {
+  test('can be checked a limited number of times an hour', async () => {
     const limited = await startPortal({ LIMIT_TOKEN: '2/h' })
     const visitor = limited.visitor()
     const replies = [0, 1, 2].map(() =>
@@ -206,7 +206,7 @@ describe('API-01 ACC-03 the link of a mail', () => {
 })
 
 describe('API-07 ACC-03 activating an account', () => {
-  test('gives it a password, once', async () => {
+  test('sets its password, once', async () => {
     const ben = await portal.customer({ active: false })
     const token = await tokenFor(ben)
     expect((await activate(ben.username, token)).status).toBe(204)
@@ -234,7 +234,7 @@ describe('API-07 ACC-03 activating an account', () => {
     [`Aa1!${'x'.repeat(125)}`, ['account_password_too_long']],
     ['Benjamin-Visser-1', ['account_password_contains_username']],
     ['Verzekering2026!', ['account_password_common']],
-  ])('asks a better password than %j and leaves the link as it was', async (password, codes) => {
+  ])('refuses %j and does not use up the link', async (password, codes) => {
     const ben = await portal.customer({ active: false, firstName: 'Benjamin', familyName: 'Visser' })
     const token = await tokenFor(ben)
     const reply = await activate(ben.username, token, password)
@@ -242,7 +242,7 @@ describe('API-07 ACC-03 activating an account', () => {
     expect((await activate(ben.username, token)).status).toBe(204)
   })
 
-  test('takes passwords of 128 characters and sees a difference in the last one', async () => {
+  test('accepts passwords of 128 characters and distinguishes the last one', async () => {
     const ben = await portal.customer({ active: false })
     const long = `Aa1!${'x'.repeat(123)}`
     expect((await activate(ben.username, await tokenFor(ben), `${long}y`)).status).toBe(204)
@@ -250,7 +250,7 @@ describe('API-07 ACC-03 activating an account', () => {
     expect((await portal.visitor().login(ben.username, `${long}y`)).status).toBe(200)
   })
 
-  test('refuses a password that is no text, naming the field', async () => {
+  test('refuses a password that is not a text, at its field', async () => {
     const reply = await activate('ana@example.com', 'A'.repeat(43), 12_345_678_901)
     expect([reply.status, reply.issues]).toEqual([400, ['password: errors.unknown']])
   })

@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 
 const MINUTE = 60_000
 
-const told = ({ status, headers, body }: PersonReply) => {
+const visibleOf = ({ status, headers, body }: PersonReply) => {
   const names = [...headers.keys()].filter((name) => name !== 'retry-after').toSorted()
   return JSON.stringify({ status, names, body })
 }
@@ -32,7 +32,7 @@ describe('API-14 ACC-01 logging in', () => {
     )
   })
 
-  test('works with the e-mail address in other letters and with blanks around it', async () => {
+  test('works with the e-mail address in upper case and with spaces around it', async () => {
     const ana = await portal.customer()
     const reply = await portal.visitor().login(` ${ana.username.toUpperCase()} `, ana.password)
     expect(reply.status).toBe(200)
@@ -49,12 +49,12 @@ describe('API-14 ACC-01 logging in', () => {
     expect((await portal.visitor().login(ana.username, `${password}x`)).code).toBe('LoginForm.errors.failed')
   })
 
-  test('greets who has one name only by that name', async () => {
+  test('greets a customer with only one name by that name', async () => {
     const sukarno = await portal.customer({ firstName: '-', familyName: 'Sukarno' })
     expect((await sukarno.get('/api/checksession')).body).toMatchObject({ firstName: 'Sukarno' })
   })
 
-  test('gives a new secret each time and ends the session that was there', async () => {
+  test('creates a new secret each time and ends the previous session', async () => {
     const ana = await portal.customer()
     const before = ana.cookies()
     await ana.login(ana.username, ana.password)
@@ -63,7 +63,7 @@ describe('API-14 ACC-01 logging in', () => {
     expect(old.status).toBe(401)
   })
 
-  test('stores the password as Argon2id and of the session only a hash', async () => {
+  test('stores the password as Argon2id and only a hash of the session secret', async () => {
     const ana = await portal.customer()
     const [row] = await portal.db.select().from(account).where(eq(account.accountId, ana.profileId))
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -87,8 +87,8 @@ describe('API-14 ACC-01 logging in', () => {
   })
 })
 
-describe('ACC-05 ACC-01 a stranger learns nothing about accounts', () => {
-  test('unknown, wrong, inactive and blocked get the same answer, byte for byte', async () => {
+describe('ACC-05 ACC-01 nothing is revealed about accounts', () => {
+  test('unknown, wrong, inactive and blocked get the same reply, byte for byte', async () => {
     const [ana, inactive, blocked] = await Promise.all([
       portal.customer(),
       portal.customer({ active: false }),
@@ -104,11 +104,11 @@ describe('ACC-05 ACC-01 a stranger learns nothing about accounts', () => {
     const replies = await Promise.all(
       names.map((name) => portal.visitor().login(name, 'Verkeerd-Wachtwoord-1')),
     )
-    expect(new Set(replies.map(told)).size).toBe(1)
+    expect(new Set(replies.map(visibleOf)).size).toBe(1)
     expect(replies[0]?.code).toBe('LoginForm.errors.failed')
   })
 
-  test('an account blocked by staff is told so after the right password only', async () => {
+  test('a blocked account is reported only after the correct password', async () => {
     const ben = await portal.customer({ blocked: true })
     const reply = await portal.visitor().login(ben.username, ben.password)
     expect([reply.status, reply.code]).toEqual([403, 'LoginForm.errors.blocked'])
@@ -116,11 +116,11 @@ describe('ACC-05 ACC-01 a stranger learns nothing about accounts', () => {
   })
 })
 
-describe('ACC-05 failed logins make the next try wait', () => {
+describe('ACC-05 failed log-ins delay the next attempt', () => {
   const fail = (name: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => portal.visitor().login(name, 'Verkeerd-Wachtwoord-1')))
 
-  test('after five, for known and unknown names alike, also with the right password', async () => {
+  test('after five, for known and unknown names, also with the correct password', async () => {
     portal.clock.set('2026-11-20T10:00:00+01:00')
     const ana = await portal.customer()
     await fail(ana.username, 5)
@@ -130,13 +130,13 @@ describe('ACC-05 failed logins make the next try wait', () => {
       await portal.visitor().login(ana.username, 'Verkeerd-Wachtwoord-1'),
       await portal.visitor().login('stranger@example.com', 'Verkeerd-Wachtwoord-1'),
     ]
-    expect(new Set(replies.map(told)).size).toBe(1)
+    expect(new Set(replies.map(visibleOf)).size).toBe(1)
     expect([replies[0]?.status, replies[0]?.code]).toEqual([429, 'LoginForm.errors.wait'])
     expect(replies[0]?.headers.get('retry-after')).toBe('30')
     expect(replies[0]?.body).toMatchObject({ errors: [{ context: { seconds: 30 } }] })
   })
 
-  test('the wait ends at its second, grows with every failure and never passes 15 minutes', async () => {
+  test('the delay ends on time, grows with every failure and never exceeds 15 minutes', async () => {
     portal.clock.set('2026-11-20T11:00:00+01:00')
     const ana = await portal.customer()
     await fail(ana.username, 5)
@@ -155,12 +155,12 @@ describe('ACC-05 failed logins make the next try wait', () => {
     expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
   })
 
-  test('tries at the same moment count too', async () => {
+  test('simultaneous attempts count too', async () => {
     const replies = await fail('crowd@example.com', 20)
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('a quarter of an hour without failures or a success forgets them', async () => {
+  test('fifteen minutes without failures, or a success, clear them', async () => {
     portal.clock.set('2026-11-20T14:00:00+01:00')
     const ana = await portal.customer()
     await fail(ana.username, 4)
@@ -171,7 +171,7 @@ describe('ACC-05 failed logins make the next try wait', () => {
     expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
   })
 
-  test('who guesses slowly gets a hundred tries in a row and no more', async () => {
+  test('slow guessing is limited to a hundred attempts in a row', async () => {
     portal.clock.set('2026-11-21T00:00:00+01:00')
     const ana = await portal.customer()
     for (let at = 0; at < 100; at += 1) {
@@ -182,7 +182,7 @@ describe('ACC-05 failed logins make the next try wait', () => {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '900'])
   })
 
-  test('a session that is there goes on', async () => {
+  test('an existing session continues', async () => {
     portal.clock.set('2026-11-20T16:00:00+01:00')
     const ana = await portal.customer()
     await fail(ana.username, 9)

@@ -8,25 +8,25 @@ import { usernameOf } from '#domain/accounts/username.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 
 import { accountByName } from './accounts.store.ts'
-import { readBasic } from './shared/credentials.ts'
-import { countTry, forgetTries } from './shared/login-throttle.ts'
+import { parseBasicCredentials } from './shared/credentials.ts'
+import { countAttempt, clearAttempts } from './shared/login-throttle.ts'
 import { isPassword } from './shared/password-hash.ts'
 import { endSession, startSession } from './sessions.store.ts'
 import { profileOf } from './shared/profile-of.ts'
 
 /**
- * Logs in with name and password. Unknown, inactive and wrong go one and the same way; that an account is blocked is
- * told only after the right password (ACC-05).
+ * Logs in with user name and password. An unknown user name, an inactive account and a wrong password get the same reply;
+ * a blocked account is reported only with the correct password (ACC-05).
  */
 export const login = async (portal: Portal, call: Call<typeof accounts.login>): Promise<SessionView> => {
   const { db, clock, config } = portal
-  const typed = readBasic(call.headers.authorization) ?? refuse('LoginForm.errors.failed')
+  const typed = parseBasicCredentials(call.headers.authorization) ?? refuse('LoginForm.errors.failed')
   const username = usernameOf(typed.username)
-  await countTry(portal, username)
+  await countAttempt(portal, username)
   const found = await accountByName(db, username)
-  const right = await isPassword(found?.passwordHash, typed.password)
-  if (!found || !right) return refuse('LoginForm.errors.failed')
-  await forgetTries(db, username)
+  const correct = await isPassword(found?.passwordHash, typed.password)
+  if (!found || !correct) return refuse('LoginForm.errors.failed')
+  await clearAttempts(db, username)
   if (found.blockedAt !== null) return refuse('LoginForm.errors.blocked')
   if (call.secrets.customer) await endSession(db, call.secrets.customer)
   const token = await startSession(db, { accountId: found.accountId, now: clock.now() })

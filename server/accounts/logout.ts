@@ -5,7 +5,7 @@ import { endedSessionCookie } from '#server/platform/http/session.ts'
 
 import { endSession } from './sessions.store.ts'
 
-/** Ends the session on our side and in the browser, where nothing of it may stay behind. */
+/** Ends the session on the server and clears everything of it in the browser. */
 export const logout = async (
   { db, config }: Portal,
   call: Pick<Call<typeof accounts.logout>, 'reply' | 'secrets'>,

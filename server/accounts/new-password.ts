@@ -6,13 +6,13 @@ import type { Account } from './accounts.store.ts'
 import { namesIn } from './accounts.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-type Wanted = { readonly password: string; readonly min: number }
+type NewPassword = { readonly password: string; readonly min: number }
 
-/** Refuses a new password that breaks the checklist, holds the customer's own name, or that everybody thinks of. */
+/** Refuses a new password that violates the checklist, contains a name of the customer, or is common. */
 export const judgeNewPassword = async (
   db: Db,
   account: Account,
-  { password, min }: Wanted,
+  { password, min }: NewPassword,
 ): Promise<void> => {
   const people = await namesIn(db, account.accountId)
   const names = [account.username, ...people.flatMap(({ firstName, familyName }) => [firstName, familyName])]

@@ -13,7 +13,7 @@ import { mailTemplate } from './accounts.mails.ts'
 import { accountByName } from './accounts.store.ts'
 import { issueToken, passwordLink } from './shared/issue-token.ts'
 
-type Wanted = { readonly id: string; readonly username: string; readonly locale: Locale }
+type ResetRequest = { readonly id: string; readonly username: string; readonly locale: Locale }
 
 const judgeName = (username: string) => {
   if (username === '') refuse('invalid_input', [issue('username', 'account_username_empty')])
@@ -21,8 +21,8 @@ const judgeName = (username: string) => {
 }
 
 /**
- * Takes a request for a link to set a password. Whether the address is known, and is that of the account in the path, a
- * job looks at after the reply, so that neither the reply nor its time can tell (ACC-02).
+ * Accepts a request for a link to set a password. A job checks after the reply whether the address is known and belongs
+ * to the account in the path, so that neither the reply nor its duration reveals it (ACC-02).
  */
 export const requestReset = async (
   portal: Portal,
@@ -32,15 +32,15 @@ export const requestReset = async (
   judgeName(username)
   await portal.limits.take('reset', call.sender, 'account_too_many_attempts')
   await portal.limits.take('resetName', username, 'account_too_many_attempts')
-  const payload: Wanted = { id: usernameOf(call.params.id), username, locale: call.body.locale }
+  const payload: ResetRequest = { id: usernameOf(call.params.id), username, locale: call.body.locale }
   await addJob(portal.db, { name: 'account_reset', payload })
 }
 
-const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }: Wanted) => {
+const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }: ResetRequest) => {
   const found = await accountByName(db, username)
   if (!found || found.blockedAt !== null) return
   if (id !== found.username && id !== found.accountId) return
-  // an account without a password gets the link of its activation once more (ruling 3)
+  // an account without a password gets a new activation link (ruling 3)
   const purpose = found.passwordHash === null ? 'ACTIVATE' : 'RESET_PASSWORD'
   const { accountId } = found
   await db.transaction(async (tx) => {
@@ -51,8 +51,8 @@ const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }:
   })
 }
 
-/** The job behind a request for a link: mails one to an account that there is, and nothing to anybody else. */
+/** The job of a reset request: mails a link if the account exists, and otherwise nothing. */
 export const resetTasks = (portal: Portal): Tasks => ({
-  // the payload is what requestReset put there
-  account_reset: (payload) => mailLink(portal, payload as Wanted),
+  // the payload is what requestReset stored
+  account_reset: (payload) => mailLink(portal, payload as ResetRequest),
 })

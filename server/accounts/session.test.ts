@@ -14,7 +14,7 @@ afterAll(() => portal.stop())
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 
 describe('API-15 the session check', () => {
-  test('says who is logged in', async () => {
+  test('returns the customer who is logged in', async () => {
     const ana = await portal.customer()
     const reply = await ana.get('/api/checksession')
     expect([reply.status, reply.body]).toEqual([
@@ -25,14 +25,14 @@ describe('API-15 the session check', () => {
 
   test.each([
     ['nobody', {}],
-    ['a made-up secret', { cookie: `__Host-session=${'A'.repeat(43)}` }],
+    ['an invented secret', { cookie: `__Host-session=${'A'.repeat(43)}` }],
     ['something else', { cookie: '__Host-session=../../etc' }],
   ])('is 401 for %s', async (_, headers) => {
     const reply = await portal.visitor().get('/api/checksession', { headers })
     expect([reply.status, reply.code]).toEqual([401, 'errors.unauthenticated'])
   })
 
-  test('GUARD-04 is 403 once staff have blocked the account, and 200 again after', async () => {
+  test('GUARD-04 is 403 while staff have blocked the account, and 200 again afterwards', async () => {
     const ana = await portal.customer({ blocked: true })
     const reply = await ana.get('/api/checksession')
     expect([reply.status, reply.code]).toEqual([403, 'LoginForm.errors.blocked'])
@@ -41,7 +41,7 @@ describe('API-15 the session check', () => {
     expect((await ana.get('/api/checksession')).status).toBe(200)
   })
 
-  test('ends after 30 idle minutes', async () => {
+  test('expires after 30 idle minutes', async () => {
     portal.clock.set('2026-11-20T09:00:00+01:00')
     const ana = await portal.customer()
     portal.clock.advance(30 * MINUTE - 1)
@@ -50,7 +50,7 @@ describe('API-15 the session check', () => {
     expect((await ana.get('/api/checksession')).status).toBe(401)
   })
 
-  test('ends after 8 hours, however busy', async () => {
+  test('expires after 8 hours, also if it is used', async () => {
     portal.clock.set('2026-11-20T09:00:00+01:00')
     const ana = await portal.customer()
     for (let spent = 0; spent < 8 * HOUR - 20 * MINUTE; spent += 20 * MINUTE) {
@@ -65,7 +65,7 @@ describe('API-15 the session check', () => {
 })
 
 describe('API-16 logging out', () => {
-  test('ends the session on our side and takes the cookie back', async () => {
+  test('ends the session on the server and deletes the cookie', async () => {
     const ana = await portal.customer()
     const before = ana.cookies()
     const reply = await ana.get('/api/logout')
@@ -78,7 +78,7 @@ describe('API-16 logging out', () => {
     expect(old.status).toBe(401)
   })
 
-  test('is the same for who is not logged in', async () => {
+  test('is the same for a visitor', async () => {
     const reply = await portal.visitor().get('/api/logout')
     expect([reply.status, reply.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([204, true])
   })
@@ -92,7 +92,7 @@ describe('API-16 logging out', () => {
 })
 
 describe('API-22 the profile', () => {
-  test('shows customers what we know of them', async () => {
+  test('contains the data of the customer', async () => {
     const ana = await portal.customer({ nationality: 'BR', homeCountry: 'PT' })
     const reply = await ana.get(`/api/portal/profiles/${ana.profileId}`)
     expect(reply.status).toBe(200)
@@ -116,13 +116,13 @@ describe('API-22 the profile', () => {
     })
   })
 
-  test('is refused to a stranger', async () => {
+  test('is refused to a visitor', async () => {
     const ana = await portal.customer()
     const reply = await portal.visitor().get(`/api/portal/profiles/${ana.profileId}`)
     expect([reply.status, reply.code]).toEqual([401, 'errors.unauthenticated'])
   })
 
-  test("somebody else's and one that does not exist are the same to everybody", async () => {
+  test('that of another customer and one that does not exist have the same reply', async () => {
     const [ana, ben] = await Promise.all([portal.customer(), portal.customer()])
     const ids = [ben.profileId, '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', 'no-id-at-all']
     const replies = await Promise.all(ids.map((id) => ana.get(`/api/portal/profiles/${id}`)))

@@ -9,7 +9,7 @@ import { hasEnded, IMPERSONATION_LIFE, noteIsDue, SESSION_LIFE } from '#server/p
 
 import { account, person, session } from './accounts.tables.ts'
 
-const note = async (db: Db, sessionHash: Buffer, now: number) => {
+const saveLastSeen = async (db: Db, sessionHash: Buffer, now: number) => {
   await db.update(session).set({ lastSeenAt: now }).where(eq(session.sessionHash, sessionHash))
 }
 
@@ -30,7 +30,7 @@ const sessionQuery = (db: Db) =>
     .where(eq(session.sessionHash, sql.placeholder('hash')))
     .prepare('find_session')
 
-/** Finds the customer of a session, until it was idle for 30 minutes or is 8 hours old; 30 minutes when support acts in it. */
+/** Finds the customer of a session that is idle for less than 30 minutes and less than 8 hours old (30 minutes if support acts in it). */
 export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindCustomer => {
   const query = sessionQuery(db)
   return async (token) => {
@@ -38,7 +38,7 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
     const hash = hashOfSecret(token)
     const [row] = await query.execute({ hash })
     if (!row || hasEnded(row, now, row.impersonation ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
-    if (noteIsDue(row, now)) await note(db, hash, now)
+    if (noteIsDue(row, now)) await saveLastSeen(db, hash, now)
     return {
       customer: {
         kind: 'customer',
@@ -58,7 +58,7 @@ type Start = {
   readonly actingStaffId?: string
 }
 
-/** Starts a session and answers its secret; the account's sessions that have ended are cleared away. */
+/** Starts a session and returns its secret; the expired sessions of the account are deleted. */
 export const startSession = async (
   db: Db | Tx,
   { accountId, now, actingStaffId }: Start,

@@ -30,8 +30,8 @@ const byLink = async (who: Customer) => {
   })
 }
 
-describe('API-05 a new password by the link of the mail', () => {
-  test('ends all sessions, works at once, and is told by mail', async () => {
+describe('API-05 a new password with the link of the mail', () => {
+  test('ends all sessions, works at once, and is confirmed by mail', async () => {
     const ana = await portal.customer()
     expect((await byLink(ana)).status).toBe(204)
     expect((await ana.get('/api/checksession')).status).toBe(401)
@@ -51,7 +51,7 @@ describe('API-05 a new password by the link of the mail', () => {
     expect((await portal.visitor().login(ana.username, GOOD)).status).toBe(200)
   })
 
-  test('is refused to a stranger without a link', async () => {
+  test('is refused to a visitor without a link', async () => {
     const ana = await portal.customer()
     const reply = await portal
       .visitor()
@@ -61,7 +61,7 @@ describe('API-05 a new password by the link of the mail', () => {
 })
 
 describe('API-05 a new password in a session', () => {
-  test('needs the current one, keeps this session and ends the others', async () => {
+  test('requires the current one, continues this session and ends the others', async () => {
     const ana = await portal.customer({ password: 'Größere-Brücke-9€' })
     const elsewhere = portal.visitor()
     await elsewhere.login(ana.username, ana.password)
@@ -75,9 +75,14 @@ describe('API-05 a new password in a session', () => {
 
   test.each([
     ['no current password', undefined, GOOD, ['currentPassword: account_current_password_empty']],
-    ['a wrong one', 'Verkeerd-Wachtwoord-1', GOOD, ['currentPassword: account_current_password_incorrect']],
     [
-      'the same again',
+      'a wrong current password',
+      'Verkeerd-Wachtwoord-1',
+      GOOD,
+      ['currentPassword: account_current_password_incorrect'],
+    ],
+    [
+      'the same password',
       'Grote-Rivier-7-Brug',
       'Grote-Rivier-7-Brug',
       ['password: account_password_same_as_current'],
@@ -90,7 +95,7 @@ describe('API-05 a new password in a session', () => {
     expect((await ana.get('/api/checksession')).status).toBe(200)
   })
 
-  test('that is guessed at makes the next try wait, and logging in goes on', async () => {
+  test('with a wrong current one delays the next attempt, but not log-ins', async () => {
     const ana = await portal.customer()
     for (let times = 0; times < 5; times += 1) await change(ana, 'Verkeerd-Wachtwoord-1')
     const reply = await change(ana, ana.password)
@@ -98,7 +103,7 @@ describe('API-05 a new password in a session', () => {
     expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
   })
 
-  test("of somebody else's account is refused", async () => {
+  test('for the account of another customer is refused', async () => {
     const [ana, ben] = await Promise.all([portal.customer(), portal.customer()])
     const reply = await change({ ...ana, profileId: ben.profileId }, ana.password)
     expect([reply.status, reply.code]).toEqual([404, 'errors.notFound'])

@@ -14,7 +14,7 @@ import { mailTemplate } from './accounts.mails.ts'
 import { accountById, savePassword } from './accounts.store.ts'
 import type { Account } from './accounts.store.ts'
 import { textOfBase64 } from './shared/credentials.ts'
-import { countTry, forgetTries } from './shared/login-throttle.ts'
+import { countAttempt, clearAttempts } from './shared/login-throttle.ts'
 import { judgeNewPassword } from './new-password.ts'
 import { hashOfPassword, isPassword } from './shared/password-hash.ts'
 import { endSessionsOf, startSession } from './sessions.store.ts'
@@ -22,12 +22,12 @@ import { openToken, useToken } from './tokens.store.ts'
 
 const CURRENT = 'currentPassword'
 
-const tellChange = (tx: Tx, { username, locale, accountId }: Account) =>
+const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
   queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
 
 type Opened = Awaited<ReturnType<typeof openToken>>
 
-/** Stores a password on the word of a link: uses the link up, ends all sessions and the wait after failed logins. */
+/** Sets a password with a link: uses up the link, ends all sessions and clears the wait after failed log-ins. */
 export const setPasswordByToken = async (portal: Portal, { account, token }: Opened, password: string) => {
   await judgeNewPassword(portal.db, account, { password, min: PASSWORD_MIN.activation })
   const passwordHash = await hashOfPassword(password)
@@ -35,19 +35,19 @@ export const setPasswordByToken = async (portal: Portal, { account, token }: Ope
     await useToken(tx, token.tokenHash, portal.clock.now())
     await savePassword(tx, account.accountId, passwordHash)
     await endSessionsOf(tx, account.accountId)
-    await forgetTries(tx, account.username)
-    if (token.purpose === 'RESET_PASSWORD') await tellChange(tx, account)
+    await clearAttempts(tx, account.username)
+    if (token.purpose === 'RESET_PASSWORD') await mailPasswordChange(tx, account)
   })
 }
 
 const judgeCurrent = async (portal: Portal, account: Account, header: string | undefined) => {
   if (!header) return refuse('invalid_input', [issue(CURRENT, 'account_current_password_empty')])
   const tries = `change ${account.accountId}`
-  await countTry(portal, tries, 'account_too_many_attempts')
+  await countAttempt(portal, tries, 'account_too_many_attempts')
   const current = textOfBase64(header)
   if (current === undefined || !(await isPassword(account.passwordHash, current)))
     return refuse('invalid_input', [issue(CURRENT, 'account_current_password_incorrect')])
-  await forgetTries(portal.db, tries)
+  await clearAttempts(portal.db, tries)
   return current
 }
 
@@ -67,7 +67,7 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
   const token = await db.transaction(async (tx) => {
     await savePassword(tx, account.accountId, passwordHash)
     await endSessionsOf(tx, account.accountId)
-    await tellChange(tx, account)
+    await mailPasswordChange(tx, account)
     return startSession(tx, { accountId: account.accountId, now: clock.now() })
   })
   call.reply.header('set-cookie', sessionCookie(config, token))

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 import { logout } from './logout.ts'
 
-/** Ends a session in which support acts as a customer; the customer's own sessions go on (IMP-02). */
+/** Ends a session in which support acts as a customer; the customer's own sessions continue (IMP-02). */
 export const stopImpersonation = async (
   portal: Portal,
   call: Call<typeof accounts.stopImpersonation>,

@@ -5,7 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { openToken } from './tokens.store.ts'
 
-/** Says that a link works, for what and until when; asking leaves it as it is, since mail scanners ask too. */
+/** The purpose and expiry of a valid link; this check does not use it up, since mail scanners open links too. */
 export const tokenInfo = async (
   { db, clock }: Portal,
   { params, headers }: Call<typeof accounts.tokenInfo>,

@@ -20,8 +20,8 @@ const accountOfToken = async (db: Db, token: string | undefined) => {
 type Link = { readonly id: string; readonly token: string | undefined; readonly purpose?: TokenPurpose }
 
 /**
- * The token of a link with its account, not used up by asking; refuses when it is unknown, used or expired. It works
- * for its own account and purpose only, whatever name stands in the path.
+ * The token of a link with its account, without using it up; refuses if it is unknown, used or expired. A token is valid
+ * only for its own purpose, and only if the path names its own account.
  */
 export const openToken = async (db: Db, { id, token, purpose }: Link, now: number) => {
   const found = (await accountOfToken(db, token)) ?? refuse('account_link_invalid')
@@ -33,7 +33,7 @@ export const openToken = async (db: Db, { id, token, purpose }: Link, now: numbe
   return found
 }
 
-/** Uses a token up, in the transaction of what it allows: of calls at the same moment one gets through. */
+/** Uses up a token, in the transaction of the action that it allows; of simultaneous calls only one succeeds. */
 export const useToken = async (tx: Tx, tokenHash: Buffer, now: number): Promise<void> => {
   const used = await tx
     .update(accountToken)

@@ -21,23 +21,23 @@ const personOf = (customer: Customer) => ({ email: customer.username, emailConfi
 const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' } as const
 
 const policiesOf = async (customer: Customer) =>
-  // the binder judged the reply by its shape
+  // the reply was validated by its shape
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as PolicyView[]
 
 const waitingFor = async (customer: Customer) =>
   (await customer.get(`/api/portal/profiles/${customer.profileId}/waitingrequests`)).body as WaitingRequest[]
 
 describe('API-19 POL-01 the list of policies', () => {
-  test('is empty for who has none', async () => {
+  test('is empty for a customer without policies', async () => {
     expect(await policiesOf(await portal.customer())).toEqual([])
   })
 
-  test('shows a request under review with its day of the answer and every field', async () => {
+  test('shows a request under review with its answer-by date and every field', async () => {
     const arjun = await portal.customer(traits)
     const reply = await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     expect(reply.issues).toEqual([])
     const [policy] = await policiesOf(arjun)
-    // the whole answer, so that a field that is lost or wrong is noticed
+    // the whole reply, so that a missing or wrong field is detected
     expect(policy).toEqual({
       policyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       policyNumber: expect.stringMatching(/^[1-9]\d{8}$/),
@@ -81,7 +81,7 @@ describe('API-19 POL-01 the list of policies', () => {
     })
   })
 
-  test('GUARD-01 of many who ask at the same moment each gets their own, and who is nobody nothing', async () => {
+  test('GUARD-01 of many simultaneous calls each customer gets their own policies, and a visitor nothing', async () => {
     const customers = await Promise.all(
       Array.from('ABCDEFGHIJKL', (letter) => portal.customer({ ...traits, familyName: `Sharma ${letter}` })),
     )
@@ -103,7 +103,7 @@ describe('API-19 POL-01 the list of policies', () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]))
   })
 
-  test('begins with one’s own, then that of the partner, each with what waits for an answer first', async () => {
+  test('begins with the policies of the holder, then those of the partner, each with those under review first', async () => {
     const arjun = await portal.customer(traits)
     await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     const { gender, nationality, homeCountry, profileId: accountId } = arjun
@@ -111,7 +111,7 @@ describe('API-19 POL-01 the list of policies', () => {
     const partner = await portal.db.transaction((tx) =>
       findOrCreatePerson(tx, { ...named, gender, nationality, homeCountry, accountId }),
     )
-    // later, with an earlier number, and waiting: each alone would have come first
+    // a later start, a lower number, under review: each alone would come first
     const copies = [
       [partner.personId, null, '100000010', '2027-03-01', '2028-01-31'],
       [arjun.personId, 'ACCEPTED', '100000011', '2026-02-01', '2026-12-31'],
@@ -131,7 +131,7 @@ describe('API-19 POL-01 the list of policies', () => {
     ])
   })
 
-  test('a stranger is refused, and somebody else finds nothing', async () => {
+  test('a visitor is refused, and another customer gets nothing', async () => {
     const [ana, ben] = [await portal.customer(), await portal.customer()]
     const path = `/api/portal/profiles/${ana.profileId}/policies`
     expect((await portal.visitor().get(path)).status).toBe(401)
@@ -141,14 +141,14 @@ describe('API-19 POL-01 the list of policies', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('POL-02 the database takes no decision outside the list', async () => {
+  test('POL-02 the database accepts no decision outside the list', async () => {
     const update = portal.db.execute(sql`UPDATE policy SET decision = 'PAUSED', decided_at = now()`)
     await expect(update).rejects.toThrow()
   })
 })
 
 describe('WIZ-22 two insurances on one day', () => {
-  test('are refused for one person, with number and dates', async () => {
+  test('are refused for one person, with the number and dates of the policy', async () => {
     const arjun = await portal.customer(traits)
     await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     const again = await portal.visitor().post('/api/new/advice', { body: {} })
@@ -168,7 +168,7 @@ describe('WIZ-22 two insurances on one day', () => {
     expect(reply.code).toBe('new_request_my_situation_under_review')
   })
 
-  test('are refused when two requests come at the same moment', async () => {
+  test('are refused for two simultaneous requests', async () => {
     const arjun = await portal.customer(traits)
     const both = [await wholeRequest(arjun, personOf(arjun)), await wholeRequest(arjun, personOf(arjun))]
     const replies = await Promise.all(both.map((one) => submit(arjun, one)))
@@ -185,15 +185,15 @@ describe('WIZ-22 two insurances on one day', () => {
     await expect(copy).rejects.toMatchObject({ cause: { constraint: 'policy_no_overlap' } })
   })
 
-  test('WIZ-16 somebody who is logged in cannot ask under another name', async () => {
+  test('WIZ-16 a customer cannot request insurance under another name', async () => {
     const arjun = await portal.customer(traits)
     const reply = await submit(arjun, await wholeRequest(arjun, { ...personOf(arjun), familyName: 'Patel' }))
     expect(reply.issues).toEqual(['familyName: new_request_save_request_credentials_mismatch'])
   })
 })
 
-describe('ruling 1: a request with the address of an account, sent without logging in', () => {
-  test('is answered like any other and shows only after its owner said that it is theirs', async () => {
+describe('ruling 1 a request with the address of an account, sent without logging in', () => {
+  test('gets the same reply as any other and is listed only after its owner confirmed it', async () => {
     const arjun = await portal.customer(traits)
     const visitor = portal.visitor()
     const known = await submit(visitor, await wholeRequest(visitor, personOf(arjun)))
@@ -212,7 +212,7 @@ describe('ruling 1: a request with the address of an account, sent without loggi
     expect((await arjun.post(path)).status).toBe(404)
   })
 
-  test('the mail says to log in and holds no link to set a password', async () => {
+  test('gets a mail that asks to log in, without a link to set a password', async () => {
     const arjun = await portal.customer(traits)
     await submit(portal.visitor(), await wholeRequest(portal.visitor(), personOf(arjun)))
     const mail = (await portal.mailbox()).findLast(({ to }) => to === arjun.username)
@@ -220,7 +220,7 @@ describe('ruling 1: a request with the address of an account, sent without loggi
     expect(mail?.text).not.toContain('/activate/')
   })
 
-  test('nobody else can say so', async () => {
+  test('cannot be confirmed by another customer', async () => {
     const [arjun, ben] = [await portal.customer(traits), await portal.customer()]
     await submit(portal.visitor(), await wholeRequest(portal.visitor(), personOf(arjun)))
     await portal.doJobs()

@@ -9,7 +9,7 @@ import { policyViews } from './policies.view.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
-/** What the calls about policies do, and about the profile, which shows what they say of the customer. */
+/** The handlers of policies, and of the profile, which is partly derived from them. */
 export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {

@@ -66,7 +66,7 @@ export const change = pgTable('change', {
   decidedAt: moment('decided_at'),
 })
 
-/** The direct debit mandates of a policy; at most one has not ended. */
+/** The direct debit mandates of a policy, of which at most one is active. */
 export const mandate = pgTable('mandate', {
   mandateId: uuid('mandate_id').primaryKey().defaultRandom(),
   policyId: uuid('policy_id').notNull(),
@@ -79,7 +79,7 @@ export const mandate = pgTable('mandate', {
   endedAt: moment('ended_at'),
 })
 
-/** Every number that was ever given to a policy or a request, so that none is given twice. */
+/** Every number that was ever issued to a policy or a request, so that none is issued twice. */
 export const issuedNumber = pgTable('issued_number', {
   number: char('number', { length: 9 }).primaryKey(),
 })

@@ -16,7 +16,7 @@ const premiums = (policy: StoredPolicy) => ({
   paymentMethod: policy.paymentMethod,
 })
 
-const rights = (stored: StoredPolicy, today: CalendarDate) => {
+const permissions = (stored: StoredPolicy, today: CalendarDate) => {
   const policy = withStatus(stored, today)
   const changeBlockedBy = changeBlocker(policy) ?? null
   return {
@@ -53,16 +53,16 @@ const policyView = (policy: StoredPolicy, today: CalendarDate): PolicyView => ({
   submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
   expectedBy: policy.expectedBy,
   ...premiums(policy),
-  ...rights(policy, today),
+  ...permissions(policy, today),
 })
 
-// Of one's own before those of partner and child; what waits for an answer stands first, then what runs, what comes,
-// what ended (design A14).
-const placeOf = (policy: StoredPolicy, today: CalendarDate) =>
+// The policies of the holder come before those of partner and child; within those, policies under review first, then
+// active, future and ended ones (design A14).
+const sortKey = (policy: StoredPolicy, today: CalendarDate) =>
   (policy.holder ? 0 : 10) + statusRules[statusOn(policy, today)].order
 
-/** All policies of an account as their owner sees them; within a status they keep their order. */
+/** All policies of an account as their owner sees them; within a status their order does not change. */
 export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDate): PolicyView[] =>
   policies
-    .toSorted((one, other) => placeOf(one, today) - placeOf(other, today))
+    .toSorted((one, other) => sortKey(one, today) - sortKey(other, today))
     .map((policy) => policyView(policy, today))

@@ -31,7 +31,7 @@ const insured = async () => {
 }
 
 const policiesOf = async (customer: Customer) =>
-  // the binder judged the reply by its shape
+  // the reply was validated by its shape
   (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as PolicyView[]
 
 const write = (policyId: string, values: Partial<typeof policy.$inferInsert>) =>
@@ -48,12 +48,12 @@ const openChange = (policyId: string, state: (typeof change.$inferInsert)['state
     decidedAt: state === 'ACCEPTED' ? Date.parse(TEST_NOW) : null,
   })
 
-describe('POL-02 a status moves with the days, without any job', () => {
+describe('POL-02 a status changes with the date, without any job', () => {
   test('SVC-01 a policy accepted for today is active, and the emergency page shows its number', async () => {
     const { arjun, policyId } = await insured()
     await write(policyId, { ...decided, startDate: '2026-11-21' })
     const shown = async () => {
-      // sessions end with the days too
+      // sessions expire as well
       await arjun.login(arjun.username, arjun.password)
       const [own] = await policiesOf(arjun)
       return [own?.status, own && coversCareOn(own, portal.clock.today())]
@@ -66,7 +66,7 @@ describe('POL-02 a status moves with the days, without any job', () => {
     portal.clock.set(TEST_NOW)
   })
 
-  test('POL-12 editable is the text "true" while a change can be made, and "false" while one waits', async () => {
+  test('POL-12 editable is the text "true" while a change is possible, and "false" while one is under review', async () => {
     const { arjun, policyId } = await insured()
     const shown = async () => {
       const [own] = await policiesOf(arjun)
@@ -78,7 +78,7 @@ describe('POL-02 a status moves with the days, without any job', () => {
     expect(await shown()).toEqual(['UNDER_REVIEW', 'false'])
   })
 
-  test('an open change shows its own moment and day of the answer', async () => {
+  test('an open change shows its own submission time and answer-by date', async () => {
     const { arjun, policyId } = await insured()
     await write(policyId, decided)
     await openChange(policyId)
@@ -91,7 +91,7 @@ describe('POL-02 a status moves with the days, without any job', () => {
     await expect(openChange(policyId)).rejects.toMatchObject({ cause: { constraint: 'change_one_open' } })
   })
 
-  test('a policy whose renewal waits is not renewable, and is again when that was refused', async () => {
+  test('a policy with a pending renewal is not renewable, until that renewal is refused', async () => {
     const { arjun, policyId } = await insured()
     await write(policyId, { ...decided, startDate: '2026-02-01', endDate: '2027-01-31' })
     const next = { startDate: '2027-02-01', endDate: '2028-01-31' }
@@ -141,7 +141,7 @@ describe('the status in SQL', () => {
     ['WAITING_FOR_CUSTOMER', true],
     ['ACCEPTED', false],
   ] as const)(
-    'is that of the rule for every combination of facts, with a change that is %s',
+    'equals that of the rule for every combination of facts, with a change that is %s',
     async (state, open) => {
       const { policyId } = await insured()
       if (state) await openChange(policyId, state)
@@ -167,14 +167,14 @@ describe('the status in SQL', () => {
 })
 
 describe('a locked policy', () => {
-  test('is that of its owner only', async () => {
+  test('must belong to its owner', async () => {
     const [{ arjun, policyId }, ben] = [await insured(), await portal.customer()]
     const locked = (accountId: string) => portal.db.transaction((tx) => lockPolicy(tx, accountId, policyId))
     expect(await locked(arjun.profileId)).toMatchObject({ policyId, decision: null, changeOpen: false })
     expect(await locked(ben.profileId)).toBeUndefined()
   })
 
-  test('shows the change that was sent while its lock was waited for', async () => {
+  test('includes the change that was sent while waiting for its lock', async () => {
     const { arjun, policyId } = await insured()
     const waiting = await portal.db.transaction(async (tx) => {
       await lockPolicy(tx, arjun.profileId, policyId)

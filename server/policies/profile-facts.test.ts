@@ -23,12 +23,12 @@ const insured = async (changes: Readonly<Record<string, unknown>> = {}) => {
   const own = { email: arjun.username, emailConfirmation: arjun.username, ...changes }
   const reply = await submit(arjun, await wholeRequest(arjun, own))
   expect(reply.issues).toEqual([])
-  // the binder judged the reply by its shape
+  // the reply was validated by its shape
   return { arjun, number: (reply.body as { applicationNumber: string }).applicationNumber }
 }
 
 const profileOf = async (customer: Customer) =>
-  // the binder judged the reply by its shape
+  // the reply was validated by its shape
   (await customer.get(`/api/portal/profiles/${customer.profileId}`)).body as ProfileView
 
 const accepted = { decision: 'ACCEPTED', decidedAt: Date.parse(TEST_NOW) } as const
@@ -36,8 +36,8 @@ const accepted = { decision: 'ACCEPTED', decidedAt: Date.parse(TEST_NOW) } as co
 const changePolicies = (customer: Customer, values: Partial<typeof policy.$inferInsert>) =>
   portal.db.update(policy).set(values).where(eq(policy.accountId, customer.profileId))
 
-describe('API-22 the profile of somebody with a policy', () => {
-  test('has the address and the bank account of the request, whole for their owner', async () => {
+describe('API-22 the profile of a customer with a policy', () => {
+  test('has the address and the full bank account of the request', async () => {
     const { arjun, number } = await insured({ addition: 'A' })
     expect(await profileOf(arjun)).toMatchObject({
       address: {
@@ -62,7 +62,7 @@ describe('API-22 the profile of somebody with a policy', () => {
     })
   })
 
-  test('says that a change is under review, and not that a new request is', async () => {
+  test('is under review with an open change, but not with a new request', async () => {
     const { arjun } = await insured()
     expect((await profileOf(arjun)).underReview).toBe(false)
     await changePolicies(arjun, accepted)
@@ -72,7 +72,7 @@ describe('API-22 the profile of somebody with a policy', () => {
     expect((await profileOf(arjun)).underReview).toBe(true)
   })
 
-  test('says that an institution pays while it pays all that is in force', async () => {
+  test('is paid by an institution while that pays all policies in force', async () => {
     const { arjun } = await insured()
     await changePolicies(arjun, { customerType: 'INSTITUTION', ...accepted })
     expect(await profileOf(arjun)).toMatchObject({ individual: false, institutionPaid: true })
@@ -80,7 +80,7 @@ describe('API-22 the profile of somebody with a policy', () => {
     expect(await profileOf(arjun)).toMatchObject({ individual: true, institutionPaid: false })
   })
 
-  test('has the address of the policy that runs, not of the one asked for later', async () => {
+  test('has the address of the active policy, not of a later request', async () => {
     const { arjun } = await insured()
     const address = {
       postalCode: '1012 AB',
@@ -102,7 +102,7 @@ describe('API-22 the profile of somebody with a policy', () => {
     expect((await profileOf(arjun)).address).toEqual(address)
   })
 
-  test('tells nothing of the policies of another insured person in the account', async () => {
+  test('contains nothing of the policies of another insured person in the account', async () => {
     const { arjun } = await insured()
     const partner = { firstName: 'Mei', familyName: 'Lin', birthDate: '2001-04-30' }
     const about = { ...partner, gender: 'FEMALE', nationality: 'CN', homeCountry: 'CN' } as const

@@ -10,7 +10,7 @@ import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { policiesOfHolder } from './shared/find-policy.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
-/** How a policy is paid; bank account and mandate where it has one. */
+/** The payment of a policy, with its bank account and mandate if it has one. */
 type ProfilePayment = {
   readonly term: string
   readonly method: string
@@ -20,7 +20,7 @@ type ProfilePayment = {
   readonly mandateReference: string | null
 }
 
-/** What the policies of an account's holder say about its profile (domain reference 8.3). */
+/** The parts of a profile that are derived from the policies of the account holder (domain reference 8.3). */
 export type ProfileFacts = {
   readonly address: StoredAddress | null
   readonly payment: ProfilePayment | null
@@ -32,11 +32,11 @@ export type ProfileFacts = {
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
 
 const mandateOf = async (db: Db, policyId: string) => {
-  const [running] = await db
+  const [active] = await db
     .select()
     .from(mandate)
     .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
-  return running ?? NO_MANDATE
+  return active ?? NO_MANDATE
 }
 
 const paymentOf = async (
@@ -54,7 +54,7 @@ const paymentOf = async (
   }
 }
 
-// What runs now says where somebody lives and pays; of two with one status the one that starts last.
+// The active policy determines address and payment; of two with the same status the one that starts last.
 const holdersPolicies = async (db: Db, accountId: string, today: CalendarDate) => {
   const policies = (await policiesOfHolder(db, accountId)).map((policy) => withStatus(policy, today))
   return policies
@@ -63,8 +63,8 @@ const holdersPolicies = async (db: Db, accountId: string, today: CalendarDate) =
 }
 
 /**
- * Address and payment of the holder's policy that runs or comes first, null without one; whether an institution pays
- * all that is in force, and whether an earlier change is under review.
+ * Address and payment of the holder's active or next policy, null without one; whether an institution pays all policies
+ * in force; and whether a change is under review.
  */
 export const profileFactsOf = async (
   db: Db,

@@ -6,7 +6,7 @@ import type { account, person } from '#server/accounts/accounts.tables.ts'
 
 type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
 
-/** What a customer sees of themselves, with what their policies say; the bank account is shown whole to its owner. */
+/** The profile as its customer sees it, with the facts from their policies; the bank account is shown in full. */
 export const profileView = ({ account, person }: Row, facts: ProfileFacts): ProfileView => ({
   profileId: account.accountId,
   relNr: String(account.relNr),

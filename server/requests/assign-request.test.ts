@@ -28,17 +28,17 @@ const storedFor = async (email: string) => {
   return stored
 }
 
-test('MAIL-02 a request whose job is done twice has its policies and its mail once', async () => {
+test('MAIL-02 a job that runs twice creates policies and mail of a request once', async () => {
   const email = 'twice@example.com'
   const { requestId } = await storedFor(email)
-  // as after a kill -9 between the end of the job and the note of it
+  // as after a kill -9 between the end of the job and its removal
   await assignTasks(portal)['assign-request']?.({ requestId }, AbortSignal.timeout(10_000))
   await portal.doJobs()
   expect(await portal.db.select().from(policy).where(eq(policy.requestId, requestId))).toHaveLength(1)
   expect((await portal.mailbox()).filter(({ to }) => to === email)).toHaveLength(1)
 })
 
-test('ruling 1 of two requests with one new address the second waits for the owner', async () => {
+test('ruling 1 of two requests with the same new address the second waits for confirmation', async () => {
   const email = 'both@example.com'
   const [first, second] = [await storedFor(email), await storedFor(email)]
   await portal.doJobs()

@@ -4,14 +4,14 @@ import { addJob } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { becomePolicies } from './become-policies.ts'
+import { createPolicies } from './create-policies.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { assignOwner, unassignedRequest } from './requests.store.ts'
 
 const NAME = 'assign-request'
 
-/** Queues the search for the account of a request that nobody was signed in for, in the caller's transaction. */
-export const assignLater = (tx: Tx, requestId: string): Promise<void> =>
+/** Queues the job that assigns a request of a visitor to an account, in the transaction of the caller. */
+export const queueAssignment = (tx: Tx, requestId: string): Promise<void> =>
   addJob(tx, { name: NAME, payload: { requestId }, key: `${NAME}:${requestId}` })
 
 const assign = (portal: Portal, requestId: string) =>
@@ -24,20 +24,20 @@ const assign = (portal: Portal, requestId: string) =>
     const { accountId, created } = await findOrCreateAccount(tx, wanted)
     const stored = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
     if (!stored) return
-    if (created) await becomePolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
+    if (created) await createPolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
     await mailReceipt(portal, tx, {
       stored,
-      told: { sender: created ? 'new' : 'known', accountId, username },
+      recipient: { sender: created ? 'new' : 'known', accountId, username },
     })
   })
 
-// the job of a request was added with its id
+// the payload is what queueAssignment stored
 const requestIdOf = (payload: unknown) => String((payload as { requestId?: unknown } | undefined)?.requestId)
 
 /**
- * Gives a request that nobody was signed in for to the account of its address, with the mail that it was received: a
- * new account gets its policies at once, a known one is asked first (ruling 1). It runs after the answer, which
- * therefore takes the same time for both (security page, bar 7).
+ * Assigns a request of a visitor to the account of its address, and mails the receipt: a new account gets the policies
+ * at once, the owner of an existing one must confirm first (ruling 1). It runs after the reply, which therefore takes
+ * the same time for both (security page, bar 7).
  */
 export const assignTasks = (portal: Portal): Tasks => ({
   [NAME]: (payload) => assign(portal, requestIdOf(payload)),

@@ -5,12 +5,12 @@ import { refuse, Refused } from '#server/platform/http/refuse.ts'
 import { UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 
-// A picture of 40 million pixels takes 150 MB while it is made anew (security page, bar 26).
-const inTurn = atMost(2, 40)
+// An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
+const limited = atMost(2, 40)
 
 const FORMATS: Readonly<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' }
 
-/** The kinds of file that we take, as the answer to a download names them. */
+/** The media types of the files that we accept. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -19,19 +19,19 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   bmp: 'image/bmp',
 }
 
-/** The ending of a file name in lower case, without the dot. */
+/** The extension of a file name in lower case, without the dot. */
 export const extensionOf = (fileName: string): string =>
   fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
 
 /**
- * The same picture, drawn anew without its metadata (place, device, time); PDF and BMP stay as they are.
- * Refuses a picture that cannot be drawn.
+ * The image re-encoded without its metadata (location, device, time); PDF and BMP are not changed. Refuses an image that
+ * cannot be decoded.
  */
 export const withoutMetadata = async (fileName: string, bytes: Buffer): Promise<Buffer> => {
   const format = FORMATS[extensionOf(fileName)]
   if (!format) return bytes
   try {
-    return await inTurn(() =>
+    return await limited(() =>
       sharp(bytes, { limitInputPixels: UPLOAD_LIMITS.pixels, failOn: 'error' })
         .rotate()
         .toFormat(format)

@@ -5,12 +5,12 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { becomePolicies } from './become-policies.ts'
+import { createPolicies } from './create-policies.ts'
 import { claimRequest, lockWaitingRequest } from './requests.store.ts'
 
 /**
- * The owner of an account says that a request sent with their address is theirs: it becomes their policies under
- * review, counted from now. Refuses what is not waiting for them, and what overlaps with a policy of the same person.
+ * The owner of an account confirms that a request sent with their address is theirs: its policies are created under
+ * review, with an answer-by date counted from now. Refuses a request that is not waiting for them, and an overlap.
  */
 export const confirmRequest = (portal: Portal, caller: Customer, requestId: string): Promise<undefined> =>
   portal.db.transaction(async (tx) => {
@@ -18,8 +18,8 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
     await lockAccount(tx, accountId)
     const { stored, payment } = await ownRecord(caller, (owner) => lockWaitingRequest(tx, owner, requestId))
     const today = portal.clock.today()
-    const counted = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
-    await becomePolicies(tx, { stored: counted, payment, accountId, today })
+    const confirmed = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
+    await createPolicies(tx, { stored: confirmed, payment, accountId, today })
     await claimRequest(tx, accountId, requestId)
     return undefined
   })

@@ -15,8 +15,8 @@ const isHolder = (submission: Submission, holder: Holder) =>
   submission.dateOfBirth === holder.birthDate
 
 /**
- * The request of somebody who is logged in must be about that person: names, birth date and e-mail address as in the
- * profile, which is where they are changed. A family member is somebody else (ruling 2).
+ * The request of a customer who is logged in must insure that customer: with the names, birth date and e-mail address of
+ * the profile. A request for a family member needs only the e-mail address (ruling 2).
  */
 export const credentialIssues = async (
   portal: Portal,
@@ -27,6 +27,6 @@ export const credentialIssues = async (
   if (!holder) return []
   const code = 'new_request_save_request_credentials_mismatch'
   if (!same(submission.email, holder.username)) return [issue('email', code)]
-  const right = submission.studentType === 'F' || isHolder(submission, holder)
-  return right ? [] : [issue('familyName', code)]
+  const matches = submission.studentType === 'F' || isHolder(submission, holder)
+  return matches ? [] : [issue('familyName', code)]
 }

@@ -4,12 +4,12 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { deleteWaitingRequestsBefore } from './requests.store.ts'
 
-// domain reference 4.4: abandoned applications, one year
+// domain reference 4.4: abandoned requests, one year
 const RETENTION_MS = 365 * 24 * 3_600_000
 
 /**
- * Every day: deletes the requests that waited a year for the owner of their address (decision 6), with their answers.
- * Their files have no row then, and the sweep removes them.
+ * Deletes every day the requests that waited a year for a confirmation (decision 6), with their answers. Their files then
+ * have no row, so the sweep deletes them.
  */
 export const deleteAbandonedRequests = ({ db, clock }: Portal): DailyTask => ({
   name: 'delete-abandoned-requests',

@@ -11,8 +11,8 @@ import { adviceView } from './requests.view.ts'
 import { signAdvice } from './sign-advice.ts'
 import { situationFacts } from './situation-facts.ts'
 
-/** Days that an advice stays good (domain reference 8.6: asked on 20 November, good until 20 December). */
-const GOOD_FOR_DAYS = 30
+/** Days that an advice is valid (domain reference 8.6: given on 20 November, valid until 20 December). */
+const VALID_DAYS = 30
 
 /** Refuses a situation that cannot be insured, with every issue at its field. */
 export const judgeSituation = async (
@@ -25,20 +25,20 @@ export const judgeSituation = async (
   return issues.length ? refuse('invalid_input', issues) : facts
 }
 
-const signed = (portal: Portal, situation: Situation, advice: Advice): AdviceReply => {
-  const validUntil = addDays(portal.clock.today(), GOOD_FOR_DAYS)
+const signedReply = (portal: Portal, situation: Situation, advice: Advice): AdviceReply => {
+  const validUntil = addDays(portal.clock.today(), VALID_DAYS)
   const terms = { validUntil, rulesVersion: advice.rulesVersion }
   const { affiliateId: _, ...answers } = situationOf(situation)
-  const sold = advice.coverageOptions.length > 0
-  return adviceView(advice, sold ? signAdvice(portal.config.secret, terms, answers) : null, validUntil)
+  const hasOptions = advice.coverageOptions.length > 0
+  return adviceView(advice, hasOptions ? signAdvice(portal.config.secret, terms, answers) : null, validUntil)
 }
 
-/** The advice for a situation, signed over its answers; nothing is stored. */
+/** The advice for a situation, with a signature of its answers; nothing is stored. */
 export const giveAdvice = async (
   portal: Portal,
   situation: Situation,
   profileId: string | undefined,
 ): Promise<AdviceReply> => {
   const facts = await judgeSituation(portal, situation, profileId)
-  return signed(portal, situation, advise(situation, { ...facts, earlier: facts.ownPolicies }))
+  return signedReply(portal, situation, advise(situation, { ...facts, earlier: facts.ownPolicies }))
 }

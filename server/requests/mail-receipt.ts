@@ -12,7 +12,7 @@ import type { StoredRequest } from './requests.store.ts'
 
 const texts = { 'en-GB': en, nl }
 
-/** How the sender of a request is known to us, which decides what the mail asks of them. */
+/** Whether the sender of a request has an account and is logged in, which determines the text of the mail. */
 export type Sender = 'new' | 'known' | 'customer'
 
 const templateOf: Readonly<Record<Sender, string>> = {
@@ -21,39 +21,39 @@ const templateOf: Readonly<Record<Sender, string>> = {
   customer: 'receivedCustomer',
 }
 
-type Told = { readonly sender: Sender; readonly accountId: string; readonly username: string }
+type Recipient = { readonly sender: Sender; readonly accountId: string; readonly username: string }
 
-type Receipt = { readonly stored: StoredRequest; readonly told: Told }
+type Receipt = { readonly stored: StoredRequest; readonly recipient: Recipient }
 
 const coverName = (stored: StoredRequest) => {
-  const words: Readonly<Record<string, string>> = texts[stored.locale]
-  return words[`cover.${stored.answers.coverage}`] ?? ''
+  const names: Readonly<Record<string, string>> = texts[stored.locale]
+  return names[`cover.${stored.answers.coverage}`] ?? ''
 }
 
 const pageOf = (portal: Portal, locale: Locale, page: string) =>
   `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`
 
-const linkFor = async (portal: Portal, tx: Tx, { stored, told }: Receipt): Promise<string> => {
+const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<string> => {
   const { locale } = stored
-  if (told.sender === 'customer') return pageOf(portal, locale, 'insurances')
-  if (told.sender === 'known') {
+  if (recipient.sender === 'customer') return pageOf(portal, locale, 'insurances')
+  if (recipient.sender === 'known') {
     const next = encodeURIComponent(`/${locale === 'nl' ? 'nl' : 'en'}/insurances`)
     return pageOf(portal, locale, `login?nextUrl=${next}`)
   }
-  const { accountId, username } = told
+  const { accountId, username } = recipient
   const token = await issueToken(tx, { accountId, purpose: 'ACTIVATE', now: portal.clock.now() })
   return passwordLink(portal.config.publicUrl, { purpose: 'ACTIVATE', token, username, locale })
 }
 
-/** Queues the mail that a request was received: number, what happens next, by which day, and where to follow it. */
-export const mailReceipt = async (portal: Portal, tx: Tx, { stored, told }: Receipt): Promise<void> => {
+/** Queues the receipt of a request: its number, what happens next and by which day, and a link to follow it. */
+export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<void> => {
   const { answers, applicationNumber: number, locale } = stored
   await queueMail(tx, {
-    to: told.username,
+    to: recipient.username,
     locale,
-    accountId: told.accountId,
-    template: { name: templateOf[told.sender], texts },
-    link: await linkFor(portal, tx, { stored, told }),
+    accountId: recipient.accountId,
+    template: { name: templateOf[recipient.sender], texts },
+    link: await linkFor(portal, tx, { stored, recipient }),
     values: {
       name: greetingName(stored.answers),
       number: number.replace(/(...)(?=.)/g, '$1 '),

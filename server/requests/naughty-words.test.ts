@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// Names that people have, however strange they look to a computer (security page, bar 19).
+// Real names that programs often reject (security page, bar 19).
 const names = [
   "O'Neill",
   'Null',
@@ -76,7 +76,7 @@ const hostile = [
   '1e400',
 ]
 
-// One advice serves them all: it is signed over the situation, which stays the same.
+// One advice is enough: it is signed for the situation, which does not change.
 let base: Readonly<Record<string, unknown>>
 const send = async (changes: Readonly<Record<string, unknown>>) => {
   const visitor = portal.visitor()
@@ -100,10 +100,10 @@ const kept = async (handlerCode: string) => {
 const refusedAt = ({ issues }: PersonReply) => [...new Set(issues.map((one) => one.split(':')[0]))]
 
 describe('WIZ-16 a name from anywhere', () => {
-  test.each(names)('%s is taken, and kept as it was written', async (name) => {
+  test.each(names)('%s is accepted, and stored as it was typed', async (name) => {
     const { handlerCode, reply } = await send({ firstName: name, familyName: name, street: name, city: name })
     const places = refusedAt(reply)
-    // streets have no such letters, people do
+    // such letters do not occur in streets, but in names
     expect(places.filter((field) => field !== 'street' && field !== 'city')).toEqual([])
     if (places.length) return
     const stored = await kept(handlerCode)
@@ -113,10 +113,10 @@ describe('WIZ-16 a name from anywhere', () => {
   })
 })
 
-describe('WIZ-16 words that were never meant', () => {
+describe('WIZ-16 hostile input', () => {
   const fields = ['firstName', 'familyName', 'street']
 
-  test.each(hostile)('%j as a name is refused at its field or kept as it is', async (word) => {
+  test.each(hostile)('%j as a name is refused at its field or stored unchanged', async (word) => {
     for (const field of fields) {
       const { handlerCode, reply } = await send({ [field]: word })
       expect([201, 400, 422], `${field} ${reply.status}`).toContain(reply.status)
@@ -127,7 +127,7 @@ describe('WIZ-16 words that were never meant', () => {
     }
   })
 
-  test.each(hostile)('%j is no e-mail address', async (word) => {
+  test.each(hostile)('%j is not an e-mail address', async (word) => {
     for (const email of [word, `${word}@example.com`, `ana@example.com, ${word}`]) {
       const { reply } = await send({ email, emailConfirmation: email })
       const plain = reply.status === 201 && /^[!-~]+@example\.com$/.test(email.trim())
@@ -148,7 +148,7 @@ describe('WIZ-16 words that were never meant', () => {
   })
 })
 
-describe('other calls that take words', () => {
+describe('other calls with text', () => {
   test.each(hostile)('%j is never an incident', async (word) => {
     const [visitor, path] = [portal.visitor(), encodeURIComponent(word.toWellFormed().slice(0, 300))]
     const replies = [

@@ -3,12 +3,12 @@ import { inflateSync } from 'node:zlib'
 
 import { isUnsafePdf } from '#domain/requests/pdf-safety.ts'
 
-// Object lists of a document are small; a packed stream that grows beyond this is not read on.
+// The object lists of a document are small; a stream that inflates to more than this is not read further.
 const MAX_INFLATED = 8 * 1_048_576
 
-const inflate = (packed: Uint8Array) => {
+const inflate = (compressed: Uint8Array) => {
   try {
-    return inflateSync(packed, { maxOutputLength: MAX_INFLATED })
+    return inflateSync(compressed, { maxOutputLength: MAX_INFLATED })
   } catch {
     return undefined
   }

@@ -2,10 +2,10 @@ import type { NewPerson } from '#server/accounts/shared/find-or-create-person.ts
 
 import type { StoredAnswers } from './requests.tables.ts'
 
-/** The person whom a request insures, as the account holds them. */
+/** The insured person of a request, as stored with the account. */
 export const personOf = (answers: StoredAnswers, accountId: string): NewPerson => ({
   accountId,
-  // the answers were judged before they were stored: all of these are there
+  // these answers exist: the request was judged before it was stored
   gender: answers.gender as NewPerson['gender'],
   firstName: answers.firstName ?? '',
   familyName: answers.familyName ?? '',

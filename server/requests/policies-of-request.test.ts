@@ -4,7 +4,7 @@ import { policiesOfRequest } from './policies-of-request.ts'
 import type { request } from './requests.tables.ts'
 
 const addressWith = (answers: object) => {
-  // what the address of a policy is made of
+  // the answers that are used for the address of a policy
   const stored = {
     answers,
     advice: { policies: [{ productCode: 'EXCHANGE' }] },
@@ -20,7 +20,7 @@ const addressWith = (answers: object) => {
 
 const address = { postalCode: '6708 PB', houseNumber: 10, street: 'Droevendaalsesteeg', city: 'Wageningen' }
 
-test('a policy has the address of its request, and none where only half of it is known', () => {
+test('a policy has the address of its request, or none if it is incomplete', () => {
   expect(addressWith({ ...address, countryOfDestination: 'DE' })).toEqual({
     ...address,
     addition: null,

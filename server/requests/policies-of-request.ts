@@ -8,7 +8,7 @@ import type { StoredAnswers } from './requests.tables.ts'
 type Owner = {
   readonly accountId: string
   readonly personId: string
-  /** The policy of the student whom a family member joins, and the one that this continues. */
+  /** The policy of the student whom a family member joins, and the previous policy. */
   readonly mainPolicyId: string | null
   readonly previousPolicyId: string | null
 }
@@ -30,15 +30,15 @@ const addressOf = (answers: StoredAnswers): StoredAddress | null => {
   }
 }
 
-// Without a decision it is under review. Fourteen days from acceptance are for withdrawing; until then nobody needs to
-// (domain reference 6), so that day is not set yet.
+// A policy without a decision is under review. The last day to withdraw is fourteen days after acceptance (domain
+// reference 6), so it is not set yet.
 const underReview = (stored: StoredRequest) => ({
   submittedAt: stored.submittedAt,
   expectedBy: stored.expectedBy,
   withdrawUntil: null,
 })
 
-/** The policies that a request becomes, under review: two for the Dutch basic insurance with the Supplement. */
+/** The policies of a request, under review: two for the Dutch basic insurance with the Supplement. */
 export const policiesOfRequest = (
   stored: StoredRequest,
   payment: Pick<NewPayment, 'method' | 'term'>,

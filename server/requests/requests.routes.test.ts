@@ -19,15 +19,15 @@ const asked = async (path: string, locale = 'en-GB') => {
 }
 
 describe('API-18 the countries', () => {
-  test('have their names in the language asked for, the Netherlands first', async () => {
-    // the binder judged both replies by their shape
+  test('have their names in the requested language, the Netherlands first', async () => {
+    // both replies were validated by their shape
     const english = (await asked('/api/portal/countries')) as Country[]
     const dutch = (await asked('/api/portal/countries', 'nl')) as Country[]
     expect([english[0]?.name, dutch[0]?.name]).toEqual(['Netherlands', 'Nederland'])
     expect(dutch.find(({ code }) => code === 'DE')?.name).toBe('Duitsland')
   })
 
-  test('Switzerland can be left but not gone to', async () => {
+  test('Switzerland can be the origin but not the destination', async () => {
     const countries = (await asked('/api/portal/countries')) as Country[]
     expect(countries.find(({ code }) => code === 'CH')).toMatchObject({
       origin: true,
@@ -38,7 +38,7 @@ describe('API-18 the countries', () => {
 })
 
 describe('API-23 API-31 the other lists', () => {
-  test('reasons for a short period, of which Other asks for words', async () => {
+  test('reasons for a short period, of which OTHER requires an explanation', async () => {
     const reasons = (await asked('/api/portal/shortperiodreasons', 'nl')) as {
       code: string
       explanationRequired: boolean
@@ -49,20 +49,20 @@ describe('API-23 API-31 the other lists', () => {
     ])
   })
 
-  test('six kinds of stay and all nationalities', async () => {
+  test('six purposes of a stay and all nationalities', async () => {
     expect(await asked('/api/new/studenttypes')).toHaveLength(6)
     expect(await asked('/api/portal/nationalities', 'nl')).toContainEqual(
       expect.objectContaining({ code: 'IN', label: expect.stringMatching(/^Indi/) }),
     )
   })
 
-  test('institutions are found by a part of their name, in the country asked for', async () => {
+  test('institutions of a country are found by a part of their name', async () => {
     const found = (await asked('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
     expect(found.map(({ relationNumber, group }) => [relationNumber, group])).toEqual([['1004217', 'WUR']])
     expect(await asked('/api/new/institutions?country=BE&q=wag')).toEqual([])
   })
 
-  test('an unknown question is refused by name', async () => {
+  test('an unknown query parameter is refused by name', async () => {
     const reply = await portal.visitor().get('/api/new/institutions?colour=red')
     expect([reply.status, reply.issues]).toEqual([400, ['colour: errors.unknown']])
   })
@@ -72,16 +72,16 @@ describe('API-28 WIZ-05 the pair of countries', () => {
   const validate = (countryOfOrigin: string, countryOfDestination: string) =>
     portal.visitor().post('/api/new/validate/countries', { body: { countryOfOrigin, countryOfDestination } })
 
-  test('is right for India to the Netherlands', async () => {
+  test('is valid from India to the Netherlands', async () => {
     const reply = await validate('IN', 'NL')
     expect([reply.status, reply.body]).toEqual([200, { valid: true }])
   })
 
   test.each([
-    ['twice the same', 'NL', 'NL', 'countries_equal'],
+    ['the same country twice', 'NL', 'NL', 'countries_equal'],
     ['Switzerland', 'FR', 'CH', 'destination_switzerland'],
     ['both outside Europe', 'US', 'CN', 'countries_outside_eea'],
-    ['no country of ours', 'NL', 'ZZ', 'country_of_destination_invalid'],
+    ['an unknown country', 'NL', 'ZZ', 'country_of_destination_invalid'],
   ])('is refused with the reason: %s', async (_, from, to, code) => {
     const reply = await validate(from, to)
     expect([reply.status, reply.code]).toEqual([422, `new_request_my_situation_${code}`])
@@ -89,7 +89,7 @@ describe('API-28 WIZ-05 the pair of countries', () => {
 })
 
 describe('API-31 WIZ-07 the advice', () => {
-  test('has the price of the whole period and is good for thirty days', async () => {
+  test('has the price of the whole period and is valid for thirty days', async () => {
     const advice = await adviceFor(portal.visitor())
     const [option] = advice.coverageOptions
     expect([advice.productCode, advice.validUntil, option?.coverage, option?.premiumTotal]).toEqual([
@@ -100,7 +100,7 @@ describe('API-31 WIZ-07 the advice', () => {
     ])
   })
 
-  test('is none, without an id, for who must find a Dutch insurer', async () => {
+  test('has no product and no id for people who need a Dutch insurer', async () => {
     const advice = await adviceFor(portal.visitor(), { ...situation, studentType: 'R', paidJob: true })
     expect([advice.productCode, advice.adviceId, advice.coverageOptions]).toEqual(['NONE', null, []])
     expect(advice.notices).toEqual([{ code: 'DUTCH_BASIC_REQUIRED', severity: 'warning' }])
@@ -131,7 +131,7 @@ describe('API-31 WIZ-07 the advice', () => {
   })
 })
 
-test('WIZ-07 each cover names its own product information, and the basic insurance none of ours', async () => {
+test('WIZ-07 each cover has its own product information, except the basic insurance', async () => {
   const documentsOf = async (more: object) =>
     (await adviceFor(portal.visitor(), { ...situation, ...more })).coverageOptions.map(
       ({ coverage, documents }) => `${coverage} ${documents.ipid}`,
@@ -155,13 +155,13 @@ describe('WIZ-20 a family member', () => {
   }
   const joining = { ...situation, studentType: 'F', institution: undefined, studentDateOfBirth: '2002-08-09' }
 
-  test('gets the product of the student, at the price of a family', async () => {
+  test('gets the product of the student, at the price for a family member', async () => {
     const studentPolicyNumber = await submitted()
     const advice: AdviceReply = await adviceFor(portal.visitor(), { ...joining, studentPolicyNumber })
     expect([advice.productCode, advice.coverageOptions[0]?.dayPremium]).toEqual(['FULL_DEGREE_WAG', 2.99])
   })
 
-  test('cannot stay longer than the student, nor join somebody with another birth date', async () => {
+  test('cannot stay longer than the student, nor join a student with another birth date', async () => {
     const studentPolicyNumber = await submitted()
     const ask = (change: object) =>
       portal.visitor().post('/api/new/advice', { body: { ...joining, studentPolicyNumber, ...change } })
@@ -174,7 +174,7 @@ describe('WIZ-20 a family member', () => {
   })
 })
 
-test('ruling 2 policies of who is logged in do not count for a member of their family', async () => {
+test('ruling 2 the policies of the customer do not count for a family member', async () => {
   const arjun = await portal.customer({ firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' })
   const own = { email: arjun.username, emailConfirmation: arjun.username }
   const sent = await submit(arjun, await wholeRequest(arjun, own))
@@ -192,7 +192,7 @@ test('ruling 2 policies of who is logged in do not count for a member of their f
 })
 
 describe('API-29 WIZ-09 whether a policy number is known', () => {
-  test('is the same at once for a known and an unknown e-mail address', async () => {
+  test('is the same immediately for a known and an unknown e-mail address', async () => {
     const owner = await portal.customer()
     const visitor = portal.visitor()
     const exists = []
@@ -204,7 +204,7 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     expect(exists).toEqual([{ exists: true }, { exists: true }])
   })
 
-  test('is returned for a number, and not without end', async () => {
+  test('is returned for a number, up to the rate limit', async () => {
     const visitor = portal.visitor()
     const request = await wholeRequest(visitor)
     const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }

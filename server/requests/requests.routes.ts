@@ -21,7 +21,7 @@ import {
 import { submitRequest } from './submit-request.ts'
 import { validateCountries } from './validate-countries.ts'
 
-/** What the calls of the request do: its lists, the checks of its steps, the advice and the send. */
+/** The handlers of a request: its lists, the checks of its steps, the advice and the submission. */
 export const requestsHandlers = (portal: Portal): Handlers<typeof requests> => ({
   countries: ({ locale }) => countriesView(locale),
   nationalities: ({ locale }) => nationalitiesView(nationalitiesIn(locale)),

@@ -9,7 +9,7 @@ import { request, requestHealth, requestPayment, requestUpload } from './request
 export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
-/** A file that is stored already, under the name that it was sent with. */
+/** A stored file with the name under which it was sent. */
 export type NewUpload = { readonly fileName: string; readonly file: Omit<NewStoredFile, 'storedAt'> }
 export type HealthAnswers = (typeof requestHealth.$inferInsert)['answers']
 
@@ -33,7 +33,7 @@ const saveUploads = async (
   await tx.insert(requestUpload).values(rows)
 }
 
-/** Stores a request with what belongs to it; undefined when its handler code was stored before. */
+/** Stores a request with its answers, payment and uploads; undefined if its handler code was already stored. */
 export const saveRequest = async (
   tx: Tx,
   row: NewRequest,
@@ -56,7 +56,7 @@ export const saveRequest = async (
 const unassigned = (requestId: string) =>
   and(eq(request.requestId, requestId), isNull(request.accountId), isNull(request.waitingAccountId))
 
-/** A request that belongs to no account yet, with how it is paid. */
+/** A request that is not assigned to an account, with its payment. */
 export const unassignedRequest = async (tx: Tx, requestId: string) => {
   const [found] = await tx
     .select({ request, payment: requestPayment })
@@ -68,7 +68,7 @@ export const unassignedRequest = async (tx: Tx, requestId: string) => {
 
 type RequestOwner = { readonly accountId: string } | { readonly waitingAccountId: string }
 
-/** Gives a request to an account, or lets it wait for one; undefined when it belongs to an account already. */
+/** Assigns a request to an account, or lets it wait for confirmation; undefined if it was already assigned. */
 export const assignOwner = async (
   tx: Tx,
   requestId: string,
@@ -78,7 +78,7 @@ export const assignOwner = async (
   return assigned
 }
 
-/** The request that waits for this account's word, locked until the end of the transaction, with how it is paid. */
+/** The request that this account must confirm, locked until the end of the transaction, with its payment. */
 export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: string) => {
   const [found] = await tx
     .select({ stored: request, payment: requestPayment })
@@ -89,11 +89,11 @@ export const lockWaitingRequest = async (tx: Tx, accountId: string, requestId: s
   return found
 }
 
-/** All requests that wait for this account's word, oldest first. */
+/** All requests that this account must confirm, oldest first. */
 export const requestsWaitingFor = (db: Db, accountId: string): Promise<StoredRequest[]> =>
   db.select().from(request).where(eq(request.waitingAccountId, accountId)).orderBy(request.submittedAt)
 
-/** Gives a waiting request to the account that it waited for. */
+/** Assigns a waiting request to the account that confirmed it. */
 export const claimRequest = async (tx: Tx, accountId: string, requestId: string): Promise<void> => {
   await tx
     .update(request)
@@ -101,11 +101,11 @@ export const claimRequest = async (tx: Tx, accountId: string, requestId: string)
     .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
 }
 
-/** Deletes at most `limit` requests that have waited since before this moment; returns how many it deleted. */
+/** Deletes at most `limit` requests that were submitted before this moment and still wait; returns the number. */
 export const deleteWaitingRequestsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
   const abandoned = and(isNotNull(request.waitingAccountId), lt(request.submittedAt, before))
   const batch = db.select({ requestId: request.requestId }).from(request).where(abandoned).limit(limit)
-  // looked at again, since its owner may have confirmed one meanwhile
+  // the condition is repeated, as an owner may have confirmed a request in the meantime
   const { rowCount } = await db.delete(request).where(and(inArray(request.requestId, batch), abandoned))
   return rowCount ?? 0
 }

@@ -7,10 +7,10 @@ import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
-/** The answers that may stand in the request itself: no health, criminal record or bank account. */
+/** The answers stored with the request itself: without health, criminal record and bank account. */
 export type StoredAnswers = Partial<Submission>
 
-/** The advice that the request rests on, and the policies with their numbers that it becomes. */
+/** The advice on which the request is based, with the policies to create and their numbers. */
 export type StoredAdvice = {
   readonly productCode: string
   readonly primaryCover: string
@@ -56,6 +56,6 @@ export const requestUpload = pgTable('request_upload', {
   uploadId: uuid('upload_id').primaryKey().defaultRandom(),
   requestId: uuid('request_id').notNull(),
   fileName: text('file_name').notNull(),
-  /** The row of `stored_file`, which has its size, kind and hash. */
+  /** The key of the row in `stored_file`, which has the size, media type and hash. */
   storageKey: text('storage_key').notNull(),
 })

@@ -22,7 +22,7 @@ import type {
   StudentTypeEntry,
 } from '#server/requests/shared/reference-data.ts'
 
-// The paths of content pages; the health insurer's own documents belong to the basic insurance (domain reference 6).
+// Paths of content pages; the documents of the basic insurance are the health insurer's own (domain reference 6).
 const ipidOf: Readonly<Record<CoverCode, string | null>> = {
   COMPLETE_PLUS: 'product-information-1',
   COMPLETE: 'product-information-1',
@@ -31,7 +31,7 @@ const ipidOf: Readonly<Record<CoverCode, string | null>> = {
   BASIC: null,
 }
 
-// The parts are named, which is several times as fast as taking one of them out of a copy: a year has 12 of these.
+// Listing the fields is several times as fast as omitting one from a copy, and a year has 12 instalments.
 const instalmentView = (one: PlannedInstalment): InstalmentView => ({
   sequence: one.sequence,
   productCode: one.productCode,
@@ -64,7 +64,7 @@ const optionView = (option: CoverageOption): CoverageOptionView => ({
   documents: { ipid: ipidOf[option.coverage], conditions: option.coverage === 'BASIC' ? null : 'conditions' },
 })
 
-/** An advice as it travels: money in decimals, signed by its id (domain reference 8.6). */
+/** The advice in a reply: amounts as decimals, with the signature in its id (domain reference 8.6). */
 export const adviceView = (
   advice: Advice,
   adviceId: string | null,
@@ -89,7 +89,7 @@ export const adviceView = (
   reasons: [...advice.reasons],
 })
 
-/** An institution as the list shows it, with the address that it lends to who has none yet. */
+/** An institution in the list, with the address that people without their own can use. */
 export const institutionView = (one: Institution): InstitutionView => ({
   relationNumber: one.relationNumber,
   name: one.name,
@@ -111,13 +111,13 @@ export const countriesView = (locale: Locale): Country[] => {
   return [...open, ...closed].map((country) => ({ ...country, synonyms: [...country.synonyms] }))
 }
 
-/** Nationalities as the list shows them. */
+/** The nationalities in the list. */
 export const nationalitiesView = (all: readonly Nationality[]): NationalityView[] =>
   all.map(({ code, label, synonyms }) => ({ code, label, synonyms: [...synonyms] }))
 
-/** The kinds of stay as the list shows them. */
+/** The purposes of a stay in the list. */
 export const studentTypesView = (all: readonly StudentTypeEntry[]): StudentTypeView[] =>
   all.map((one) => ({ ...one }))
 
-/** Reasons as the list shows them. */
+/** The reasons in the list. */
 export const reasonsView = (all: readonly Choice[]): ReasonView[] => all.map((one) => ({ ...one }))

@@ -6,30 +6,30 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { findPolicyByNumber, policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 import { countryCodes, findInstitution } from '#server/requests/shared/reference-data.ts'
 
-type Asked = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber'>
+type FamilyAnswers = Pick<SituationAnswers, 'studentType' | 'studentPolicyNumber'>
 
-const mainPolicyFor = async (portal: Portal, asked: Asked): Promise<MainPolicy | null> => {
-  const number = asked.studentPolicyNumber?.replace(/\s/g, '')
-  if (asked.studentType !== 'F' || !number) return null
+const mainPolicyFor = async (portal: Portal, answers: FamilyAnswers): Promise<MainPolicy | null> => {
+  const number = answers.studentPolicyNumber?.replace(/\s/g, '')
+  if (answers.studentType !== 'F' || !number) return null
   const found = await findPolicyByNumber(portal.db, number)
   return found ? withStatus(found, portal.clock.today()) : null
 }
 
-// A family member is another person than who is logged in, so the own policies say nothing (ruling 2).
+// A family member is not the customer who is logged in, whose policies therefore do not count (ruling 2).
 const ownPoliciesFor = async (
   portal: Portal,
-  asked: Asked,
+  answers: FamilyAnswers,
   profileId: string | undefined,
 ): Promise<readonly PolicyFacts[] | undefined> => {
-  if (!profileId || asked.studentType === 'F') return undefined
+  if (!profileId || answers.studentType === 'F') return undefined
   const own = await policiesOfHolder(portal.db, profileId)
   return own.map((policy) => withStatus(policy, portal.clock.today()))
 }
 
-/** What only the server knows of a situation: our lists, the student's policy, the policies of who is logged in. */
+/** The facts for judging a situation: our lists and settings, the student's policy and the policies of the customer. */
 export const situationFacts = async (
   portal: Portal,
-  asked: Asked,
+  answers: FamilyAnswers,
   profileId?: string,
 ): Promise<SituationFacts> => ({
   today: portal.clock.today(),
@@ -37,7 +37,7 @@ export const situationFacts = async (
   blockedDestinations: portal.config.blockedDestinations,
   completeSold: portal.config.completeSold,
   institutionOf: findInstitution,
-  mainPolicy: await mainPolicyFor(portal, asked),
-  ownPolicies: await ownPoliciesFor(portal, asked, profileId),
+  mainPolicy: await mainPolicyFor(portal, answers),
+  ownPolicies: await ownPoliciesFor(portal, answers, profileId),
   affiliates: new Set(portal.config.affiliates),
 })

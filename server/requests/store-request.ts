@@ -11,15 +11,15 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { mandateReference } from '#server/policies/shared/save-policies.ts'
 
-import { assignLater } from './assign-request.ts'
-import { becomePolicies } from './become-policies.ts'
+import { queueAssignment } from './assign-request.ts'
+import { createPolicies } from './create-policies.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { saveRequest } from './requests.store.ts'
 import type { HealthAnswers, NewPayment, NewRequest, NewUpload, StoredRequest } from './requests.store.ts'
 import type { StoredAdvice } from './requests.tables.ts'
 
-export type ToStore = {
+export type RequestToStore = {
   readonly submission: Submission
   readonly judged: JudgedSubmission
   readonly uploads: readonly NewUpload[]
@@ -27,10 +27,10 @@ export type ToStore = {
   readonly locale: Locale
 }
 
-/** Edition of the mandate text of the domain reference 5.3 that was agreed with. */
+/** Version of the mandate text that was agreed to (domain reference 5.3). */
 const MANDATE_TEXT = '2026-11'
 
-// Every last question, so that one that is added never lands among the other answers.
+// All final questions, so that a new one is never stored with the other answers.
 const HEALTH = [
   ...FINAL_QUESTIONS,
   'insuranceRefusalExplanation',
@@ -42,14 +42,14 @@ const BANK = [
   'bankAccountHolder',
 ] as const satisfies readonly (keyof Submission)[]
 
-const apart: ReadonlySet<string> = new Set([...HEALTH, ...BANK])
+const SENSITIVE_FIELDS: ReadonlySet<string> = new Set([...HEALTH, ...BANK])
 
-const only = (submission: Submission, keep: (name: string) => boolean): Partial<Submission> =>
-  Object.fromEntries(Object.entries(submission).filter(([name]) => keep(name)))
+const pickFields = (submission: Submission, include: (name: string) => boolean): Partial<Submission> =>
+  Object.fromEntries(Object.entries(submission).filter(([name]) => include(name)))
 
 const healthOf = (submission: Submission): HealthAnswers => {
   const names: readonly string[] = HEALTH
-  return only(submission, (name) => names.includes(name))
+  return pickFields(submission, (name) => names.includes(name))
 }
 
 const mandateOf = (submission: Submission, number: string, now: number) =>
@@ -89,7 +89,7 @@ const adviceOf = async (
 const rowOf = async (
   tx: Tx,
   portal: Portal,
-  { submission, judged, locale }: ToStore,
+  { submission, judged, locale }: RequestToStore,
 ): Promise<NewRequest> => {
   const now = portal.clock.now()
   const applicationNumber = await generatePolicyNumber(tx)
@@ -99,7 +99,7 @@ const rowOf = async (
     locale,
     submittedAt: now,
     expectedBy: answerBy(amsterdam(now)),
-    answers: only(submission, (name) => !apart.has(name)),
+    answers: pickFields(submission, (name) => !SENSITIVE_FIELDS.has(name)),
     advice: await adviceOf(tx, judged, applicationNumber),
     rulesVersion: judged.advice.rulesVersion,
     referral: needsReferral(submission),
@@ -110,11 +110,11 @@ const rowOf = async (
 }
 
 /**
- * Stores a judged request with its files in one transaction; undefined when its handler code was stored before. That of
- * a customer becomes their policies in the same transaction, with a mail; any other one is assigned to the account of
- * its address by a job, so that the answer takes the same time whether there is such an account or not.
+ * Stores a judged request with its files in one transaction; undefined if its handler code was already stored. For a
+ * customer who is logged in the policies and the mail are created in the same transaction. Other requests are assigned to
+ * the account of their address by a job, so that the reply takes the same time whether such an account exists or not.
  */
-export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequest | undefined> =>
+export const storeRequest = (portal: Portal, given: RequestToStore): Promise<StoredRequest | undefined> =>
   portal.db.transaction(async (tx) => {
     const { submission, uploads, customer } = given
     const row = await rowOf(tx, portal, given)
@@ -125,11 +125,11 @@ export const storeRequest = (portal: Portal, given: ToStore): Promise<StoredRequ
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
     if (!accountId) {
-      await assignLater(tx, stored.requestId)
+      await queueAssignment(tx, stored.requestId)
       return stored
     }
-    await becomePolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
+    await createPolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
     const username = submission.email ?? ''
-    await mailReceipt(portal, tx, { stored, told: { sender: 'customer', accountId, username } })
+    await mailReceipt(portal, tx, { stored, recipient: { sender: 'customer', accountId, username } })
     return stored
   })

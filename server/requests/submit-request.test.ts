@@ -31,8 +31,8 @@ const storedUnder = async (handlerCode: unknown) => {
 
 const counted = async () => (await portal.db.select().from(request)).length
 
-describe('API-31 a request is sent', () => {
-  test('WIZ-18 MAIL-01 it gets a number, a day of the answer and a mail that says the same with a link', async () => {
+describe('API-31 a submitted request', () => {
+  test('WIZ-18 MAIL-01 gets a number, an answer-by date and a mail with both and a link', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor)
     const reply = await submit(visitor, asked)
@@ -53,7 +53,7 @@ describe('API-31 a request is sent', () => {
     expect(mail?.text).toMatch(/\/en\/activate\/[\w-]{43}\//)
   })
 
-  test('MAIL-01 the mail is in Dutch for who asked in Dutch, and holds no birth date, IBAN or health answer', async () => {
+  test('MAIL-01 gets a mail in Dutch if it was sent in Dutch, without birth date, IBAN or health answers', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor, { healthIssues: 'yes' })
     await submit(visitor, asked, { locale: 'nl' })
@@ -63,7 +63,7 @@ describe('API-31 a request is sent', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2002|0417164300|health|gezondheid|healthIssues/)
   })
 
-  test('health answers and bank account stand apart from the request', async () => {
+  test('has health answers and bank account in separate tables', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor, { criminalRecord: 'yes' })
     await submit(visitor, asked)
@@ -85,7 +85,7 @@ describe('API-31 a request is sent', () => {
     expect(payment?.mandateReference).toBe(`SC-${stored.applicationNumber}-1`)
   })
 
-  test('WIZ-12 its files are stored without their metadata, under names of ours', async () => {
+  test('WIZ-12 has files without metadata, under generated names', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor)
     const reply = await submit(visitor, asked, { files: [{ name: 'contract of Arjun.pdf', bytes: PDF }] })
@@ -106,7 +106,7 @@ describe('API-31 a request is sent', () => {
     expect((await portal.files.read(upload?.stored_file.storageKey ?? '')).toString()).toBe(PDF)
   })
 
-  test('the Dutch basic insurance with the Supplement becomes two policies with numbers of their own', async () => {
+  test('gets two policies with their own numbers for the Dutch basic insurance with the Supplement', async () => {
     const visitor = portal.visitor()
     const job = { countryOfOrigin: 'DE', paidJob: true, contractDateEnd: '2028-01-31' }
     const asked = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
@@ -146,8 +146,8 @@ test('WIZ-18 the Dutch basic insurance costs nothing until the month after the e
   expect(basic?.premiumTotalCents).toBe(7 * 13_895)
 })
 
-describe('WIZ-17 a request that comes twice', () => {
-  test('is answered as sent already, with its number and moment, and stored once', async () => {
+describe('WIZ-17 a request that arrives twice', () => {
+  test('is refused as already submitted, with its number and time, and stored once', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor)
     const first = await submit(visitor, asked)
@@ -163,7 +163,7 @@ describe('WIZ-17 a request that comes twice', () => {
     expect(await counted()).toBe(before)
   })
 
-  test('is stored once when ten come at the same moment', async () => {
+  test('is stored once when ten arrive at the same time', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor)
     const replies = await Promise.all(Array.from({ length: 10 }, () => submit(visitor, asked)))
@@ -173,7 +173,7 @@ describe('WIZ-17 a request that comes twice', () => {
   })
 })
 
-describe('WIZ-16 everything is judged again on the server', () => {
+describe('WIZ-16 the whole request is judged again on the server', () => {
   test.each([
     ['no surname', { familyName: '' }, 'familyName: new_request_save_request_family_name_empty'],
     [
@@ -192,17 +192,17 @@ describe('WIZ-16 everything is judged again on the server', () => {
       'finalAgreement3: new_request_save_request_final_agreement_mandate_not_accepted',
     ],
     [
-      'another price than shown',
+      'a price that was not shown',
       { premiumTotal: 1 },
       'premiumTotal: new_request_save_request_premium_changed',
     ],
     [
-      'answers that the advice was not about',
+      'answers that differ from those of the advice',
       { dutchInsurance: true },
       'coverage: new_request_save_request_advice_mismatch',
     ],
     [
-      'an advice that is not ours',
+      'an advice with another signature',
       { adviceId: '2026-12-20.2026-11.forged' },
       'adviceId: new_request_save_request_advice_mismatch',
     ],
@@ -251,13 +251,13 @@ describe('WIZ-16 everything is judged again on the server', () => {
     expect(reply.issues).toEqual(['adviceId: new_request_save_request_advice_expired'])
   })
 
-  test('a field that we do not know is named', async () => {
+  test('an unknown field is refused by name', async () => {
     const visitor = portal.visitor()
     const reply = await submit(visitor, { ...(await wholeRequest(visitor)), status: 'ACTIVE' })
     expect([reply.status, reply.issues]).toEqual([400, ['status: errors.unknown']])
   })
 
-  test('health answers that nobody asked for are dropped', async () => {
+  test('health answers to hidden questions are discarded', async () => {
     const visitor = portal.visitor()
     const asked = await wholeRequest(visitor, {
       countryOfOrigin: 'ES',
@@ -277,14 +277,14 @@ describe('WIZ-16 everything is judged again on the server', () => {
   })
 })
 
-describe('WIZ-12 files that we do not take', () => {
+describe('WIZ-12 files that are not accepted', () => {
   const MEGABYTE = 1_048_576
   test.each([
     ['a text named .pdf', [{ name: 'letter.pdf', bytes: 'Dear reader' }], 415, 'attachment_content_mismatch'],
     ['a program', [{ name: 'setup.exe', bytes: 'MZ' }], 415, 'attachment_extension_not_allowed'],
     ['an empty file', [{ name: 'empty.pdf', bytes: '' }], 422, 'attachment_empty'],
     [
-      'a PDF that runs something',
+      'a PDF with active content',
       [{ name: 'trap.pdf', bytes: `${PDF}<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>` }],
       422,
       'attachment_unsafe',
@@ -296,7 +296,7 @@ describe('WIZ-12 files that we do not take', () => {
       'attachment_total_too_large',
     ],
     [
-      'a picture that is none',
+      'an image that cannot be decoded',
       [{ name: 'photo.png', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]) }],
       415,
       'attachment_content_mismatch',

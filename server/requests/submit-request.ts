@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 import { judgeSubmission } from './validate-submission.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
-import { dropUploads, keepUploads } from './store-uploads.ts'
+import { removeUploads, storeUploads } from './store-uploads.ts'
 import { requestByHandlerCode } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 import { storeRequest } from './store-request.ts'
@@ -25,13 +25,13 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 const alreadySubmitted = ({ applicationNumber, submittedAt }: StoredRequest): never =>
   refuse('new_request_save_request_already_submitted', { applicationNumber, submittedAt: isoOf(submittedAt) })
 
-// The same request may come twice: a lost answer, two tabs, a second click. It is stored once (ruling 14).
+// The same request may arrive twice: a lost reply, two tabs, a second click. It is stored once (ruling 14).
 const refuseRepeated = async (portal: Portal, handlerCode = '') => {
   const stored = isUuid(handlerCode) ? await requestByHandlerCode(portal.db, handlerCode) : undefined
   if (stored) alreadySubmitted(stored)
 }
 
-// One letter and three stars: enough to recognise the own address, too little for anybody else.
+// One letter and three asterisks: enough to recognise one's own address, too little to reveal it.
 const masked = (email: string) => email.replace(/^(.).*@/, '$1***@')
 
 const receipt = (stored: StoredRequest, { warnings }: JudgedSubmission, email: string): RequestReceipt => ({
@@ -43,8 +43,8 @@ const receipt = (stored: StoredRequest, { warnings }: JudgedSubmission, email: s
   warnings: [...warnings],
 })
 
-// What is stored has one form, whatever the sender made of it; answers that nobody asked for are dropped.
-const tidy = (sent: Submission, { advice }: JudgedSubmission): Submission =>
+// Requests are stored in the same form as our own pages send them; answers to hidden questions are discarded.
+const normalize = (sent: Submission, { advice }: JudgedSubmission): Submission =>
   toSubmission(fromSubmission(sent), {
     adviceId: sent.adviceId ?? '',
     premiumTotal: sent.premiumTotal ?? 0,
@@ -53,8 +53,9 @@ const tidy = (sent: Submission, { advice }: JudgedSubmission): Submission =>
   })
 
 /**
- * Takes a request for insurance: judges all of it again, stores request, policies, files and mails in one transaction,
- * once for each handler code. Refuses with issues at fields, and a repeated one with its number and moment.
+ * Submits a request for insurance: judges all of it again and stores request, policies, files and mails in one
+ * transaction, once for each handler code. Refuses with issues at fields, or for a repeated request with its number and
+ * time.
  */
 export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<RequestReceipt> => {
   const { part: sent, files, locale, sender } = call
@@ -63,16 +64,16 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   await portal.limits.take('submit', sender, TOO_MANY)
   await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
   const judged = await judgeSubmission(portal, { submission: sent, files, customer })
-  const submission = tidy(sent, judged)
-  const uploads = await keepUploads(portal, files)
+  const submission = normalize(sent, judged)
+  const uploads = await storeUploads(portal, files)
   const stored = await storeRequest(portal, { submission, judged, uploads, customer, locale }).catch(
     async (error) => {
-      await dropUploads(portal, uploads)
+      await removeUploads(portal, uploads)
       throw error
     },
   )
   if (stored) return receipt(stored, judged, submission.email ?? '')
-  await dropUploads(portal, uploads)
+  await removeUploads(portal, uploads)
   const first = await requestByHandlerCode(portal.db, submission.handlerCode ?? '')
   return first ? alreadySubmitted(first) : refuse('new_request_save_request_save_failed')
 }

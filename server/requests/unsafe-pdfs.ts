@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { atMost } from '#server/platform/at-most.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 
-// A hostile document of ten megabytes costs seconds, and what is not judged by then is not taken.
-const PATIENCE_MS = 10_000
-const WAITING = 40
+// A hostile document of ten megabytes takes seconds; one that is not judged within this time is refused.
+const TIMEOUT_MS = 10_000
+const MAX_QUEUED = 40
 
-const inTurn = atMost(1, WAITING)
+const limited = atMost(1, MAX_QUEUED)
 let worker: Worker | undefined
 
 const startWorker = () => {
@@ -16,7 +16,7 @@ const startWorker = () => {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  // one that ended is replaced at the next document, and none keeps the process from ending
+  // a worker that exited is replaced for the next document, and it does not keep the process alive
   started.once('exit', () => {
     if (worker === started) worker = undefined
   })
@@ -28,15 +28,15 @@ const startWorker = () => {
 const judge = async (bytes: Uint8Array): Promise<boolean> => {
   worker ??= startWorker()
   const judging = worker
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const ended = new AbortController()
   const end = () => ended.abort()
   judging.once('exit', end)
   try {
-    const judged = once(judging, 'message', { signal: AbortSignal.any([patience, ended.signal]) })
+    const judged = once(judging, 'message', { signal: AbortSignal.any([timeout, ended.signal]) })
     judging.postMessage(bytes)
     const [unsafe] = await judged
-    // the worker answers nothing else
+    // the worker sends only booleans
     return unsafe as boolean
   } catch {
     await judging.terminate()
@@ -49,11 +49,11 @@ const judge = async (bytes: Uint8Array): Promise<boolean> => {
 const isPdf = ({ name }: UploadedFile) => name.toLowerCase().endsWith('.pdf')
 
 /**
- * Those of the files that are PDFs with a password or active content (`isUnsafePdf`), judged in a thread of its own, one
- * after the other: the event loop goes on meanwhile. One that cannot be judged in time counts as unsafe.
+ * The files that are PDFs with a password or active content (`isUnsafePdf`). They are judged one at a time in a worker
+ * thread, so that the event loop is not blocked. A file that cannot be judged in time counts as unsafe.
  */
 export const unsafePdfs = async (files: readonly UploadedFile[]): Promise<ReadonlySet<unknown>> => {
   const unsafe = new Set<unknown>()
-  for (const file of files.filter(isPdf)) if (await inTurn(() => judge(file.bytes))) unsafe.add(file)
+  for (const file of files.filter(isPdf)) if (await limited(() => judge(file.bytes))) unsafe.add(file)
   return unsafe
 }

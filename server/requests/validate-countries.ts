@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 import { situationFacts } from './situation-facts.ts'
 
-/** Says that we insure this pair of countries, or refuses with the first rule of table T0 that it breaks. */
+/** Confirms that we insure this pair of countries, or refuses with the first rule of table T0 that it violates. */
 export const validateCountries = async (portal: Portal, pair: CountryPair): Promise<{ valid: true }> => {
   const issues = countryPairIssues(pair, await situationFacts(portal, {}))
   return issues.length ? refuse('invalid_input', issues) : { valid: true }

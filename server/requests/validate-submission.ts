@@ -20,11 +20,11 @@ import { findPolicyByNumber } from '#server/policies/shared/find-policy.ts'
 import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.ts'
 
 import { credentialIssues } from './credential-issues.ts'
-import { readAdvice } from './sign-advice.ts'
+import { verifyAdviceId } from './sign-advice.ts'
 import { situationFacts } from './situation-facts.ts'
 import { unsafePdfs } from './unsafe-pdfs.ts'
 
-export type Sent = {
+export type SubmittedRequest = {
   readonly submission: Submission
   readonly files: readonly UploadedFile[]
   readonly customer: Customer | undefined
@@ -33,20 +33,23 @@ export type Sent = {
 export type JudgedSubmission = {
   readonly advice: Advice
   readonly option: CoverageOption
-  /** Codes of what was left out or dropped, told with the receipt. */
+  /** Codes of answers that were discarded, returned with the receipt. */
   readonly warnings: readonly string[]
 }
 
 const reasons: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
 
-const factsFor = async (portal: Portal, { submission, files, customer }: Sent): Promise<RequestFacts> => {
+const factsFor = async (
+  portal: Portal,
+  { submission, files, customer }: SubmittedRequest,
+): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
   const unsafe = await unsafePdfs(files)
   return {
     ...(await situationFacts(portal, submission, customer?.profileId)),
     nationalities: nationalityCodes,
     shortPeriodReasons: reasons,
-    givenAdvice: readAdvice(portal.config.secret, submission.adviceId ?? '', situation),
+    givenAdvice: verifyAdviceId(portal.config.secret, submission.adviceId ?? '', situation),
     files,
     unsafePdf: (file) => unsafe.has(file),
     profileId: customer?.profileId,
@@ -70,17 +73,20 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
 
-// People write names in many orders: every part of the family name on the policy must stand in what was typed.
+// Names are written in different orders, so each part of the family name on the policy must occur in the typed name.
 const studentNameIssues = async (portal: Portal, submission: Submission): Promise<readonly Issue[]> => {
   const number = submission.studentPolicyNumber?.replaceAll(/\s/g, '')
   if (submission.studentType !== 'F' || !number || !submission.studentName) return []
   const main = await findPolicyByNumber(portal.db, number)
   const typed = wordsIn(submission.studentName)
-  const known = !main || wordsIn(main.familyName).every((part) => typed.includes(part))
-  return known ? [] : [issue('studentName', 'new_request_save_request_student_policy_mismatch')]
+  const matches = !main || wordsIn(main.familyName).every((part) => typed.includes(part))
+  return matches ? [] : [issue('studentName', 'new_request_save_request_student_policy_mismatch')]
 }
 
-const storedIssues = async (portal: Portal, { submission, customer }: Sent): Promise<readonly Issue[]> => [
+const databaseIssues = async (
+  portal: Portal,
+  { submission, customer }: SubmittedRequest,
+): Promise<readonly Issue[]> => [
   ...(await credentialIssues(portal, submission, customer)),
   ...(await previousPolicyIssues(portal, submission)),
   ...(await studentNameIssues(portal, submission)),
@@ -94,16 +100,19 @@ const adviceFor = (submission: Submission, facts: RequestFacts) => {
   const birthDate = isCalendarDate(dateOfBirth) ? dateOfBirth : undefined
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies, birthDate })
   const option = isCoverCode(coverage) ? optionFor(advice, coverage) : undefined
-  if (!option) throw new Error('a request was judged right without a cover')
+  if (!option) throw new Error('a request without a cover was judged valid')
   return { advice, option }
 }
 
-/** Judges a whole request again, in the order of the domain reference 8.6; refuses with all issues at their fields. */
-export const judgeSubmission = async (portal: Portal, sent: Sent): Promise<JudgedSubmission> => {
-  const facts = await factsFor(portal, sent)
-  const issues = [...requestIssues(sent.submission, facts), ...(await storedIssues(portal, sent))]
+/** Judges a complete request, in the order of the domain reference 8.6; refuses with all issues at their fields. */
+export const judgeSubmission = async (
+  portal: Portal,
+  submitted: SubmittedRequest,
+): Promise<JudgedSubmission> => {
+  const facts = await factsFor(portal, submitted)
+  const issues = [...requestIssues(submitted.submission, facts), ...(await databaseIssues(portal, submitted))]
   const errors = issues.filter(isError)
   if (errors.length) refuse('invalid_input', errors)
   const warnings = issues.filter((one) => !isError(one)).map(({ id }) => id)
-  return { ...adviceFor(sent.submission, facts), warnings }
+  return { ...adviceFor(submitted.submission, facts), warnings }
 }

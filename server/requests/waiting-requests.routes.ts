@@ -5,7 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { waitingRequestsOf } from './waiting-requests.ts'
 
-/** What the calls about requests do that wait for the owner of their address (ruling 1). */
+/** The handlers of requests that wait for confirmation by the owner of their address (ruling 1). */
 export const waitingRequestsHandlers = (portal: Portal): Handlers<typeof waitingRequests> => ({
   list: ({ caller }) => waitingRequestsOf(portal.db, caller.profileId),
   confirm: ({ caller, params }) => confirmRequest(portal, caller, params.requestId),

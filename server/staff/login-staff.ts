@@ -1,7 +1,7 @@
 import type { StaffView, staff } from '#contract/staff.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
-import { readBasic } from '#server/accounts/shared/credentials.ts'
-import { countTry, forgetTries } from '#server/accounts/shared/login-throttle.ts'
+import { parseBasicCredentials } from '#server/accounts/shared/credentials.ts'
+import { countAttempt, clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import { isPassword } from '#server/accounts/shared/password-hash.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -22,13 +22,13 @@ const countedAs = (username: string) => `staff ${username}`
  */
 export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>): Promise<StaffView> => {
   const { db, clock, config } = portal
-  const typed = readBasic(call.headers.authorization) ?? refuse('staff_login_failed')
+  const typed = parseBasicCredentials(call.headers.authorization) ?? refuse('staff_login_failed')
   const username = usernameOf(typed.username)
-  await countTry(portal, countedAs(username), 'errors.tooManyRequests')
+  await countAttempt(portal, countedAs(username), 'errors.tooManyRequests')
   const found = await staffByName(db, username)
   const right = await isPassword(found?.passwordHash, typed.password)
   if (!found || !right) return refuse('staff_login_failed')
-  await forgetTries(db, countedAs(username))
+  await clearAttempts(db, countedAs(username))
   if (!config.demo) return refuse('staff_second_factor_missing')
   if (call.secrets.staff) await endStaffSession(db, call.secrets.staff)
   const token = await startStaffSession(db, found.staffId, clock.now())

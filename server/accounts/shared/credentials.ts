@@ -3,7 +3,7 @@ export type Credentials = { readonly username: string; readonly password: string
 const BASIC = /^Basic ([A-Za-z0-9+/_-]+={0,2})$/i
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
-/** The text behind base64 or base64url of UTF-8; undefined when it is neither. */
+/** Decodes base64 or base64url of UTF-8; undefined if it is neither. */
 export const textOfBase64 = (encoded: string | undefined): string | undefined => {
   if (encoded === undefined || !BASE64.test(encoded)) return undefined
   try {
@@ -13,8 +13,8 @@ export const textOfBase64 = (encoded: string | undefined): string | undefined =>
   }
 }
 
-/** Name and password of a Basic header in UTF-8: a password may hold colons, a name may not, nor what nobody can type. */
-export const readBasic = (header: string | undefined): Credentials | undefined => {
+/** User name and password of a Basic header in UTF-8. The name cannot contain a colon or control characters. */
+export const parseBasicCredentials = (header: string | undefined): Credentials | undefined => {
   const text = textOfBase64(BASIC.exec(header ?? '')?.[1])
   const colon = text?.indexOf(':') ?? -1
   if (text === undefined || colon < 1 || /\p{Cc}/u.test(text.slice(0, colon))) return undefined

@@ -5,15 +5,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 export type NewPerson = Omit<typeof person.$inferInsert, 'personId' | 'holder'>
 
-// upper and lower case as the index of the table knows them
+// the same comparison of upper and lower case as in the index of the table
 const isSame = (wanted: NewPerson) =>
   sql<boolean>`${person.birthDate} = ${wanted.birthDate}::date
     and lower(${person.firstName}) = lower(${wanted.firstName}::text)
     and lower(${person.familyName}) = lower(${wanted.familyName}::text)`
 
 /**
- * The insured person of these names and birth date in an account (ruling 2), added when there is none. The first one
- * of an account is its holder. The caller holds the lock of `findOrCreateAccount`.
+ * Finds or creates the insured person with these names and birth date in an account (ruling 2). The first person of an
+ * account is its holder. The caller has locked the account with `findOrCreateAccount`.
  */
 export const findOrCreatePerson = async (
   tx: Tx,
@@ -25,10 +25,10 @@ export const findOrCreatePerson = async (
     .where(eq(person.accountId, wanted.accountId))
   const found = people.find(({ same }) => same)
   if (found) return { personId: found.personId, created: false }
-  const [made] = await tx
+  const [created] = await tx
     .insert(person)
     .values({ ...wanted, holder: !people.some(({ holder }) => holder) })
     .returning({ personId: person.personId })
-  if (!made) throw new Error('a person was not stored')
-  return { personId: made.personId, created: true }
+  if (!created) throw new Error('a person was not stored')
+  return { personId: created.personId, created: true }
 }

@@ -30,7 +30,7 @@ const request = (username: string, who = child) =>
   })
 
 describe('an account holds several insured persons', () => {
-  test('the first is the holder, the same person is found again, another one is added', async () => {
+  test('the first is the holder, the same person is found again, a different one is added', async () => {
     const first = await request('parent@example.com')
     const again = await request('parent@example.com', { ...child, firstName: 'NOOR' })
     const twin = await request('parent@example.com', { ...child, firstName: 'Fenna' })
@@ -44,7 +44,7 @@ describe('an account holds several insured persons', () => {
     ])
   })
 
-  test('ten requests at the same moment make one account and one person', async () => {
+  test('ten simultaneous requests create one account and one person', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => request('crowd@example.com')))
     expect(new Set(made.map(({ account }) => account.accountId)).size).toBe(1)
     expect(made.filter(({ account }) => account.created)).toHaveLength(1)

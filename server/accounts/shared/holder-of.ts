@@ -9,7 +9,7 @@ export type Holder = {
   readonly birthDate: string
 }
 
-/** The person whom an account belongs to, with the address to log in; undefined when the account has nobody yet. */
+/** The account holder, with the e-mail address for log-in; undefined if the account has no person yet. */
 export const holderOf = async (db: Db | Tx, accountId: string): Promise<Holder | undefined> => {
   const found = await profileOf(db, accountId)
   if (!found) return undefined

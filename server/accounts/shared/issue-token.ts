@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 // Ruling 4.
-const lifeOf: Record<TokenPurpose, number> = {
+const lifetimeOf: Record<TokenPurpose, number> = {
   ACTIVATE: 14 * DAY_MS,
   RESET_PASSWORD: 60 * MINUTE_MS,
   CHANGE_USERNAME: DAY_MS,
@@ -18,10 +18,10 @@ const lifeOf: Record<TokenPurpose, number> = {
 
 export type NewToken = { readonly accountId: string; readonly purpose: TokenPurpose; readonly now: number }
 
-/** Makes a secret for a link in a mail, to be used once; earlier ones of the same purpose no longer work. */
+/** Creates a single-use secret for a link in a mail; earlier ones for the same purpose become invalid. */
 export const issueToken = async (tx: Tx, { accountId, purpose, now }: NewToken): Promise<string> => {
   const token = newSecret()
-  const issued = { tokenHash: hashOfSecret(token), issuedAt: now, expiresAt: now + lifeOf[purpose] }
+  const issued = { tokenHash: hashOfSecret(token), issuedAt: now, expiresAt: now + lifetimeOf[purpose] }
   await tx
     .insert(accountToken)
     .values({ ...issued, accountId, purpose })
@@ -45,7 +45,7 @@ export type PasswordLink = {
   readonly locale: Locale
 }
 
-/** The address of the page where a password is set, for a mail; its host comes from the settings only. */
+/** The URL of the page to set a password, for a mail; its host comes only from the settings. */
 export const passwordLink = (
   publicUrl: string,
   { purpose, token, username, locale }: PasswordLink,

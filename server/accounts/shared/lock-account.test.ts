@@ -18,7 +18,7 @@ test('a log-in does not wait for an open change of the same account', async () =
   const events: string[] = []
   await portal.db.transaction(async (tx) => {
     await lockAccount(tx, ana.profileId)
-    // the change stays open until the log-in is answered: one that waits for it is never answered
+    // the transaction stays open until the log-in has a reply, so a log-in that waited for it would never get one
     const { status } = await portal.visitor().login(ana.username, ana.password)
     events.push(`log-in answered with ${status}`)
   })
@@ -29,7 +29,7 @@ test('a log-in does not wait for an open change of the same account', async () =
 const WAITING = `select count(*)::int as waiting from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-test('a second change of the same account waits for the first, also one that comes with a request', async () => {
+test('a second change of the same account waits for the first, also one that is part of a request', async () => {
   const ana = await portal.customer()
   const events: string[] = []
   const wanted = { username: ana.username, locale: 'nl' as const, now: portal.clock.now() }
@@ -42,7 +42,7 @@ test('a second change of the same account waits for the first, also one that com
         events.push('second')
       }),
     )
-    // the database says when both wait for this transaction
+    // the database shows when both wait for this transaction
     await expect
       .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, { timeout: 1500 })
       .toBe(later.length)

@@ -6,17 +6,17 @@ import { newSecret } from '#server/platform/http/session.ts'
 // Argon2id with 19 MiB and two rounds (domain reference 6); Argon2id is the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Longer than any password we store, so it can only be wrong; not worth the time to hash it whole.
+// Longer than any stored password, so it must be wrong; hashing all of it would waste time.
 const LONGEST = 256
 
-/** What is stored of a password. */
+/** The hash of a password, which is stored instead of it. */
 export const hashOfPassword = (password: string): Promise<string> => hash(passwordOf(password), COST)
 
-const nobodys = hashOfPassword(newSecret())
+const dummyHash = hashOfPassword(newSecret())
 
-/** Whether this is the password; takes as long for an account that has none, or does not exist. */
+/** Whether this is the password; takes the same time if the account has none or does not exist. */
 export const isPassword = async (stored: string | null | undefined, password: string): Promise<boolean> => {
   const typed = password.length > LONGEST ? '' : passwordOf(password)
-  const right = await verify(stored ?? (await nobodys), typed)
-  return right && typeof stored === 'string'
+  const correct = await verify(stored ?? (await dummyHash), typed)
+  return correct && typeof stored === 'string'
 }

@@ -17,7 +17,7 @@ const generate = (digits: readonly string[]) => {
   return portal.db.transaction((tx) => generatePolicyNumber(tx, () => left.shift() ?? '99999999'))
 }
 
-test('a number that was given out is not given again, also to two requests at the same moment', async () => {
+test('a number is issued only once, also to two simultaneous requests', async () => {
   expect(await generate(['12345678'])).toBe(makePolicyNumber('12345678'))
   expect(await generate(['12345678', '12345678', '23456789'])).toBe(makePolicyNumber('23456789'))
   const both = await Promise.all([generate(['34567890', '45678901']), generate(['34567890', '56789012'])])
@@ -25,7 +25,7 @@ test('a number that was given out is not given again, also to two requests at th
   expect(both).toContain(makePolicyNumber('34567890'))
 })
 
-test('a number of a request that was not stored is free again', async () => {
+test('a number of a request that was not stored can be issued again', async () => {
   const failed = portal.db.transaction(async (tx) => {
     await generatePolicyNumber(tx, () => '67890123')
     throw new Error('not stored')

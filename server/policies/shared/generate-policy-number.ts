@@ -6,12 +6,12 @@ import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { issuedNumber } from '#server/policies/policies.tables.ts'
 
-// Eight random digits that do not start with 0: nobody can count our customers or guess a number (ruling 16).
+// Eight random digits that do not start with 0, so that customers cannot be counted nor numbers guessed (ruling 16).
 const randomDigits = () => String(randomInt(10_000_000, 100_000_000))
 
 /**
- * A number for a policy or request that was never given out. It is reserved by inserting it; when the database has it
- * already, the next one is tried. `digits` are those of the number before its check digit.
+ * A number for a policy or request that was never issued before. It is reserved by inserting it; if the database already
+ * has it, another one is tried. `digits` are those before the check digit.
  */
 export const generatePolicyNumber = async (tx: Tx, digits: () => string = randomDigits): Promise<string> => {
   for (;;) {
@@ -22,8 +22,8 @@ export const generatePolicyNumber = async (tx: Tx, digits: () => string = random
 }
 
 /**
- * Whether a number was ever given to a policy or request. It is true from the moment of sending, also for a request
- * that waits for the owner of a known address, so that it does not tell which addresses are known (ruling 1).
+ * Whether a number was ever issued to a policy or request. It is true from the submission on, also for a request that
+ * waits for confirmation, so that it does not reveal which addresses are known (ruling 1).
  */
 export const isIssuedNumber = async (db: Db, number: string): Promise<boolean> => {
   const found = await db

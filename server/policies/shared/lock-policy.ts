@@ -7,8 +7,8 @@ import { policyOf, selectPolicies } from './select-policy.ts'
 import type { StoredPolicy } from './select-policy.ts'
 
 /**
- * Locks a policy of this account until the end of the transaction and reads it; undefined when there is none. It comes
- * after the account and the request in the order of locks (see `lockAccount`), and before change, invoice and case.
+ * Locks a policy of this account until the end of the transaction and reads it; undefined if it does not exist. In the
+ * order of locks (see `lockAccount`) it comes after account and request, and before change, invoice and case.
  */
 export const lockPolicy = async (
   tx: Tx,
@@ -18,7 +18,7 @@ export const lockPolicy = async (
   const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
   const [locked] = await tx.select({ policyId: policy.policyId }).from(policy).where(own).for('no key update')
   if (!locked) return undefined
-  // read after the lock is there: what the transaction before us wrote to other tables must be seen
+  // read only after locking, to see what the previous transaction wrote to other tables
   const [row] = await selectPolicies(tx).where(own)
   return row && policyOf(row)
 }

@@ -2,15 +2,15 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import type { NewMandate, NewPolicyRow } from '#server/policies/policies.tables.ts'
 
-/** The bank account and the signature that each of the policies is paid under. */
+/** The bank account and signature of the mandate for each of the policies. */
 export type SignedMandate = Omit<NewMandate, 'mandateId' | 'policyId' | 'reference' | 'endedAt'>
 
-/** The reference of a policy's first mandate (domain reference 5.3); it stays when the account changes. */
+/** The reference of the first mandate of a policy (domain reference 5.3); a new bank account does not change it. */
 export const mandateReference = (policyNumber: string): string => `SC-${policyNumber}-1`
 
 /**
- * Stores new policies, each with a mandate of its own where they are paid by direct debit. The database refuses two of
- * one class on one day for one person.
+ * Stores new policies, each with its own mandate if they are paid by direct debit. The database refuses two policies of
+ * the same class and person that share a day.
  */
 export const savePolicies = async (
   tx: Tx,

@@ -13,7 +13,7 @@ const main = alias(policy, 'main')
 const previous = alias(policy, 'previous')
 const next = alias(policy, 'next')
 
-// What no rule and no page needs is not read: a column costs as much as a value.
+// Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
   requestId: _request,
   accountId: _account,
@@ -52,7 +52,7 @@ const openChange = and(
   inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
 )
 
-/** Policies with their insured persons, the policies they refer to, and the change that is open; to add a condition. */
+/** A query without a condition for policies with their insured persons, the policies they refer to and the open change. */
 export const selectPolicies = (db: Db | Tx) =>
   db
     .select(selected)
@@ -64,7 +64,7 @@ export const selectPolicies = (db: Db | Tx) =>
 
 type SelectedRow = Awaited<ReturnType<typeof selectPolicies>>[number]
 
-type Kept =
+type StoredColumn =
   | 'applicationNumber'
   | 'coverage'
   | 'dayPremiumCents'
@@ -80,16 +80,16 @@ type Kept =
   | 'submittedAt'
   | 'expectedBy'
 
-/** A policy with what its pages show of it. */
+/** A policy with everything that pages show. */
 export type StoredPolicy = Policy &
-  Pick<PolicyRow, Kept> & {
-    /** Insures the person whom the account belongs to. */
+  Pick<PolicyRow, StoredColumn> & {
+    /** Whether it insures the account holder. */
     readonly holder: boolean
     readonly mainPolicyNumber: string | null
     readonly previousPolicyNumber: string | null
   }
 
-/** The policy of a row of `selectPolicies`. Moment and day of the answer are those of the open change, where one is. */
+/** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */
 export const policyOf = ({ changeSubmittedAt, changeAnswerBy, ...row }: SelectedRow): StoredPolicy => ({
   ...row,
   // the check constraint of the table allows only sold products

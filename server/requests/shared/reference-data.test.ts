@@ -17,8 +17,8 @@ import {
 
 const codesOf = (rows: readonly { code: string }[]) => rows.map(({ code }) => code)
 const country = (code: string) => countriesIn('en-GB').find((one) => one.code === code)
-const namesOf = (question: Parameters<typeof institutionsMatching>[0]) =>
-  institutionsMatching(question).map(({ name }) => name)
+const namesOf = (search: Parameters<typeof institutionsMatching>[0]) =>
+  institutionsMatching(search).map(({ name }) => name)
 
 test('all 249 countries of ISO 3166-1 and Kosovo can be chosen, each once', () => {
   const codes = codesOf(countriesIn('en-GB'))
@@ -47,7 +47,7 @@ test('a destination is any country but Switzerland, and the Netherlands comes fi
   expect(country('CH')).toMatchObject({ eea: false, ehic: true, origin: true, destination: false })
 })
 
-test('the marks of a country are those of its sets', () => {
+test('the flags of a country match the sets of countries', () => {
   expect(country('NL')).toMatchObject({ eea: true, ehic: true, origin: true, destination: true })
   expect(country('GB')).toMatchObject({ eea: false, ehic: true })
   expect(country('XK')).toMatchObject({ eea: false, ehic: false })
@@ -77,7 +77,7 @@ test.each(LOCALES)('every country has a nationality in %s, and stateless and unk
   expect(new Set(rows.map(({ label }) => label)).size).toBe(252)
 })
 
-test('nationalities are words for people, found by the name of the country too', () => {
+test('nationalities are also found by the name of the country', () => {
   const label = (locale: 'en-GB' | 'nl', code: string) =>
     nationalitiesIn(locale).find((one) => one.code === code)?.label
   expect([label('en-GB', 'NL'), label('nl', 'NL')]).toEqual(['Dutch', 'Nederlandse'])
@@ -86,7 +86,7 @@ test('nationalities are words for people, found by the name of the country too',
   expect(['XX', 'XU', 'ZZ'].map((code) => nationalityCodes.has(code))).toEqual([true, true, false])
 })
 
-test('there are six kinds of stay, and only students can have the Dutch basic insurance', () => {
+test('there are six purposes of a stay, and only students can have the Dutch basic insurance', () => {
   expect(codesOf(studentTypesIn('nl'))).toEqual(['S', 'EP', 'EXI', 'R', 'J', 'F'])
   expect(
     studentTypesIn('en-GB')
@@ -96,13 +96,13 @@ test('there are six kinds of stay, and only students can have the Dutch basic in
   expect(studentTypesIn('nl')[0]).toMatchObject({ label: 'Student, volledige opleiding' })
 })
 
-test('only the other reason for a short period asks for an explanation', () => {
+test('only the reason OTHER for a short period requires an explanation', () => {
   const asking = shortPeriodReasonsIn('nl').filter((reason) => reason.explanationRequired)
   expect(codesOf(asking)).toEqual(['OTHER'])
   expect(shortPeriodReasonsIn('en-GB')).toHaveLength(9)
 })
 
-test('an institution has a number of its own, and a Dutch one an address that the post delivers to', () => {
+test('an institution has a unique number, and a Dutch one a postal address', () => {
   expect(institutions.length).toBeGreaterThan(150)
   expect(new Set(institutions.map((one) => one.relationNumber)).size).toBe(institutions.length)
   for (const one of institutions) {
@@ -114,14 +114,14 @@ test('an institution has a number of its own, and a Dutch one an address that th
   }
 })
 
-test('Wageningen and the campuses of INSEAD are groups of their own', () => {
+test('Wageningen and the campuses of INSEAD have their own groups', () => {
   expect(findInstitution('1004217')).toMatchObject({ name: 'Wageningen University & Research', group: 'WUR' })
   const insead = institutions.filter((one) => one.group === 'INSEAD').map((one) => one.country)
   expect(insead).toEqual(expect.arrayContaining(['FR', 'SG']))
   expect(findInstitution('9999999')).toBeUndefined()
 })
 
-test('an institution is found by the start of its words, whatever the accents and capitals', () => {
+test('an institution is found by the start of its words, ignoring accents and case', () => {
   expect(namesOf({ country: 'NL', q: 'wag' })).toEqual(['Wageningen University & Research'])
   expect(namesOf({ country: 'FR', q: 'ecole poly' })).toEqual(['École polytechnique'])
   expect(namesOf({ q: 'liege' })).toEqual(['University of Liège'])
@@ -131,7 +131,7 @@ test('an institution is found by the start of its words, whatever the accents an
   expect(namesOf({ q: '清华' })).toEqual(['Tsinghua University'])
 })
 
-test('an institution is found when a finger slips, and not instead of one that fits', () => {
+test('an institution is found in spite of a typo, but only if there is no exact match', () => {
   expect(namesOf({ country: 'NL', q: 'wagenigen' })).toEqual(['Wageningen University & Research'])
   expect(namesOf({ country: 'NL', q: 'universty amsterdm' })).toContain('University of Amsterdam')
   expect(namesOf({ country: 'NL', q: 'Leidn' })).toContain('Leiden University')
@@ -141,7 +141,7 @@ test('an institution is found when a finger slips, and not instead of one that f
     ['twnete', 'University of Twente'],
   ] as const)
     expect(namesOf({ country: 'NL', q: typed })).toContain(meant)
-  // near to Leiden and to Leiden alone, but Heiden is not asked where Leiden fits
+  // one typo away only from Leiden; an exact match excludes others that are one typo away
   expect(namesOf({ country: 'NL', q: 'leiden' }).every((name) => /Leiden/.test(name))).toBe(true)
   expect(namesOf({ country: 'NL', q: '1004218' })).toEqual([])
   expect(namesOf({ country: 'NL', q: 'qqqqq' })).toEqual([])

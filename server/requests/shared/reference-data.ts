@@ -17,7 +17,7 @@ type CountryData = {
 export type Country = {
   readonly code: string
   readonly name: string
-  /** What else people type for it: its own languages, old and short names. */
+  /** Other names that people type: in its own languages, former and short ones. */
   readonly synonyms: readonly string[]
   readonly eea: boolean
   readonly ehic: boolean
@@ -42,13 +42,13 @@ export type Institution = {
   readonly country: string
   readonly group: 'WUR' | 'INSEAD' | null
   readonly paysForStudents: boolean
-  /** Where an institution takes mail for a student without an address yet; null where we do not know it. */
+  /** The postal address, which students without one can use; null if unknown. */
   readonly postcode: string | null
   readonly number: number | null
   readonly street: string | null
 }
 
-// JSON files have no literal types; the tests hold every row to these.
+// JSON files have no literal types; a test checks every row.
 const countryData = Object.entries(people as Readonly<Record<string, CountryData>>)
 const institutionData = allInstitutions as readonly Institution[]
 
@@ -103,7 +103,7 @@ const countries = forEachLocale((locale) =>
 
 const nationalities = forEachLocale((locale) => {
   const ofCountries = countries[locale].map(({ code, name, synonyms }): Nationality => {
-    // a file of ours, which has this form
+    // our own file, which has this shape
     const demonym = (people as Readonly<Record<string, CountryData>>)[code]?.[locale]
     return {
       code,
@@ -123,7 +123,7 @@ const nationalities = forEachLocale((locale) => {
 
 /** The codes of our list of countries. */
 export const countryCodes: ReadonlySet<string> = new Set(countryData.map(([code]) => code))
-/** The codes of our list of nationalities, which has stateless and unknown too. */
+/** The codes of our list of nationalities, including stateless and unknown. */
 export const nationalityCodes: ReadonlySet<string> = new Set([
   ...countryCodes,
   ...Object.keys(STATELESS_AND_UNKNOWN),
@@ -135,16 +135,16 @@ const institutionByNumber: ReadonlyMap<string, Institution> = new Map(
 /** All countries by their name in this language (ISO 3166-1 and Kosovo; domain reference 3.1). */
 export const countriesIn = (locale: Locale): readonly Country[] => countries[locale]
 
-/** The countries one can go to, the Netherlands first. */
+/** The possible destinations, the Netherlands first. */
 export const destinationsIn = (locale: Locale): readonly Country[] => {
   const open = countries[locale].filter((country) => country.destination)
   return [...open.filter(({ code }) => code === 'NL'), ...open.filter(({ code }) => code !== 'NL')]
 }
 
-/** All nationalities by their word in this language; stateless and unknown last. */
+/** All nationalities by their label in this language; stateless and unknown last. */
 export const nationalitiesIn = (locale: Locale): readonly Nationality[] => nationalities[locale]
 
-/** The six kinds of stay in the order of the domain reference 1.4. */
+/** The six purposes of a stay, in the order of the domain reference 1.4. */
 export const studentTypesIn = (locale: Locale): readonly StudentTypeEntry[] =>
   studentTypes.map((type) => ({
     code: type.code,
@@ -153,7 +153,7 @@ export const studentTypesIn = (locale: Locale): readonly StudentTypeEntry[] =>
     bzvAllowed: type.bzvAllowed,
   }))
 
-/** Why a full degree student asks for less than twelve months (domain reference 9.1). */
+/** The reasons for a full degree of less than twelve months (domain reference 9.1). */
 export const shortPeriodReasonsIn = (locale: Locale): readonly Choice[] =>
   reasons.map((reason) => ({
     code: reason.code,
@@ -161,7 +161,7 @@ export const shortPeriodReasonsIn = (locale: Locale): readonly Choice[] =>
     explanationRequired: reason.code === 'OTHER',
   }))
 
-/** Every institution that we know, by name. */
+/** All institutions, sorted by name. */
 export const institutions: readonly Institution[] = sortedBy('en-GB', institutionData, (one) => one.name)
 
 /** The institution with this relation number. */
@@ -181,20 +181,20 @@ const searchable = institutions.map((institution) => {
 })
 
 /**
- * Institutions in a country (all countries without one) of which a word or the number begins with every word asked for,
- * whatever the accents and capitals; where there is none, those that are a slip of a finger away. By name, at most `limit`.
+ * Institutions in a country, or in all countries, for which each word of the search is the start of one of their words or
+ * of their number, ignoring accents and case; if there are none, those that match with a typo. By name, at most `limit`.
  */
-export const institutionsMatching = (question: {
+export const institutionsMatching = (search: {
   country?: string | undefined
   q?: string | undefined
   limit?: number
 }): readonly Institution[] => {
-  const wanted = plain(question.q ?? '')
-  const there = searchable.filter(
-    ({ institution }) => !question.country || institution.country === question.country,
+  const wanted = plain(search.q ?? '')
+  const inCountry = searchable.filter(
+    ({ institution }) => !search.country || institution.country === search.country,
   )
-  const exact = there.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
-  // another number is another institution, not a slip
-  const found = exact.length ? exact : there.filter(({ names }) => fuzzyIncludes(names, wanted))
-  return found.slice(0, question.limit ?? LIMIT).map(({ institution }) => institution)
+  const exact = inCountry.filter(({ words }) => wanted.split(' ').every((word) => words.includes(` ${word}`)))
+  // another number is another institution, not a typo
+  const found = exact.length ? exact : inCountry.filter(({ names }) => fuzzyIncludes(names, wanted))
+  return found.slice(0, search.limit ?? LIMIT).map(({ institution }) => institution)
 }

@@ -14,16 +14,16 @@ import { personOf } from './person-of-request.ts'
 import { policiesOfRequest } from './policies-of-request.ts'
 import type { NewPayment, StoredRequest } from './requests.store.ts'
 
-type ToBecome = {
+type PoliciesToCreate = {
   readonly stored: StoredRequest
   readonly payment: NewPayment
-  /** Whose policies they become. */
+  /** The account that gets the policies. */
   readonly accountId: string
   readonly today: CalendarDate
 }
 
-// Refuses policies of a request that share a day with one that this person has already in the same class.
-const refuseOverlap = async (tx: Tx, personId: string, { stored, today }: ToBecome) => {
+// Refuses policies that share a day with an existing policy of the same person and class.
+const refuseOverlap = async (tx: Tx, personId: string, { stored, today }: PoliciesToCreate) => {
   const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
   const startDate = calendarDate(stored.answers.startDate ?? '')
   const endDate = calendarDate(stored.answers.endDate ?? '')
@@ -48,13 +48,13 @@ const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<str
   policyNumber ? ((await findPolicyByNumber(tx, policyNumber))?.policyId ?? null) : null
 
 /**
- * Makes the policies of a request, under review, for the person whom it insures. Refuses what overlaps with a policy of
- * that person. The caller holds the lock of the account.
+ * Creates the policies of a request, under review, for the insured person. Refuses an overlap with a policy of that
+ * person. The caller has locked the account.
  */
-export const becomePolicies = async (tx: Tx, request: ToBecome): Promise<void> => {
+export const createPolicies = async (tx: Tx, request: PoliciesToCreate): Promise<void> => {
   const { stored, payment, accountId } = request
   const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
-  // who is new has no policy yet
+  // a new person has no policies
   if (!created) await refuseOverlap(tx, personId, request)
   const mainPolicyId = await policyIdOf(tx, stored.answers.studentPolicyNumber)
   const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
