@@ -7,18 +7,18 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { TERMS_FILE } from '#server/content/content-files.ts'
 import { fileContent } from '#server/content/file-content.ts'
-import { termsOf } from '#server/content/terms.ts'
+import { parseTerms } from '#server/content/terms.ts'
 import type { Terms } from '#server/content/terms.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
 import {
-  copied,
+  untranslatedFiles,
   deadLinks,
-  lostImages,
-  lostQuestions,
-  unexplained,
-  untranslated,
+  missingImages,
+  missingQuestions,
+  missingTerms,
+  missingTranslations,
 } from './content-problems.ts'
 import type { LanguageContent } from './content-problems.ts'
 import { readingOf, sentencesOf } from './reading-level.ts'
@@ -49,7 +49,7 @@ const NO_TERMS: Terms = new Map()
 
 const termsIn = (locale: Locale): Terms => {
   try {
-    return termsOf(readFileSync(join(config.contentDir, locale, TERMS_FILE), 'utf8'))
+    return parseTerms(readFileSync(join(config.contentDir, locale, TERMS_FILE), 'utf8'))
   } catch {
     // a file that is broken or missing is told of already
     return NO_TERMS
@@ -76,14 +76,14 @@ const figure = (value: number) => value.toFixed(1).padStart(6)
 
 const LONGEST_MEANING = 20
 
-const tellTerms = ({ locale, terms }: LanguageContent) => {
+const checkTerms = ({ locale, terms }: LanguageContent) => {
   for (const [id, meaning] of terms)
     for (const words of sentencesOf([{ kind: 'text', html: meaning }]))
       if (words.length > LONGEST_MEANING)
         problems.push(`${locale}/${TERMS_FILE} explains ${id} in a sentence of ${words.length} words`)
 }
 
-const tellReading = ({ locale, answers }: LanguageContent) => {
+const printReading = ({ locale, answers }: LanguageContent) => {
   console.log(
     `\nReading ease of the answers in ${locale} (${locale === 'nl' ? 'Douma' : 'Flesch'}), words in a sentence:`,
   )
@@ -102,14 +102,14 @@ const tellReading = ({ locale, answers }: LanguageContent) => {
 }
 
 const languages = await Promise.all(LOCALES.map(languageOf))
-problems.push(...untranslated({ 'en-GB': filesIn('en-GB'), nl: filesIn('nl') }))
-problems.push(...copied({ 'en-GB': textsIn('en-GB'), nl: textsIn('nl') }))
-problems.push(...unexplained(languages))
+problems.push(...missingTranslations({ 'en-GB': filesIn('en-GB'), nl: filesIn('nl') }))
+problems.push(...untranslatedFiles({ 'en-GB': textsIn('en-GB'), nl: textsIn('nl') }))
+problems.push(...missingTerms(languages))
 const images = namesIn('images', '*').map((name) => `/images/${name}`)
 for (const language of languages) {
-  tellTerms(language)
-  problems.push(...deadLinks(language), ...lostImages(language, images), ...lostQuestions(language))
-  tellReading(language)
+  checkTerms(language)
+  problems.push(...deadLinks(language), ...missingImages(language, images), ...missingQuestions(language))
+  printReading(language)
 }
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `\n${problems.length} problems in the content` : '\nThe content is whole.')

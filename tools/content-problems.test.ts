@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentPathOf } from '#domain/content/slug.ts'
 import type { Block } from '#domain/content/block.ts'
 
-import { deadLinks, lostQuestions, unexplained, untranslated } from './content-problems.ts'
+import { deadLinks, missingQuestions, missingTerms, missingTranslations } from './content-problems.ts'
 import type { LanguageContent } from './content-problems.ts'
 
 const text = (...hrefs: string[]): Block => ({
@@ -54,7 +54,7 @@ test('CMS-07 links to pages and headings that are not there are named with their
 test('SVC-01 related questions, questions asked most and ids are told when they are wrong', () => {
   const content = contentWith([], ['when', 'nowhere'])
   const twice = { ...content, answers: [...content.answers, ...content.answers] }
-  expect(lostQuestions({ ...twice })).toEqual([
+  expect(missingQuestions({ ...twice })).toEqual([
     'nl when is related to nowhere, which is not there',
     'nl when is related to nowhere, which is not there',
     'nl _top.yaml names lost, which is not there',
@@ -63,7 +63,7 @@ test('SVC-01 related questions, questions asked most and ids are told when they 
 })
 
 test('CMS-07 what one language has and the other lacks is told', () => {
-  expect(untranslated({ 'en-GB': ['home.md', 'new.md'], nl: ['home.md', 'oud.md'] })).toEqual([
+  expect(missingTranslations({ 'en-GB': ['home.md', 'new.md'], nl: ['home.md', 'oud.md'] })).toEqual([
     'nl/new.md is missing: en-GB has it',
     'en-GB/oud.md is missing: nl has it',
   ])
@@ -73,7 +73,7 @@ test('CMS-07 a group that names a question of elsewhere is told', () => {
   const content = contentWith([])
   const groups = [{ title: 'Before', questions: ['when', 'elsewhere'] }]
   const category = { id: 'apply', title: '', description: '', groups }
-  expect(lostQuestions({ ...content, book: { ...content.book, categories: [category] } })).toContain(
+  expect(missingQuestions({ ...content, book: { ...content.book, categories: [category] } })).toContain(
     'nl apply/_category.yaml names elsewhere, which is not there',
   )
 })
@@ -81,7 +81,7 @@ test('CMS-07 a group that names a question of elsewhere is told', () => {
 test('CMS-07 a term that one language explains and another does not is told', () => {
   const dutch = contentWith([])
   const english = { ...dutch, locale: 'en-GB' as const, terms: new Map([['liability', 'You must pay.']]) }
-  expect(unexplained([english, dutch])).toEqual([
+  expect(missingTerms([english, dutch])).toEqual([
     'en-GB/terms.yaml does not explain own-risk',
     'nl/terms.yaml does not explain liability',
   ])

@@ -66,7 +66,7 @@ export const deadLinks = (content: LanguageContent): readonly string[] => {
 }
 
 /** Pictures that are not in the folder of pictures. */
-export const lostImages = (content: LanguageContent, images: readonly string[]): readonly string[] =>
+export const missingImages = (content: LanguageContent, images: readonly string[]): readonly string[] =>
   placesOf(content).flatMap(([place, blocks]) =>
     blocks
       .flatMap((block) => (block.kind === 'image' ? [block.src] : []))
@@ -74,7 +74,7 @@ export const lostImages = (content: LanguageContent, images: readonly string[]):
       .map((src) => `${content.locale}${place} shows ${src}, which is not there`),
   )
 
-const lostInGroups = ({ locale, book }: LanguageContent) =>
+const missingInGroups = ({ locale, book }: LanguageContent) =>
   book.categories.flatMap(({ id, groups = [] }) =>
     groups
       .flatMap(({ questions }) => questions)
@@ -83,7 +83,7 @@ const lostInGroups = ({ locale, book }: LanguageContent) =>
   )
 
 /** Questions that name others which nobody answers, as related, in a group or as asked most, and ids that stand twice. */
-export const lostQuestions = (content: LanguageContent): readonly string[] => {
+export const missingQuestions = (content: LanguageContent): readonly string[] => {
   const { locale, book, answers } = content
   const ids = new Set(answers.map(({ id }) => id))
   const related = answers.flatMap((answer) =>
@@ -94,13 +94,15 @@ export const lostQuestions = (content: LanguageContent): readonly string[] => {
   const twice = answers
     .filter(({ id }) => seen.has(id) || !seen.add(id))
     .map(({ id }) => `${locale} has two answers ${id}`)
-  return [...related, ...top, ...lostInGroups(content)]
+  return [...related, ...top, ...missingInGroups(content)]
     .map((line) => `${line}, which is not there`)
     .concat(twice)
 }
 
 /** Files of one language that another lacks. */
-export const untranslated = (files: Readonly<Record<Locale, readonly string[]>>): readonly string[] => {
+export const missingTranslations = (
+  files: Readonly<Record<Locale, readonly string[]>>,
+): readonly string[] => {
   const lacking = (from: Locale, to: Locale) =>
     files[from]
       .filter((file) => !files[to].includes(file))
@@ -109,13 +111,15 @@ export const untranslated = (files: Readonly<Record<Locale, readonly string[]>>)
 }
 
 /** Files in Markdown whose Dutch is English still. */
-export const copied = (texts: Readonly<Record<Locale, ReadonlyMap<string, string>>>): readonly string[] =>
+export const untranslatedFiles = (
+  texts: Readonly<Record<Locale, ReadonlyMap<string, string>>>,
+): readonly string[] =>
   [...texts['en-GB']]
     .filter(([file, text]) => file.endsWith('.md') && texts.nl.get(file) === text)
     .map(([file]) => `nl/${file} is not translated`)
 
 /** Terms that one language explains and another does not. */
-export const unexplained = (languages: readonly LanguageContent[]): readonly string[] =>
+export const missingTerms = (languages: readonly LanguageContent[]): readonly string[] =>
   languages.flatMap(({ locale, terms }) =>
     languages
       .flatMap((other) => [...other.terms.keys()].filter((id) => !terms.has(id)))

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const drawers = [
+const features = [
   'accounts',
   'policies',
   'requests',
@@ -68,7 +68,7 @@ export const table = [
     packages: ['*'],
   },
   {
-    from: new RegExp(`^server/(${drawers.join('|')})/`),
+    from: new RegExp(`^server/(${features.join('|')})/`),
     own: true,
     ours: ['server/platform/', ...shared],
     pattern: /^server\/[a-z]+\/(shared\/|[a-z-]+\.tables\.ts$)/,
@@ -102,7 +102,7 @@ export const table = [
     tests: true,
   },
   {
-    from: new RegExp(`^web/(${drawers.join('|')})/`),
+    from: new RegExp(`^web/(${features.join('|')})/`),
     own: true,
     ours: ['web/platform/', 'web/ui/', 'web/paths.ts', ...shared],
     pattern: /^web\/[a-z]+\/shared\//,
@@ -175,17 +175,17 @@ const rule = {
     const file = relative(root, context.filename ?? context.getFilename())
       .split(sep)
       .join('/')
-    const look = (node) => {
+    const check = (node) => {
       const source = node.source?.value
       if (typeof source !== 'string') return
       const message = breachOf(file, source)
       if (message) context.report({ node, message })
     }
     return {
-      ImportDeclaration: look,
-      ImportExpression: look,
-      ExportNamedDeclaration: look,
-      ExportAllDeclaration: look,
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
     }
   },
 }

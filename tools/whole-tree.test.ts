@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 
 // what is kept, and what is about to be; without git everything but what others make
 const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-const AWAY = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
-const found = () => globSync('**/*.*', { cwd: root, exclude: (name) => AWAY.has(name) })
+const EXCLUDED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const found = () => globSync('**/*.*', { cwd: root, exclude: (name) => EXCLUDED.has(name) })
 const files = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : found()
 
 const texts = files

@@ -123,8 +123,8 @@ const parametersIn = (elements: readonly MessageFormatElement[]): string[] =>
 test.each(english.filter((file) => file.startsWith('server/')))(
   'MAIL-01 %s says the same as its Dutch twin',
   (file) => {
-    const told = (texts: readonly Text[]) =>
+    const parametersOf = (texts: readonly Text[]) =>
       texts.map(([place, text]) => [place.split(' ')[1], [...new Set(parametersIn(parse(text)))].toSorted()])
-    expect(told(textsIn(dutchOf(file)))).toEqual(told(textsIn(file)))
+    expect(parametersOf(textsIn(dutchOf(file)))).toEqual(parametersOf(textsIn(file)))
   },
 )
