@@ -1,5 +1,5 @@
 import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { Manner } from '#server/testing/outside-peer.ts'
+import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
@@ -9,7 +9,7 @@ import type { RunningPortal } from './support/server.ts'
 const KEY = 'a-secret-key-of-the-provider'
 
 // A provider that never answers, answers garbage, answers half a minute late, or never stops sending.
-const BAD: readonly (readonly [title: string, manner: Manner])[] = [
+const BAD: readonly (readonly [title: string, manner: PeerBehaviour])[] = [
   ['answers nothing', 'silent'],
   ['answers garbage', 'garbage'],
   ['answers 30 seconds late', 'late'],
@@ -50,7 +50,7 @@ for (const [title, manner] of BAD) {
       expect(at(portal, 'Pont is ready')).toBeGreaterThanOrEqual(0)
       expect(at(portal, 'Pont is ready')).toBeLessThan(at(portal, 'from the content service'))
       // of the endless responses only what was already in transit was received
-      expect(provider.taken()).toBeLessThan(20 * 1024 * 1024 * provider.calls.length)
+      expect(provider.bytesTaken()).toBeLessThan(20 * 1024 * 1024 * provider.calls.length)
     } finally {
       await portal.stop()
       await provider.stop()

@@ -23,7 +23,7 @@ import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
 import { cspReportsRoute } from './platform/http/csp-reports.ts'
-import { binder } from './platform/http/http-bind.ts'
+import { endpointBinder } from './platform/http/http-bind.ts'
 import { makeServer } from './platform/http/http-server.ts'
 import { dailyTasks } from './platform/jobs/daily-work.ts'
 import type { ReadLoop } from './platform/http/load-guard.ts'
@@ -55,15 +55,15 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   mailboxRoutes(app, portal)
   wellKnownRoutes(app, portal, sitemapOf(portal))
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
-  const bind = binder(app, { portal, findCallers })
-  bind(api.accounts, accountsHandlers(portal))
-  bind(api.requests, requestsHandlers(portal))
-  bind(api.policies, policiesHandlers(portal))
-  bind(api.waitingRequests, waitingRequestsHandlers(portal))
-  bind(api.addresses, addressesHandlers(portal, institutions))
-  bind(api.contact, contactHandlers(portal))
-  bind(api.content, contentHandlers(portal))
-  bind(api.staff, staffHandlers(portal))
+  const register = endpointBinder(app, { portal, findCallers })
+  register(api.accounts, accountsHandlers(portal))
+  register(api.requests, requestsHandlers(portal))
+  register(api.policies, policiesHandlers(portal))
+  register(api.waitingRequests, waitingRequestsHandlers(portal))
+  register(api.addresses, addressesHandlers(portal, institutions))
+  register(api.contact, contactHandlers(portal))
+  register(api.content, contentHandlers(portal))
+  register(api.staff, staffHandlers(portal))
   contentImages(app, join(portal.config.contentDir, 'images'))
   if (pages) await servePages(app, portal, pages)
   return app

@@ -3,7 +3,7 @@ import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/p
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { bytes, moment } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** `accountId` is the profile id in the API; an account without `passwordHash` is not active yet. */
 export const account = pgTable('account', {
@@ -12,8 +12,8 @@ export const account = pgTable('account', {
   passwordHash: text('password_hash'),
   locale: text('locale').$type<Locale>().notNull(),
   relNr: integer('rel_nr').notNull().generatedByDefaultAsIdentity(),
-  blockedAt: moment('blocked_at'),
-  createdAt: moment('created_at').notNull(),
+  blockedAt: timestamp('blocked_at'),
+  createdAt: timestamp('created_at').notNull(),
   version: integer('version').notNull().default(1),
 })
 
@@ -35,23 +35,23 @@ export const session = pgTable('session', {
   impersonation: boolean('impersonation').notNull().default(false),
   /** The member of staff who acts as the customer, in a session of impersonation. */
   actingStaffId: uuid('acting_staff_id'),
-  createdAt: moment('created_at').notNull(),
-  lastSeenAt: moment('last_seen_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  lastSeenAt: timestamp('last_seen_at').notNull(),
 })
 
 export const accountToken = pgTable('account_token', {
   tokenHash: bytes('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
-  issuedAt: moment('issued_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
+  issuedAt: timestamp('issued_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+  usedAt: timestamp('used_at'),
 })
 
 export const loginFailure = pgTable('login_failure', {
   nameHash: bytes('name_hash').primaryKey(),
   failures: integer('failures').notNull(),
   total: integer('total').notNull(),
-  failedAt: moment('failed_at').notNull(),
-  waitUntil: moment('wait_until'),
+  failedAt: timestamp('failed_at').notNull(),
+  waitUntil: timestamp('wait_until'),
 })

@@ -30,7 +30,7 @@ export const requestReset = async (
 ): Promise<undefined> => {
   const username = usernameOf(call.body.username)
   judgeName(username)
-  await portal.limits.take('reset', call.sender, 'account_too_many_attempts')
+  await portal.limits.take('reset', call.clientAddress, 'account_too_many_attempts')
   await portal.limits.take('resetName', username, 'account_too_many_attempts')
   const payload: ResetRequest = { id: usernameOf(call.params.id), username, locale: call.body.locale }
   await addJob(portal.db, { name: 'account_reset', payload })

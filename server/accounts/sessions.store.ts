@@ -5,7 +5,12 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 import type { FindCustomer } from '#server/platform/http/session.ts'
-import { hasEnded, IMPERSONATION_LIFE, noteIsDue, SESSION_LIFE } from '#server/platform/http/session-life.ts'
+import {
+  hasEnded,
+  IMPERSONATION_LIFE,
+  isSeenUpdateDue,
+  SESSION_LIFE,
+} from '#server/platform/http/session-life.ts'
 
 import { account, person, session } from './accounts.tables.ts'
 
@@ -38,7 +43,7 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
     const hash = hashOfSecret(token)
     const [row] = await query.execute({ hash })
     if (!row || hasEnded(row, now, row.impersonation ? IMPERSONATION_LIFE : SESSION_LIFE)) return undefined
-    if (noteIsDue(row, now)) await saveLastSeen(db, hash, now)
+    if (isSeenUpdateDue(row, now)) await saveLastSeen(db, hash, now)
     return {
       customer: {
         kind: 'customer',

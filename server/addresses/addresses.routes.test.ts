@@ -4,9 +4,9 @@ import { AddressQuery } from '#contract/addresses.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { Refused } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 import { startAddressRegister } from '#server/testing/address-register-peer.ts'
-import type { Manner } from '#server/testing/outside-peer.ts'
+import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
 import { addressesHandlers } from './addresses.routes.ts'
 import { institutions } from '#server/requests/shared/reference-data.ts'
@@ -59,7 +59,7 @@ test('API-24 another house than the requested one is no answer', async () => {
   expect(await pdokRegister(other.url)({ postcode: '1012JS', houseNumber: 1 })).toBeUndefined()
 })
 
-test.each<Manner>(['silent', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
+test.each<PeerBehaviour>(['silent', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
   'API-24 a register that answers %s fails within its two seconds, and nothing else is called',
   async (manner) => {
     const { ask, peer } = await register()
@@ -168,7 +168,7 @@ const lookUp = (postcodeUrl: string | undefined, pc: string, nr: string) => {
   // of a call this handler reads the query only
   const call = { query: { pc, nr } } as Parameters<ReturnType<typeof addressesHandlers>['lookup']>[0]
   const answer = Promise.resolve(addressesHandlers({ config, log }, institutions).lookup(call))
-  return { lines, answer: answer.catch((no: unknown) => (no instanceof Refused ? no.code : no)) }
+  return { lines, answer: answer.catch((no: unknown) => (no instanceof RefusalError ? no.code : no)) }
 }
 
 test('API-24 WIZ-10 a visitor gets street and city, or the reason why not', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { FoundAddress } from '#contract/addresses.ts'
-import { outgoing } from '#server/platform/http/http-client.ts'
+import { httpClient } from '#server/platform/http/http-client.ts'
 
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 64 * 1024
@@ -39,7 +39,7 @@ const addressIn = (json: unknown, { postcode, houseNumber }: House): FoundAddres
 
 /** The Dutch address register behind the free search of PDOK's Locatieserver (v3_1) at this address. */
 export const pdokRegister = (url: string, now?: () => number): Register => {
-  const ask = outgoing(url, {
+  const ask = httpClient(url, {
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_BYTES,
     callsPerMinute: CALLS_PER_MINUTE,

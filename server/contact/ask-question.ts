@@ -12,8 +12,8 @@ type AskCall = Call<typeof contact.ask>
 
 // Students share one network address: who is logged in is counted by the account. And nobody's mailbox is filled by
 // receipts, however many addresses send the form (security page, T22).
-const countQuestion = async ({ limits }: Portal, { caller, sender }: AskCall, email: string) => {
-  for (const key of [profileIdOf(caller) ?? sender, email])
+const countQuestion = async ({ limits }: Portal, { caller, clientAddress }: AskCall, email: string) => {
+  for (const key of [profileIdOf(caller) ?? clientAddress, email])
     await limits.take('contact', key, 'contact_too_many_requests')
 }
 

@@ -2,7 +2,7 @@ import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/p
 
 import type { ContactCategory } from '#domain/contact/contact-categories.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 export const contactQuestion = pgTable('contact_question', {
   questionId: uuid('question_id').primaryKey().defaultRandom(),
@@ -16,7 +16,7 @@ export const contactQuestion = pgTable('contact_question', {
   subject: text('subject').notNull(),
   question: text('question').notNull(),
   locale: text('locale').$type<Locale>().notNull(),
-  askedAt: moment('asked_at').notNull(),
+  askedAt: timestamp('asked_at').notNull(),
   answerBy: date('answer_by').notNull(),
 })
 

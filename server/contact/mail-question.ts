@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { longDay } from '#server/platform/text/format-date.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -18,7 +18,7 @@ const template = (name: 'question' | 'receipt'): MailTemplate => ({ name, texts 
 const shared = ({ reference, category, answerBy }: StoredQuestion, locale: Locale) => ({
   reference,
   category: categoryLabel(category, locale),
-  answerBy: longDay(answerBy, locale, 'weekday'),
+  answerBy: formatDate(answerBy, locale, 'weekday'),
 })
 
 const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {

@@ -4,12 +4,12 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { cleanHtml, hrefIn, isOwnImage, isSafeLink } from './clean-html.ts'
 import { anchorOf } from './markdown-blocks.ts'
 
-type Changing = {
+type Mappers = {
   readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, change: Change) => Block
 }
 type Change = { readonly html: (text: string) => string; readonly href: (text: string) => string }
 
-const changing: Changing = {
+const mappers: Mappers = {
   heading: (block) => block,
   text: (block, { html }) => ({ ...block, html: html(block.html) }),
   list: (block, { html }) => ({ ...block, items: block.items.map(html) }),
@@ -30,14 +30,14 @@ const changing: Changing = {
 }
 
 /** The same blocks with all their html and all their links changed. */
-export const changedBlocks = (blocks: readonly Block[], change: Change): readonly Block[] =>
+export const mapBlocks = (blocks: readonly Block[], change: Change): readonly Block[] =>
   // what changes a kind takes blocks of that kind, which the compiler cannot follow through the table
-  blocks.map((block) => (changing[block.kind] as (one: Block, with_: Change) => Block)(block, change))
+  blocks.map((block) => (mappers[block.kind] as (one: Block, with_: Change) => Block)(block, change))
 
 // an id of the page leads to its heading, and to nothing else
 const ANCHOR = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u
 
-const withOwnPlaces = (block: Block): readonly Block[] => {
+const withSafeTargets = (block: Block): readonly Block[] => {
   if (block.kind === 'image') return isOwnImage(block.src) ? [block] : []
   if (block.kind !== 'heading' || ANCHOR.test(block.anchor)) return [block]
   return [{ ...block, anchor: anchorOf(block.text) }]
@@ -45,7 +45,7 @@ const withOwnPlaces = (block: Block): readonly Block[] => {
 
 /** Blocks that somebody else wrote, with their html cleaned, and no link or picture that leads anywhere harmful. */
 export const cleanBlocks = (blocks: readonly Block[], locale: Locale): readonly Block[] =>
-  changedBlocks(blocks.flatMap(withOwnPlaces), {
+  mapBlocks(blocks.flatMap(withSafeTargets), {
     html: (text) => cleanHtml(text, locale),
     href: (text) => (isSafeLink(text) ? hrefIn(locale, text) : ''),
   })

@@ -6,8 +6,8 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
-import type { FilePlace } from './page-file.ts'
-import { termsOf } from './terms.ts'
+import type { FileContext } from './page-file.ts'
+import { parseTerms } from './terms.ts'
 import type { Terms } from './terms.ts'
 import { watchedFiles } from './watched-files.ts'
 
@@ -30,13 +30,13 @@ export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' 
   const localeOf = (path: string): Locale =>
     LOCALES.find((one) => path.startsWith(join(contentDir, one) + sep)) ?? 'en-GB'
   // a folder without terms is whole
-  const termsIn = watchedFiles(termsOf, (path, problem) => isMissing(problem) || broken(path, problem))
+  const termsIn = watchedFiles(parseTerms, (path, problem) => isMissing(problem) || broken(path, problem))
   const termsOfLocale = memoize(
     (locale: Locale) => termsIn.one(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
     setImmediate,
   )
   const termsFor = (path: string) => termsOfLocale(localeOf(path))
-  const placeOf = (path: string): FilePlace => ({
+  const contextOf = (path: string): FileContext => ({
     locale: localeOf(path),
     company,
     terms: termsFor(path),
@@ -50,8 +50,8 @@ export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' 
     broken,
     localeOf,
     /** Files in Markdown, which change with the terms of their language too. */
-    pages: <T>(make: (text: string, path: string, place: FilePlace) => T) =>
-      watchedFiles((text, path) => make(text, path, placeOf(path)), broken, termsFor),
+    pages: <T>(make: (text: string, path: string, context: FileContext) => T) =>
+      watchedFiles((text, path) => make(text, path, contextOf(path)), broken, termsFor),
   }
 }
 export type ContentFiles = ReturnType<typeof contentFiles>

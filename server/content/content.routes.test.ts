@@ -7,7 +7,7 @@ import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content.ts'
 import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
 import type { Asker } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { Manner } from '#server/testing/outside-peer.ts'
+import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 const ends: (() => Promise<unknown>)[] = []
@@ -241,7 +241,7 @@ test('API-30 a visitor cannot make our server ask for pages that the provider di
   expect(peer.calls).toHaveLength(1)
 })
 
-test.each<Manner>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
+test.each<PeerBehaviour>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
   'CMS-04 CMS-05 a provider that answers %s fails, is logged once for each kind, and is not called for every visitor',
   async (manner) => {
     const { ask, peer, lines } = await withProvider(KEY, 200)
@@ -256,6 +256,6 @@ test.each<Manner>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'faili
     expect(lines.filter((line) => line.includes('from the content service'))).toHaveLength(2)
     expect(lines.join()).not.toContain(KEY)
     // what is too much is cut off, not read: of 150 MB less than what lies on the way at any moment
-    expect(peer.taken()).toBeLessThan(60 * 1024 * 1024)
+    expect(peer.bytesTaken()).toBeLessThan(60 * 1024 * 1024)
   },
 )

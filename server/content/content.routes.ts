@@ -16,13 +16,13 @@ import { contentSource } from './shared/content-source.ts'
 import type { ContentSource } from './shared/content-source.ts'
 
 type Answer = ReplyOf<typeof content.query>['data']
-type Asked = {
+type ContentRequest = {
   readonly path: string
   readonly locale: Locale
   readonly words: string
   readonly host: string | undefined
   /** Somebody who is logged in asks. */
-  readonly known: boolean
+  readonly isCustomer: boolean
 }
 
 const itemOf = (page: PageNode | ContentPage) => ({
@@ -41,17 +41,19 @@ const bodyItem = (page: ContentPage): z.infer<typeof BodyItem> => ({
   blocks: [...page.blocks],
 })
 
-const answers: Record<ContentOperation, (source: ContentSource, asked: Asked) => Promise<Answer>> = {
+type Answers = Record<ContentOperation, (source: ContentSource, request: ContentRequest) => Promise<Answer>>
+
+const answers: Answers = {
   PageTree: async (source, { locale }) => {
     const tree = (await source.pageTree(locale)) ?? refuse('errors.unavailable')
     return { item: treeItem(tree) }
   },
-  PageBody: async (source, { locale, path, known }) => {
+  PageBody: async (source, { locale, path, isCustomer }) => {
     const found = await source.page(locale, path)
     if (found.kind === 'failed') return refuse('errors.unavailable')
     if (found.kind === 'missing') return { item: null }
     // a page behind the log-in is not only hidden by the browser (CMS-03)
-    return found.page.requiresAuth && !known
+    return found.page.requiresAuth && !isCustomer
       ? refuse('errors.unauthenticated')
       : { item: bodyItem(found.page) }
   },
@@ -76,8 +78,8 @@ export const contentHandlers = ({
     query: async ({ body, headers: { accept, host }, locale, reply, caller }) => {
       const question = (body && knownQuestion(body)) ?? refuse('errors.unknown')
       const { operation, path = CONTENT_ROOT, language = locale, words = '' } = question
-      const asked = { path, locale: language, words, host, known: caller.kind === 'customer' }
-      const data = await answers[operation](source, asked)
+      const request = { path, locale: language, words, host, isCustomer: caller.kind === 'customer' }
+      const data = await answers[operation](source, request)
       reply.header('content-type', `${mediaType(accept)}; charset=utf-8`)
       return { data }
     },

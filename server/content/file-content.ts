@@ -56,7 +56,7 @@ export const fileContent = (config: Pick<Config, 'contentDir' | 'company'>, log:
   const files = contentFiles(config, log)
   const slugIn = (locale: Locale, path: string) =>
     slugOf(`/${relative(join(contentDir, locale), path).replaceAll(sep, '/').replace(/\.md$/, '')}`)
-  const pageIn = files.pages((text, path, place) => pageOf(text, slugIn(place.locale, path), place))
+  const pageIn = files.pages((text, path, context) => pageOf(text, slugIn(context.locale, path), context))
   const flagsIn = watchedFiles((text) => z.parse(FlagsFile, parse(text)).flags, files.broken)
 
   const pagesIn = (locale: Locale) => {

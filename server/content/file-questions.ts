@@ -35,7 +35,7 @@ const CategoryFile = z.strictObject({
 const TopFile = z.strictObject({ questions: z.array(Line) })
 
 type Category = QuestionCategory & { readonly order: number; readonly questions: readonly string[] }
-type Shelf = { readonly category: Category; readonly answers: readonly Answer[] }
+type CategoryFolder = { readonly category: Category; readonly answers: readonly Answer[] }
 
 // A language may lack the folder, or a category; the default language shows instead.
 const namesIn = (folder: string) => {
@@ -64,25 +64,25 @@ const partsOf = (path: string) => {
 }
 
 const inOrder = ({ questions }: Category, answers: readonly Answer[]) => {
-  const place = ({ id }: Answer) => (questions.includes(id) ? questions.indexOf(id) : questions.length)
-  return answers.toSorted((a, b) => place(a) - place(b))
+  const position = ({ id }: Answer) => (questions.includes(id) ? questions.indexOf(id) : questions.length)
+  return answers.toSorted((a, b) => position(a) - position(b))
 }
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
   new Map(items.map((item) => [key(item), item]))
 
 // What a language has of its own stands; what it lacks is the original.
-const merged = (original: Shelf, own: Shelf | undefined): Shelf =>
-  own
+const merged = (original: CategoryFolder, translated: CategoryFolder | undefined): CategoryFolder =>
+  translated
     ? {
-        category: own.category,
-        answers: [...byKey([...original.answers, ...own.answers], ({ id }) => id).values()],
+        category: translated.category,
+        answers: [...byKey([...original.answers, ...translated.answers], ({ id }) => id).values()],
       }
     : original
 
-const bookOf = (shelves: readonly Shelf[], top: readonly string[]) => {
-  const sorted = shelves.toSorted((a, b) => a.category.order - b.category.order)
-  const answers = sorted.flatMap((shelf) => inOrder(shelf.category, shelf.answers))
+const bookOf = (folders: readonly CategoryFolder[], top: readonly string[]) => {
+  const sorted = folders.toSorted((a, b) => a.category.order - b.category.order)
+  const answers = sorted.flatMap((folder) => inOrder(folder.category, folder.answers))
   const firsts = byKey(answers.toReversed(), ({ id }) => id)
   const questions = answers.filter((one) => firsts.get(one.id) === one)
   const categories = sorted.map(({ category: { id, title, description, groups } }) => {
@@ -103,10 +103,10 @@ const categoryIn = (text: string, path: string): Category => {
 }
 
 const readers = ({ broken, pages }: ContentFiles) => {
-  const answer = pages((text, path, place): Answer => {
+  const answer = pages((text, path, context): Answer => {
     const parts = partsOf(path)
     if (!SLUG.test(parts.id)) throw new Error('its name is not of small letters, figures and hyphens')
-    return { ...answerOf(text, place), ...parts }
+    return { ...answerOf(text, context), ...parts }
   })
   const category = watchedFiles(categoryIn, broken)
   const top = watchedFiles((text) => z.parse(TopFile, parse(text)).questions, broken)
@@ -117,30 +117,31 @@ const readers = ({ broken, pages }: ContentFiles) => {
 export const fileQuestions = (contentDir: string, files: ContentFiles) => {
   const read = readers(files)
   const folderOf = (locale: Locale) => join(contentDir, locale, FAQ_FOLDER)
-  const shelf = (folder: string): Shelf | undefined => {
+  const readCategory = (folder: string): CategoryFolder | undefined => {
     const category = read.category.one(join(folder, CATEGORY_FILE))
     const answers = read.answer.allIn(folder, answersIn(folder))
     return category && { category, answers }
   }
-  const shelves = (locale: Locale) =>
-    foldersIn(folderOf(locale)).flatMap((name) => shelf(join(folderOf(locale), name)) ?? [])
-  const own = (locale: Locale) => byKey(shelves(locale), ({ category }) => category.id)
-  const shelvesOf = (locale: Locale) => {
-    const [original, mine] = [own('en-GB'), locale === 'en-GB' ? new Map<string, Shelf>() : own(locale)]
-    return [...new Map([...mine, ...original])].map(([id, one]) => merged(one, mine.get(id)))
+  const readCategories = (locale: Locale) =>
+    foldersIn(folderOf(locale)).flatMap((name) => readCategory(join(folderOf(locale), name)) ?? [])
+  const categoriesById = (locale: Locale) => byKey(readCategories(locale), ({ category }) => category.id)
+  const mergedCategories = (locale: Locale) => {
+    const original = categoriesById('en-GB')
+    const translated = locale === 'en-GB' ? new Map<string, CategoryFolder>() : categoriesById(locale)
+    return [...new Map([...translated, ...original])].map(([id, one]) => merged(one, translated.get(id)))
   }
   const topOf = (locale: Locale) => read.top.one(join(folderOf(locale), TOP_FILE)) ?? NONE
-  const kept = new Map<
+  const cache = new Map<
     Locale,
     { readonly parts: readonly unknown[]; readonly made: ReturnType<typeof bookOf> }
   >()
   const everything = memoize((locale: Locale) => {
-    const [shelved, top] = [shelvesOf(locale), topOf(locale)]
-    const parts = [top, ...shelved.flatMap(({ category, answers }) => [category, ...answers])]
-    const last = kept.get(locale)
+    const [folders, top] = [mergedCategories(locale), topOf(locale)]
+    const parts = [top, ...folders.flatMap(({ category, answers }) => [category, ...answers])]
+    const last = cache.get(locale)
     if (last && isSame(last.parts, parts)) return last.made
-    const made = bookOf(shelved, top)
-    kept.set(locale, { parts, made })
+    const made = bookOf(folders, top)
+    cache.set(locale, { parts, made })
     return made
   }, setImmediate)
   return {

@@ -13,16 +13,16 @@ const MAX_DEPTH = 10
 const MAX_FIELDS = 60
 
 // What may stand between the brackets of a question, as a variable or as it is.
-const Asked = z.object({
+const QueryArguments = z.object({
   path: z.optional(z.string().check(z.maxLength(300))),
   language: z.optional(z.enum(LOCALES)),
   words: z.optional(z.string().check(z.maxLength(100))),
 })
 
 /** A question that we answer, and what it asks of whom. */
-export type KnownQuestion = { readonly operation: ContentOperation } & z.infer<typeof Asked>
+export type KnownQuestion = { readonly operation: ContentOperation } & z.infer<typeof QueryArguments>
 
-const orNothing = <T>(make: () => T): T | undefined => {
+const orUndefined = <T>(make: () => T): T | undefined => {
   try {
     return make()
   } catch {
@@ -32,13 +32,13 @@ const orNothing = <T>(make: () => T): T | undefined => {
 
 // An answer has one form, so a field keeps its name; only the children of a page are asked for as `pages` (8.7). Names
 // of GraphQL itself ask what there is to ask for: that is nobody's business.
-const isNamedAsOurs = ({ name, alias }: FieldNode) =>
+const hasExpectedName = ({ name, alias }: FieldNode) =>
   !name.value.startsWith('__') && alias?.value === (name.value === 'children' ? 'pages' : undefined)
 
 // How deep a document goes, how much it asks for, and what it holds that we do not answer.
 const measure = (document: DocumentNode) => {
-  const found = { depth: 0, deepest: 0, fields: 0, strange: 0 }
-  const strange = () => void (found.strange += 1)
+  const found = { depth: 0, deepest: 0, fields: 0, unsupported: 0 }
+  const unsupported = () => void (found.unsupported += 1)
   visit(document, {
     SelectionSet: {
       enter: () => void (found.deepest = Math.max(found.deepest, (found.depth += 1))),
@@ -46,18 +46,18 @@ const measure = (document: DocumentNode) => {
     },
     Field: (field) => {
       found.fields += 1
-      if (!isNamedAsOurs(field)) strange()
+      if (!hasExpectedName(field)) unsupported()
     },
-    FragmentSpread: strange,
-    FragmentDefinition: strange,
-    Directive: strange,
+    FragmentSpread: unsupported,
+    FragmentDefinition: unsupported,
+    Directive: unsupported,
   })
   return found
 }
 
 const isSmall = (document: DocumentNode) => {
-  const { deepest, fields, strange } = measure(document)
-  return deepest <= MAX_DEPTH && fields <= MAX_FIELDS && strange === 0
+  const { deepest, fields, unsupported } = measure(document)
+  return deepest <= MAX_DEPTH && fields <= MAX_FIELDS && unsupported === 0
 }
 
 type Named = { readonly name: ContentOperation; readonly only: OperationDefinitionNode }
@@ -82,22 +82,22 @@ const argumentsOf = (
   return field && variableValues && getArgumentValues(field, root, variableValues)
 }
 
-const isOurPlace = ({ path }: z.infer<typeof Asked>) =>
+const isContentPath = ({ path }: z.infer<typeof QueryArguments>) =>
   path === undefined || path === CONTENT_ROOT || path.startsWith(`${CONTENT_ROOT}/`)
 
 // Nearly all questions are the same few; of others no more are kept than these.
-const MOST_KEPT = 50
-const kept = new Map<string, Named>()
+const MAX_CACHED = 50
+const cache = new Map<string, Named>()
 
-const judged = (query: string): Named | undefined => {
-  const document = orNothing(() => parse(query, { maxTokens: MAX_TOKENS, noLocation: true }))
+const parseQuery = (query: string): Named | undefined => {
+  const document = orUndefined(() => parse(query, { maxTokens: MAX_TOKENS, noLocation: true }))
   const named = document && isSmall(document) ? namedQuery(document) : undefined
   return document && named && !validate(schemaOf(named.name), document).length ? named : undefined
 }
 
 const knownDocument = (query: string): Named | undefined => {
-  const found = kept.get(query) ?? judged(query)
-  if (found && kept.size < MOST_KEPT) kept.set(query, found)
+  const found = cache.get(query) ?? parseQuery(query)
+  if (found && cache.size < MAX_CACHED) cache.set(query, found)
   return found
 }
 
@@ -110,7 +110,7 @@ export const knownQuestion = (question: ContentQueryBody): KnownQuestion | undef
   if (!document) return undefined
   const { name, only } = document
   if ((question.operationName ?? name) !== name) return undefined
-  const given = orNothing(() => argumentsOf(schemaOf(name), only, question.variables ?? {}))
-  const asked = z.safeParse(Asked, given)
-  return asked.success && isOurPlace(asked.data) ? { operation: name, ...asked.data } : undefined
+  const given = orUndefined(() => argumentsOf(schemaOf(name), only, question.variables ?? {}))
+  const parsed = z.safeParse(QueryArguments, given)
+  return parsed.success && isContentPath(parsed.data) ? { operation: name, ...parsed.data } : undefined
 }

@@ -29,13 +29,13 @@ test('CMS-05 each kind that fails has its own line, also when another failed jus
 })
 
 test('CMS-04 when everything is well again the log says so once, and the next failure is logged', () => {
-  const { fail, well, lines } = setUp()
+  const { fail, recovered, lines } = setUp()
   fail('page tree')
   fail('feature flags')
-  well('page tree')
+  recovered('page tree')
   expect(lines).toHaveLength(2)
-  well('feature flags')
-  well('feature flags')
+  recovered('feature flags')
+  recovered('feature flags')
   expect(lines[2]).toContain('again')
   fail('pages')
   expect(lines).toHaveLength(4)

@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log/log.ts'
 /** Receives what could not be read from the content service, and what could. */
 export type Outage = {
   readonly failed: (what: string, problem: unknown) => void
-  readonly well: (what: string) => void
+  readonly recovered: (what: string) => void
 }
 
 /** Logs each kind of content once when it begins to fail, and once when everything can be read again (CMS-04, CMS-05). */
@@ -15,7 +15,7 @@ export const outageLog = (log: Log): Outage => {
       failing.add(what)
       log.error({ upstream: 'content', err: problem }, `The ${what} cannot be read from the content service`)
     },
-    well: (what) => {
+    recovered: (what) => {
       if (!failing.delete(what) || failing.size) return
       log.info({ upstream: 'content' }, 'Everything can be read from the content service again')
     },
@@ -23,4 +23,4 @@ export const outageLog = (log: Log): Outage => {
 }
 
 /** For callers whose failures somebody else logs. */
-export const SILENT_OUTAGE: Outage = { failed: () => {}, well: () => {} }
+export const SILENT_OUTAGE: Outage = { failed: () => {}, recovered: () => {} }

@@ -6,7 +6,7 @@ import type { Company } from '#server/platform/config/config.ts'
 import { hrefIn, isSafeLink } from './clean-html.ts'
 import { markdownBlocks, markdownHtml, tableBlock } from './markdown-blocks.ts'
 
-export type Place = { readonly locale: Locale; readonly company: Company }
+export type PageContext = { readonly locale: Locale; readonly company: Company }
 
 type Fenced = { readonly words: string; readonly text: string }
 type Segment = { readonly name: string } & Fenced
@@ -24,13 +24,13 @@ const oneOf = <const T extends string>(word: string, allowed: readonly T[]): T =
 
 const marked =
   (mark: 'tick' | 'cross' | 'attention') =>
-  ({ text }: Fenced, { locale }: Place): Block => {
+  ({ text }: Fenced, { locale }: PageContext): Block => {
     const [list, more] = markdownBlocks(text, locale)
     if (list?.kind !== 'list' || more) throw new Error(`::: ${mark} holds one list`)
     return { ...list, mark }
   }
 
-const callout = ({ words, text }: Fenced, { locale }: Place): Block => {
+const callout = ({ words, text }: Fenced, { locale }: PageContext): Block => {
   const [tone, title] = firstWord(words)
   if (!title) throw new Error('::: callout has a tone and a title')
   return {
@@ -41,7 +41,7 @@ const callout = ({ words, text }: Fenced, { locale }: Place): Block => {
   }
 }
 
-const accordion = ({ text }: Fenced, { locale }: Place): Block => {
+const accordion = ({ text }: Fenced, { locale }: PageContext): Block => {
   const [before, ...items] = `\n${text}`.split(/\n### /)
   if (before?.trim() || !items.length) throw new Error('::: accordion begins with a line ### and a title')
   return {
@@ -53,7 +53,7 @@ const accordion = ({ text }: Fenced, { locale }: Place): Block => {
   }
 }
 
-const contact = ({ words }: Fenced, { company }: Place): Block => ({
+const contact = ({ words }: Fenced, { company }: PageContext): Block => ({
   kind: 'contact',
   title: words,
   phone: company.phone,
@@ -62,7 +62,7 @@ const contact = ({ words }: Fenced, { company }: Place): Block => ({
   email: company.email,
 })
 
-const action = ({ words }: Fenced, { locale }: Place): Block => {
+const action = ({ words }: Fenced, { locale }: PageContext): Block => {
   const [emphasis, rest] = firstWord(words)
   const [href, label] = firstWord(rest)
   if (!label || !isSafeLink(href)) throw new Error('::: action has main or quiet, an address and a label')
@@ -76,7 +76,7 @@ const action = ({ words }: Fenced, { locale }: Place): Block => {
   }
 }
 
-const fences: Readonly<Record<string, (fenced: Fenced, place: Place) => Block>> = {
+const fences: Readonly<Record<string, (fenced: Fenced, context: PageContext) => Block>> = {
   tick: marked('tick'),
   cross: marked('cross'),
   attention: marked('attention'),
@@ -115,11 +115,11 @@ const segments = (source: string): readonly Segment[] => {
   return [...found, plain(text.slice(at))]
 }
 
-const blocksOf = ({ name, ...fenced }: Segment, place: Place): readonly Block[] => {
-  if (!name) return markdownBlocks(fenced.text, place.locale)
+const blocksOf = ({ name, ...fenced }: Segment, context: PageContext): readonly Block[] => {
+  if (!name) return markdownBlocks(fenced.text, context.locale)
   const make = Object.hasOwn(fences, name) ? fences[name] : undefined
   if (!make) throw new Error(`::: ${name} is not a block that we know`)
-  return [make(fenced, place)]
+  return [make(fenced, context)]
 }
 
 const withUniqueAnchors = (blocks: readonly Block[]) => {
@@ -133,5 +133,5 @@ const withUniqueAnchors = (blocks: readonly Block[]) => {
 }
 
 /** The body of a content file as blocks; throws, with the reason, where it is not written as a page is. */
-export const pageBlocks = (source: string, place: Place): readonly Block[] =>
-  withUniqueAnchors(segments(source).flatMap((segment) => blocksOf(segment, place)))
+export const pageBlocks = (source: string, context: PageContext): readonly Block[] =>
+  withUniqueAnchors(segments(source).flatMap((segment) => blocksOf(segment, context)))

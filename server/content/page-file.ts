@@ -9,12 +9,12 @@ import { telephoneHref } from '#domain/shared/telephone.ts'
 import type { Company } from '#server/platform/config/config.ts'
 
 import { pageBlocks } from './page-blocks.ts'
-import type { Place } from './page-blocks.ts'
-import { explained } from './terms.ts'
+import type { PageContext } from './page-blocks.ts'
+import { withMeanings } from './terms.ts'
 import type { Terms } from './terms.ts'
 
 /** Where a file stands and what it may name. */
-export type FilePlace = Place & {
+export type FileContext = PageContext & {
   readonly terms: Terms
   /** Hears of a term that is not among them. */
   readonly unknownTerm: (id: string) => void
@@ -57,7 +57,7 @@ const withSettings = (text: string, company: Company) =>
     return word
   })
 
-const partsOf = <T>(source: string, front: z.ZodMiniType<T>, place: FilePlace) => {
+const partsOf = <T>(source: string, front: z.ZodMiniType<T>, context: FileContext) => {
   const parts = PARTS.exec(source)?.groups
   if (!parts) throw new Error('it does not begin with front matter between two lines of ---')
   const read = z.safeParse(front, parse(parts['front'] ?? ''))
@@ -65,18 +65,18 @@ const partsOf = <T>(source: string, front: z.ZodMiniType<T>, place: FilePlace) =
     const fields = read.error.issues.map((one) => one.path.join('.') || one.message)
     throw new Error(`its front matter is not right: ${fields.join(', ')}`)
   }
-  const blocks = pageBlocks(withSettings(parts['body'] ?? '', place.company), place)
-  return { ...read.data, blocks: explained(blocks, place.terms, place.unknownTerm) }
+  const blocks = pageBlocks(withSettings(parts['body'] ?? '', context.company), context)
+  return { ...read.data, blocks: withMeanings(blocks, context.terms, context.unknownTerm) }
 }
 
 /** The content page in a file: front matter in YAML, then its blocks. Throws, with the reason, when it is broken. */
-export const pageOf = (source: string, slug: string, place: FilePlace): ContentPage => ({
-  ...partsOf(source, PageFront, place),
+export const pageOf = (source: string, slug: string, context: FileContext): ContentPage => ({
+  ...partsOf(source, PageFront, context),
   path: contentPathOf(slug),
 })
 
 /** The answer in a file, without the place that its name gives it. Throws, with the reason, when it is broken. */
-export const answerOf = (source: string, place: FilePlace): Omit<Answer, 'id' | 'category'> => {
-  const { id: _, ...answer } = partsOf(source, AnswerFront, place)
+export const answerOf = (source: string, context: FileContext): Omit<Answer, 'id' | 'category'> => {
+  const { id: _, ...answer } = partsOf(source, AnswerFront, context)
   return answer
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { makeLog } from '#server/platform/log/log.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { Manner } from '#server/testing/outside-peer.ts'
+import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
 import { outageLog } from './outage.ts'
 import { providerContent } from './provider-content.ts'
@@ -43,7 +43,7 @@ const setUp = async (other: Readonly<Record<string, unknown>> = {}) => {
   }
 }
 
-const MANNERS: readonly Manner[] = [
+const BEHAVIOURS: readonly PeerBehaviour[] = [
   'silent',
   'late',
   'garbage',
@@ -53,7 +53,7 @@ const MANNERS: readonly Manner[] = [
   'endless',
 ]
 
-test.each(MANNERS)(
+test.each(BEHAVIOURS)(
   'CMS-01 CMS-05 with a last good answer a provider that answers %s is not missed for a day',
   async (manner) => {
     const { everything, peer, provider, lines, pass } = await setUp()

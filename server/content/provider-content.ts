@@ -9,7 +9,7 @@ import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import { CONTENT_ROOT, slugOf } from '#domain/content/slug.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { outgoing } from '#server/platform/http/http-client.ts'
+import { httpClient } from '#server/platform/http/http-client.ts'
 
 import { cleanBlocks } from './clean-blocks.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -107,22 +107,22 @@ const readBlocks = (json: unknown, locale: Locale) => {
 
 const readFlags = (json: unknown) => z.parse(FlagsAnswer, json).data.flags
 
-export type Patience = {
+export type ProviderTiming = {
   /** Milliseconds on a clock that only runs forward. */
   readonly now?: (() => number) | undefined
   /** How long it waits for an answer; a test may change it. */
   readonly timeoutMs?: number | undefined
 }
 
-type Provider = Patience & {
+type Provider = ProviderTiming & {
   readonly url: string
   readonly key: string | undefined
 }
 
 // Every question goes out with the secret key, and its failure is heard of.
-const asker = (provider: Provider, now: () => number, outage: Outage) => {
+const providerClient = (provider: Provider, now: () => number, outage: Outage) => {
   const { url, key } = provider
-  const ask = outgoing(url, {
+  const ask = httpClient(url, {
     ...LIMITS,
     now,
     get timeoutMs() {
@@ -133,7 +133,7 @@ const asker = (provider: Provider, now: () => number, outage: Outage) => {
     const what = `answer to ${body.operationName}`
     try {
       const answer = await ask({ query: key ? { sc_apikey: key } : {}, body, read })
-      outage.well(what)
+      outage.recovered(what)
       return answer
     } catch (problem) {
       outage.failed(what, problem)
@@ -145,7 +145,7 @@ const asker = (provider: Provider, now: () => number, outage: Outage) => {
 /** Another provider's content service: it gets our own questions with its key, and what it writes is cleaned. */
 export const providerContent = (provider: Provider, outage: Outage): RawContent => {
   const now = provider.now ?? (() => performance.now())
-  const ask = asker(provider, now, outage)
+  const ask = providerClient(provider, now, outage)
   const cached = staleCache(now)
   const pages = (locale: Locale) => cached(`tree ${locale}`, () => ask(pageTreeQuery(locale), readTree))
   const questions = (locale: Locale) =>

@@ -7,9 +7,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { searchQuestions } from './search-questions.ts'
 import type { ContentSource } from './shared/content-source.ts'
 
-type Asked = { readonly path: string; readonly locale: Locale; readonly words: string }
+type QuestionRequest = { readonly path: string; readonly locale: Locale; readonly words: string }
 type Operation = Extract<ContentOperation, `Question${string}`>
 type Reply = { readonly faq: QuestionsAnswer }
+type Answers = Record<Operation, (source: ContentSource, request: QuestionRequest) => Promise<Reply>>
 
 const linkOf = ({ id, category, title, description }: Question) => ({ id, category, title, description })
 
@@ -52,7 +53,7 @@ const indexOf = ({ categories, questions, top }: QuestionBook) => ({
 })
 
 /** The answers to each question about questions (SVC-01, SVC-03). An answer is found by its id, also where it moved. */
-export const questionAnswers: Record<Operation, (source: ContentSource, asked: Asked) => Promise<Reply>> = {
+export const questionAnswers: Answers = {
   QuestionCategories: async (source, { locale }) => {
     const book = await bookOf(source, locale)
     const categories = book.categories.map(({ id, title, description }) => ({

@@ -22,17 +22,17 @@ const VOWELS = /[aeiou]+/g
 const soundOf = (word: string) =>
   `${word.slice(0, 1)}${word.slice(1).replace(VOWELS, '')}`.replace(/(.)\1+/g, '$1')
 
-const byHeart = () => {
+const phoneticIndex = () => {
   const words = new Map<string, Set<string>>()
   return {
-    learn: (text: string) => {
+    add: (text: string) => {
       const word = normalizeText(text)
       const alike = words.get(soundOf(word)) ?? new Set()
       words.set(soundOf(word), alike.add(word))
       return word
     },
     /** Words of nearly that length that sound like one that stands in no question. */
-    like: (text: string): readonly string[] => {
+    similar: (text: string): readonly string[] => {
       const word = normalizeText(text)
       const alike = words.get(soundOf(word)) ?? new Set()
       if (word.length < 5 || soundOf(word).length < 3 || alike.has(word)) return []
@@ -42,7 +42,7 @@ const byHeart = () => {
 }
 
 const indexOf = ({ questions }: QuestionBook) => {
-  const { learn, like } = byHeart()
+  const { add, similar } = phoneticIndex()
   const index = new MiniSearch<Question>({
     fields: ['title', 'keywords', 'description'],
     extractField: (question, field) => {
@@ -50,10 +50,10 @@ const indexOf = ({ questions }: QuestionBook) => {
       const value = question[field as 'id' | 'title' | 'keywords']
       return typeof value === 'string' ? value : value.join(' ')
     },
-    processTerm: learn,
+    processTerm: add,
   })
   index.addAll([...new Map(questions.map((question) => [question.id, question])).values()])
-  return { index, like }
+  return { index, similar }
 }
 
 // One book is searched many times before an editor changes it.
@@ -65,17 +65,17 @@ const indexFor = (book: QuestionBook) => {
   return indexed
 }
 
-const mistakes =
+const allowedMistakes =
   (most: number) =>
   (word: string): number | false =>
     word.length >= 5 && most
 
 // From strict to forgiving: what fits every word comes before what fits some, few mistakes before many.
 const ROUNDS: readonly SearchOptions[] = [
-  { combineWith: 'AND', fuzzy: mistakes(1) },
-  { combineWith: 'AND', fuzzy: mistakes(2) },
-  { combineWith: 'OR', fuzzy: mistakes(1) },
-  { combineWith: 'OR', fuzzy: mistakes(2) },
+  { combineWith: 'AND', fuzzy: allowedMistakes(1) },
+  { combineWith: 'AND', fuzzy: allowedMistakes(2) },
+  { combineWith: 'OR', fuzzy: allowedMistakes(1) },
+  { combineWith: 'OR', fuzzy: allowedMistakes(2) },
 ]
 
 const SHARED: SearchOptions = {
@@ -85,7 +85,7 @@ const SHARED: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.6 },
 }
 
-const askedWords = (words: string) => {
+const searchWords = (words: string) => {
   const all = words.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   const telling = all.filter((word) => !EMPTY.has(normalizeText(word)))
   return telling.length ? telling : all
@@ -111,10 +111,10 @@ export type FoundQuestion = {
  * the beginning of a word is enough, and a word of five letters or more may have two mistakes in it, or other vowels.
  */
 export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
-  const asked = askedWords(words)
-  if (!asked.length) return []
-  const { index, like } = indexFor(book)
-  const queries = asked.map((word) => spellings(word, like(word)))
+  const typed = searchWords(words)
+  if (!typed.length) return []
+  const { index, similar } = indexFor(book)
+  const queries = typed.map((word) => spellings(word, similar(word)))
   const rounds = ROUNDS.values().map((round) => index.search({ ...SHARED, ...round, queries }))
   const results = rounds.find((found) => found.length > 0) ?? []
   return results.slice(0, MOST).flatMap(({ id, terms }) => {

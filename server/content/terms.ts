@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Block } from '#domain/content/block.ts'
 import { escapeHtml } from '#server/platform/pages/page-head.ts'
 
-import { changedBlocks } from './clean-blocks.ts'
+import { mapBlocks } from './clean-blocks.ts'
 
 /** The words of a language that are explained in place, by their ids. */
 export type Terms = ReadonlyMap<string, string>
@@ -14,7 +14,8 @@ const Meaning = z.string().check(z.minLength(1), z.maxLength(200))
 const TermsFile = z.record(Id, Meaning)
 
 /** The terms in a file: an id and a meaning on each line. Throws when it is broken. */
-export const termsOf = (text: string): Terms => new Map(Object.entries(z.parse(TermsFile, parse(text) ?? {})))
+export const parseTerms = (text: string): Terms =>
+  new Map(Object.entries(z.parse(TermsFile, parse(text) ?? {})))
 
 const NAMED = /<dfn title="([^"]*)">([\s\S]*?)<\/dfn>/g
 
@@ -22,7 +23,7 @@ const NAMED = /<dfn title="([^"]*)">([\s\S]*?)<\/dfn>/g
  * Blocks whose terms have their meaning instead of their id. A term that nobody explains is told to `unknown`, and its
  * words stand there like all others.
  */
-export const explained = (
+export const withMeanings = (
   blocks: readonly Block[],
   terms: Terms,
   unknown: (id: string) => void,
@@ -33,5 +34,5 @@ export const explained = (
       if (meaning === undefined) unknown(id)
       return meaning === undefined ? words : `<dfn title="${escapeHtml(meaning)}">${words}</dfn>`
     })
-  return changedBlocks(blocks, { html: explain, href: (href) => href })
+  return mapBlocks(blocks, { html: explain, href: (href) => href })
 }

@@ -133,13 +133,13 @@ export const stopPostgres = async (
   // on Windows signals would end it without closing
   if (process.platform === 'win32')
     await run(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-w']).catch(() => undefined)
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
     if (hasEnded(child)) break
     child.kill(signal)
-    if (await within(ended, patience)) break
+    if (await within(ended, timeout)) break
   }
 }

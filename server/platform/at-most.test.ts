@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { atMost } from './at-most.ts'
-import { Refused } from './http/refuse.ts'
+import { limitConcurrency } from './at-most.ts'
+import { RefusalError } from './http/refuse.ts'
 
 test('two run at once, the others wait in their order, and beyond those that may wait the next is refused', async () => {
   const ends: (() => void)[] = []
   const started: number[] = []
-  const limited = atMost(2, 3)
+  const limited = limitConcurrency(2, 3)
   const task = (at: number) =>
     limited(async () => {
       started.push(at)
@@ -15,7 +15,7 @@ test('two run at once, the others wait in their order, and beyond those that may
     })
   const all = [1, 2, 3, 4, 5].map(task)
   const refused = await task(6).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(RefusalError)
   expect(refused).toMatchObject({ code: 'errors.unavailable' })
   expect(started).toEqual([1, 2])
   ends.shift()?.()
@@ -32,7 +32,7 @@ test('two run at once, the others wait in their order, and beyond those that may
 })
 
 test('a task that fails makes room for the next', async () => {
-  const limited = atMost(1, 1)
+  const limited = limitConcurrency(1, 1)
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'next')).toBe('next')
 })

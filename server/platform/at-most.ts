@@ -8,7 +8,7 @@ const RETRY_SECONDS = 5
  * Runs at most so many tasks at once; as many as `waiting` wait for their turn, and further ones are refused with 503.
  * For work that takes much memory or a whole processor.
  */
-export const atMost = (running: number, waiting: number) => {
+export const limitConcurrency = (running: number, waiting: number) => {
   let free = running
   const queue: (() => void)[] = []
   const turn = () => {

@@ -1,7 +1,7 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Decision } from '#domain/policies/status.ts'
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
   readonly postalCode: string
@@ -27,9 +27,9 @@ export const policy = pgTable('policy', {
   startDate: date('start_date').notNull(),
   endDate: date('end_date').notNull(),
   decision: text('decision').$type<Decision>(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestamp('decided_at'),
   decisionReason: text('decision_reason'),
-  cancelledAt: moment('cancelled_at'),
+  cancelledAt: timestamp('cancelled_at'),
   cancelReason: text('cancel_reason'),
   originalStartDate: date('original_start_date'),
   plannedEndDate: date('planned_end_date'),
@@ -47,7 +47,7 @@ export const policy = pgTable('policy', {
   mainPolicyId: uuid('main_policy_id'),
   previousPolicyId: uuid('previous_policy_id'),
   withdrawUntil: date('withdraw_until'),
-  submittedAt: moment('submitted_at'),
+  submittedAt: timestamp('submitted_at'),
   expectedBy: date('expected_by'),
   version: integer('version').notNull().default(1),
 })
@@ -61,9 +61,9 @@ export const change = pgTable('change', {
     .notNull()
     .default('OPEN'),
   policyVersion: integer('policy_version').notNull(),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamp('submitted_at').notNull(),
   answerBy: date('answer_by').notNull(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestamp('decided_at'),
 })
 
 /** The direct debit mandates of a policy, of which at most one is active. */
@@ -75,8 +75,8 @@ export const mandate = pgTable('mandate', {
   bic: text('bic'),
   accountHolder: text('account_holder'),
   textVersion: text('text_version').notNull(),
-  signedAt: moment('signed_at').notNull(),
-  endedAt: moment('ended_at'),
+  signedAt: timestamp('signed_at').notNull(),
+  endedAt: timestamp('ended_at'),
 })
 
 /** Every number that was ever issued to a policy or a request, so that none is issued twice. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-import { atMost } from '#server/platform/at-most.ts'
-import { refuse, Refused } from '#server/platform/http/refuse.ts'
+import { limitConcurrency } from '#server/platform/at-most.ts'
+import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
 import { UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 // An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
-const limited = atMost(2, 40)
+const limited = limitConcurrency(2, 40)
 
 const FORMATS: Readonly<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' }
 
@@ -38,7 +38,7 @@ export const withoutMetadata = async (fileName: string, bytes: Buffer): Promise<
         .toBuffer(),
     )
   } catch (error) {
-    if (error instanceof Refused) throw error
+    if (error instanceof RefusalError) throw error
     const code = 'new_request_save_request_attachment_content_mismatch'
     return refuse('invalid_input', [issue('uploadedFile', code, { fileName })])
   }

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { longDay } from '#server/platform/text/format-date.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -58,9 +58,9 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
       name: greetingName(stored.answers),
       number: number.replace(/(...)(?=.)/g, '$1 '),
       cover: coverName(stored),
-      startDate: longDay(answers.startDate ?? '', locale),
-      endDate: longDay(answers.endDate ?? '', locale),
-      answerBy: longDay(stored.expectedBy, locale, 'weekday'),
+      startDate: formatDate(answers.startDate ?? '', locale),
+      endDate: formatDate(answers.endDate ?? '', locale),
+      answerBy: formatDate(stored.expectedBy, locale, 'weekday'),
     },
   })
 }

@@ -1,6 +1,6 @@
 import { boolean, char, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 import type { Notice } from '#domain/requests/advice/notices.ts'
 import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
@@ -26,7 +26,7 @@ export const request = pgTable('request', {
   accountId: uuid('account_id'),
   waitingAccountId: uuid('waiting_account_id'),
   locale: text('locale').$type<Locale>().notNull(),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamp('submitted_at').notNull(),
   expectedBy: date('expected_by').notNull(),
   answers: jsonb('answers').$type<StoredAnswers>().notNull(),
   advice: jsonb('advice').$type<StoredAdvice>().notNull(),
@@ -49,7 +49,7 @@ export const requestPayment = pgTable('request_payment', {
   accountHolder: text('account_holder'),
   mandateReference: text('mandate_reference'),
   mandateTextVersion: text('mandate_text_version'),
-  mandateSignedAt: moment('mandate_signed_at'),
+  mandateSignedAt: timestamp('mandate_signed_at'),
 })
 
 export const requestUpload = pgTable('request_upload', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Files } from '#server/platform/files/files.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { Refused } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 
 import { storeUploads } from './store-uploads.ts'
 
@@ -32,7 +32,7 @@ const storeTwo = (portal: Parameters<typeof storeUploads>[0]) =>
 test('bar 41 a full disk is not an incident: the request can be sent again, none of its files remain, and it is logged', async () => {
   const { portal, removed, logged } = fillingUp(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
   const failure = await storeTwo(portal)
-  expect(failure).toBeInstanceOf(Refused)
+  expect(failure).toBeInstanceOf(RefusalError)
   expect(failure).toMatchObject({ code: 'new_request_save_request_save_failed' })
   expect(removed).toEqual(['first'])
   expect(logged.join()).toContain('ENOSPC')

@@ -58,10 +58,10 @@ const normalize = (sent: Submission, { advice }: JudgedSubmission): Submission =
  * time.
  */
 export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<RequestReceipt> => {
-  const { part: sent, files, locale, sender } = call
+  const { part: sent, files, locale, clientAddress } = call
   const customer = customerOf(call.caller)
   await refuseRepeated(portal, sent.handlerCode)
-  await portal.limits.take('submit', sender, TOO_MANY)
+  await portal.limits.take('submit', clientAddress, TOO_MANY)
   await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
   const judged = await judgeSubmission(portal, { submission: sent, files, customer })
   const submission = normalize(sent, judged)

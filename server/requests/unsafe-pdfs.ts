@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import { atMost } from '#server/platform/at-most.ts'
+import { limitConcurrency } from '#server/platform/at-most.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 
 // A hostile document of ten megabytes takes seconds; one that is not judged within this time is refused.
 const TIMEOUT_MS = 10_000
 const MAX_QUEUED = 40
 
-const limited = atMost(1, MAX_QUEUED)
+const limited = limitConcurrency(1, MAX_QUEUED)
 let worker: Worker | undefined
 
 const startWorker = () => {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 import type { FindStaff } from '#server/platform/http/session.ts'
-import { hasEnded, noteIsDue, SESSION_LIFE } from '#server/platform/http/session-life.ts'
+import { hasEnded, isSeenUpdateDue, SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { rolesOf } from './staff.store.ts'
@@ -33,7 +33,7 @@ export const staffFinder =
     const [hash, now] = [hashOfSecret(token), clock.now()]
     const found = await sessionBy(db, hash)
     if (!found || hasEnded(found, now)) return undefined
-    if (noteIsDue(found, now))
+    if (isSeenUpdateDue(found, now))
       await db.update(staffSession).set({ lastSeenAt: now }).where(eq(staffSession.sessionHash, hash))
     const { staffId, name } = found
     return { kind: 'staff', staffId, name, roles: await rolesOf(db, staffId) }

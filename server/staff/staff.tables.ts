@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { StaffRole } from '#domain/shared/staff-role.ts'
-import { bytes, moment } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** `totpSecret` is sealed; a second factor counts once it was confirmed. */
 export const staff = pgTable('staff', {
@@ -10,10 +10,10 @@ export const staff = pgTable('staff', {
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   totpSecret: bytes('totp_secret'),
-  totpConfirmedAt: moment('totp_confirmed_at'),
+  totpConfirmedAt: timestamp('totp_confirmed_at'),
   totpStep: bigint('totp_step', { mode: 'number' }),
-  disabledAt: moment('disabled_at'),
-  createdAt: moment('created_at').notNull(),
+  disabledAt: timestamp('disabled_at'),
+  createdAt: timestamp('created_at').notNull(),
   version: integer('version').notNull().default(1),
 })
 
@@ -23,7 +23,7 @@ export const staffGrant = pgTable(
     staffId: uuid('staff_id').notNull(),
     role: text('role').$type<StaffRole>().notNull(),
     grantedBy: uuid('granted_by'),
-    grantedAt: moment('granted_at').notNull(),
+    grantedAt: timestamp('granted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.staffId, table.role] })],
 )
@@ -31,6 +31,6 @@ export const staffGrant = pgTable(
 export const staffSession = pgTable('staff_session', {
   sessionHash: bytes('session_hash').primaryKey(),
   staffId: uuid('staff_id').notNull(),
-  createdAt: moment('created_at').notNull(),
-  lastSeenAt: moment('last_seen_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  lastSeenAt: timestamp('last_seen_at').notNull(),
 })

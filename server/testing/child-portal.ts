@@ -27,15 +27,17 @@ export type ChildPortal = {
 
 const untilReady = (child: ChildProcess) =>
   new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (data: Buffer) => {
-      if (said.includes('Pont is ready')) return
-      said += data.toString()
-      if (said.includes('Pont is ready')) resolve()
+      if (output.includes('Pont is ready')) return
+      output += data.toString()
+      if (output.includes('Pont is ready')) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', () => reject(new Error(`the portal ended before it was ready: ${said.slice(-2000)}`)))
+    child.once('exit', () =>
+      reject(new Error(`the portal ended before it was ready: ${output.slice(-2000)}`)),
+    )
   })
 
 const ended = async (child: ChildProcess) => {
@@ -44,20 +46,20 @@ const ended = async (child: ChildProcess) => {
 }
 
 /** Where the running database of a folder is reached: PostgreSQL says so in its lock file. */
-const placeOf = async (dataDir: string): Promise<{ pid: number; connection: ClientConfig }> => {
+const databaseOf = async (dataDir: string): Promise<{ pid: number; connection: ClientConfig }> => {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const [, , , port, socketDir, host] = lines
-  const place = socketDir
+  const address = socketDir
     ? { host: socketDir }
     : { host: host ?? '', password: await readFile(join(dataDir, 'postgres-password'), 'utf8') }
   return {
     pid: Number(lines[0]),
-    connection: { ...place, port: Number(port), user: 'pont', database: 'pont' },
+    connection: { ...address, port: Number(port), user: 'pont', database: 'pont' },
   }
 }
 
 const askDatabase = async <T>(dataDir: string, sql: string) => {
-  const client = new pg.Client((await placeOf(dataDir)).connection)
+  const client = new pg.Client((await databaseOf(dataDir)).connection)
   await client.connect()
   try {
     const { rows } = await client.query(sql)
@@ -80,8 +82,9 @@ export const startChildPortal = async (dataDir: string, settings: Settings = {})
     PORT: String(port),
     ...settings,
   }
-  const begin = () => spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let child = begin()
+  const spawnServer = () =>
+    spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let child = spawnServer()
   let ready = untilReady(child)
   await ready
   return {
@@ -92,13 +95,13 @@ export const startChildPortal = async (dataDir: string, settings: Settings = {})
       const killed = child
       killed.kill('SIGKILL')
       ready = ended(killed).then(() => {
-        child = begin()
+        child = spawnServer()
         return untilReady(child)
       })
       return ready
     },
     crashDatabase: async () => {
-      process.kill((await placeOf(dataDir)).pid, 'SIGKILL')
+      process.kill((await databaseOf(dataDir)).pid, 'SIGKILL')
     },
     ask: (sql) => askDatabase(dataDir, sql),
     stop: () => {

@@ -9,7 +9,7 @@ import { contentHandlers } from '#server/content/content.routes.ts'
 import { contentSource } from '#server/content/shared/content-source.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { Refused } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 
 /** Who asks: from which host, and whether we know them. */
 export type Asker = { readonly host?: string; readonly known?: boolean }
@@ -38,7 +38,7 @@ export const contentWith = (env: Readonly<Record<string, string | undefined>> = 
     try {
       return { data: z.parse(declared.reply, await query(callOf(body, asker))).data }
     } catch (problem) {
-      if (problem instanceof Refused) return { refused: problem.code }
+      if (problem instanceof RefusalError) return { refused: problem.code }
       throw problem
     }
   }

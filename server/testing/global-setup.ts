@@ -9,13 +9,18 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { announceCluster, createTemplate, templateUrl } from './test-cluster.ts'
 
 // Nothing here outlives the run, so nothing needs to be safe on the disk.
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const WITHOUT_DURABILITY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 /** One real PostgreSQL for the run, with a migrated template; answers how to end it. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const log = makeLog({ level: 'fatal' })
   const dir = await mkdtemp(join(tmpdir(), 'pont-'))
-  const cluster = await startEmbeddedPostgres(dir, log, { settings: CARELESS })
+  const cluster = await startEmbeddedPostgres(dir, log, { settings: WITHOUT_DURABILITY })
   announceCluster(cluster.url('postgres'))
   await createTemplate()
   await migrate({ connectionString: templateUrl() }, log)

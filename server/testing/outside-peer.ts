@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type PeerCall = { readonly method: string; readonly url: URL; readonly body: string }
-export type Manner =
+export type PeerBehaviour =
   | 'well'
   | 'silent'
   | 'late'
@@ -17,9 +17,9 @@ export type Manner =
 export type Peer = {
   readonly origin: string
   readonly calls: readonly PeerCall[]
-  readonly behave: (manner: Manner) => void
+  readonly behave: (behaviour: PeerBehaviour) => void
   /** Bytes of its endless answers that were taken from it. */
-  readonly taken: () => number
+  readonly bytesTaken: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -29,13 +29,13 @@ const LATE_MS = 30_000
 const FIFTY_MB = 50 * 1024 * 1024
 const PART = Buffer.alloc(1024 * 1024, ' ')
 
-const endless = (answer: ServerResponse, taken: (bytes: number) => void) => {
+const endless = (answer: ServerResponse, bytesTaken: (bytes: number) => void) => {
   answer.writeHead(200, { 'content-type': 'application/json' })
   let sent = 0
   const more = () => {
     while (sent < FIFTY_MB) {
       sent += PART.length
-      taken(PART.length)
+      bytesTaken(PART.length)
       if (!answer.write(PART)) return
     }
     answer.end('{}')
@@ -44,9 +44,9 @@ const endless = (answer: ServerResponse, taken: (bytes: number) => void) => {
   more()
 }
 
-const badly: Record<
-  Exclude<Manner, 'well' | 'late'>,
-  (answer: ServerResponse, taken: (bytes: number) => void) => void
+const misbehave: Record<
+  Exclude<PeerBehaviour, 'well' | 'late'>,
+  (answer: ServerResponse, bytesTaken: (bytes: number) => void) => void
 > = {
   silent: () => {},
   garbage: (answer) => answer.writeHead(200).end('<html>maintenance'),
@@ -64,19 +64,20 @@ const bodyOf = async (request: IncomingMessage) => {
 }
 
 /** Starts a server that answers as `well` says until it is told to behave otherwise; it notes every call. */
-export const startPeer = async (well: (call: PeerCall) => PeerAnswer): Promise<Peer> => {
+export const startPeer = async (respondNormally: (call: PeerCall) => PeerAnswer): Promise<Peer> => {
   const calls: PeerCall[] = []
-  let manner: Manner = 'well'
+  let behaviour: PeerBehaviour = 'well'
   let bytes = 0
   const respond = async (request: IncomingMessage, answer: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://peer')
     const call = { method: request.method ?? '', url, body: await bodyOf(request) }
     calls.push(call)
-    if (manner !== 'well' && manner !== 'late') return badly[manner](answer, (more) => void (bytes += more))
-    const { status, json } = well(call)
+    if (behaviour !== 'well' && behaviour !== 'late')
+      return misbehave[behaviour](answer, (more) => void (bytes += more))
+    const { status, json } = respondNormally(call)
     const send = () =>
       answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
-    if (manner === 'late') setTimeout(send, LATE_MS).unref()
+    if (behaviour === 'late') setTimeout(send, LATE_MS).unref()
     else send()
     return undefined
   }
@@ -88,9 +89,9 @@ export const startPeer = async (well: (call: PeerCall) => PeerAnswer): Promise<P
     origin: `http://127.0.0.1:${port}`,
     calls,
     behave: (next) => {
-      manner = next
+      behaviour = next
     },
-    taken: () => bytes,
+    bytesTaken: () => bytes,
     stop: () =>
       new Promise((done) => {
         server.close(() => done())

@@ -56,12 +56,12 @@ const sentBody = ({ body }: Ask): { body?: string | FormData | Uint8Array<ArrayB
   return { body: isRaw(body) ? body : JSON.stringify(body), type: 'application/json' }
 }
 
-const keep = (jar: Map<string, string>, response: Response) => {
+const storeCookies = (jar: Map<string, string>, response: Response) => {
   for (const line of response.headers.getSetCookie()) {
     const [pair = '', ...rest] = line.split(';')
     const [name = '', value = ''] = pair.split(/=(.*)/s)
-    const gone = rest.some((part) => part.trim().toLowerCase() === 'max-age=0')
-    if (gone) jar.delete(name)
+    const removed = rest.some((part) => part.trim().toLowerCase() === 'max-age=0')
+    if (removed) jar.delete(name)
     else jar.set(name, value)
   }
 }
@@ -71,8 +71,8 @@ export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
 
 /** Somebody at a browser of their own, on the portal at `url`; it may have cookies already. */
-export const personAt = (url: string, had: Readonly<Record<string, string>> = {}): Person => {
-  const jar = new Map(Object.entries(had))
+export const personAt = (url: string, initialCookies: Readonly<Record<string, string>> = {}): Person => {
+  const jar = new Map(Object.entries(initialCookies))
   const cookies = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
   const send = async (method: string, path: string, ask: Ask = {}) => {
     const { body, type } = sentBody(ask)
@@ -85,7 +85,7 @@ export const personAt = (url: string, had: Readonly<Record<string, string>> = {}
       redirect: 'manual',
       ...(body === undefined ? {} : { body }),
     })
-    keep(jar, response)
+    storeCookies(jar, response)
     return replyOf(response)
   }
   return {

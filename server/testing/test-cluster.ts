@@ -50,7 +50,7 @@ export const copyTemplate = () => createDatabase(`TEMPLATE ${TEMPLATE}`)
 export const emptyDatabase = () => createDatabase()
 
 /** Ends all connections of a database, and lets nobody in any more or everybody again. */
-export const letIn = async (url: string, open: boolean): Promise<void> => {
+export const allowConnections = async (url: string, open: boolean): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   await ask(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${open}`)
   if (!open) await ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)

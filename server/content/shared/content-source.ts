@@ -14,7 +14,7 @@ import { fileContent } from '#server/content/file-content.ts'
 import type { RawContent } from '#server/content/file-content.ts'
 import { outageLog, SILENT_OUTAGE } from '#server/content/outage.ts'
 import { providerContent } from '#server/content/provider-content.ts'
-import type { Patience } from '#server/content/provider-content.ts'
+import type { ProviderTiming } from '#server/content/provider-content.ts'
 
 export type FoundPage =
   | { readonly kind: 'page'; readonly page: ContentPage }
@@ -53,17 +53,17 @@ const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<Fo
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 
-const makeSource = (config: Settings, log: Log, patience?: Patience): ContentSource => {
-  const told = outageLog(log)
+const makeSource = (config: Settings, log: Log, timing?: ProviderTiming): ContentSource => {
+  const outage = outageLog(log)
   const { contentUrl: url, contentKey: key, requestHosts } = config
-  const raw = url ? providerContent({ url, key, ...patience }, told) : fileContent(config, log)
+  const raw = url ? providerContent({ url, key, ...timing }, outage) : fileContent(config, log)
   // a provider tells by itself, also when the last good answer hides from us that it is away
-  const { failed, well } = url ? SILENT_OUTAGE : told
+  const { failed, recovered } = url ? SILENT_OUTAGE : outage
   // A failure is logged and nothing more: the portal works on without content (specification §8).
   const orLogged = async <T, F>(what: string, answer: Promise<T>, otherwise: F): Promise<T | F> => {
     try {
       const found = await answer
-      well(what)
+      recovered(what)
       return found
     } catch (problem) {
       failed(what, problem)
@@ -84,8 +84,8 @@ const makeSource = (config: Settings, log: Log, patience?: Patience): ContentSou
 }
 
 /** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`, with our patience for it. */
-export const contentSource = (config: Settings, log: Log, patience?: Patience): ContentSource => {
-  const source = sources.get(config) ?? makeSource(config, log, patience)
+export const contentSource = (config: Settings, log: Log, timing?: ProviderTiming): ContentSource => {
+  const source = sources.get(config) ?? makeSource(config, log, timing)
   sources.set(config, source)
   return source
 }

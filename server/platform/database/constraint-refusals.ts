@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
-import { Refused } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 
 // PostgreSQL's codes of a value that is there already, and of two periods that share a day.
 const VIOLATIONS: ReadonlySet<unknown> = new Set(['23505', '23P01'])
@@ -33,13 +33,13 @@ const RETRY_SECONDS = 5
 const contextOf = (code: Refusal) => (code === 'errors.unavailable' ? { seconds: RETRY_SECONDS } : {})
 
 /** The refusal that a violated constraint means; undefined for every other error. */
-export const constraintRefusal = (error: unknown): Refused | undefined => {
+export const constraintRefusal = (error: unknown): RefusalError | undefined => {
   if (!(error instanceof Error)) return undefined
   // the driver puts these on what the database refuses
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const refusal =
     VIOLATIONS.has(code) && typeof constraint === 'string' ? refusalOfConstraint[constraint] : undefined
-  if (refusal) return new Refused(refusal, [issue('', refusal, contextOf(refusal))])
+  if (refusal) return new RefusalError(refusal, [issue('', refusal, contextOf(refusal))])
   // Drizzle wraps the error of the driver
   return constraintRefusal(error.cause)
 }

@@ -16,23 +16,23 @@ const SYSTEM = new Set([
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/i
 
-const sqlAway = (code: string) =>
+const isUnavailableCode = (code: string) =>
   CODES.has(code) || (/^[0-9A-Z]{5}$/.test(code) && CLASSES.some((start) => code.startsWith(start)))
 
-const away = (error: Error) => {
+const isUnavailable = (error: Error) => {
   // the driver and the system put these on some errors
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return MESSAGES.test(error.message)
   return (
-    sqlAway(code) ||
+    isUnavailableCode(code) ||
     (SYSTEM.has(code) &&
       (syscall === 'connect' || syscall === 'read' || syscall === 'write' || syscall === 'getaddrinfo'))
   )
 }
 
 /** Whether an error says that the database is away or too busy: answer 503 `errors.unavailable`, not 500. */
-export const databaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   // Drizzle wraps what the driver said
-  return away(error) || (error.cause !== undefined && databaseAway(error.cause))
+  return isUnavailable(error) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
 }

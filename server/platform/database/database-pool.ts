@@ -9,7 +9,8 @@ export const openPool = (connection: ClientConfig, log: Log, settings: PoolConfi
   // the pool hands on what its connections tell themselves
   pool.on('error', () => undefined)
   // one that the database ends while the pool ends too is what was asked for
-  const told = (error: Error) => void (pool.ending || log.warn({ err: error }, 'a database connection ended'))
-  pool.on('connect', (client) => client.on('error', told))
+  const logEnd = (error: Error) =>
+    void (pool.ending || log.warn({ err: error }, 'a database connection ended'))
+  pool.on('connect', (client) => client.on('error', logEnd))
   return pool
 }

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 
-import { databaseAway } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 type Db = NodePgDatabase
 
@@ -18,7 +18,7 @@ export const databaseOn = (pool: Pool): Db => {
       return await drizzle(client).transaction(work, settings)
     } catch (error) {
       // its transaction may still be open
-      broken = databaseAway(error)
+      broken = isDatabaseUnavailable(error)
       throw error
     } finally {
       client.release(broken)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { copyTemplate } from '#server/testing/test-cluster.ts'
 
-import { databaseAway } from './database-errors.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
@@ -104,7 +104,7 @@ test('OPS-02 a caller waits at most 5 seconds for a database that is stuck or ha
   const stuck = Array.from({ length: 3 }, () => failureOf(database.db.execute(sql`select pg_sleep(60)`)))
   const waiting = failureOf(database.db.execute(sql`select 1`))
   const failures = await Promise.all([...stuck, waiting])
-  expect(failures.map(databaseAway)).toEqual([true, true, true, true])
+  expect(failures.map(isDatabaseUnavailable)).toEqual([true, true, true, true])
   expect(await database.ready()).toBe(true)
 })
 
@@ -117,13 +117,13 @@ test('OPS-02 connections that the database ends are replaced, and the process li
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   )
   await admin.end()
-  expect(databaseAway(await busy)).toBe(true)
+  expect(isDatabaseUnavailable(await busy)).toBe(true)
   client.release(true)
   expect(await database.ready()).toBe(true)
 })
 
 test('a mistake of ours is not taken for a database that is away', async () => {
-  expect(databaseAway(await failureOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
-  expect(databaseAway(new Error('no such policy'))).toBe(false)
-  expect(databaseAway('away')).toBe(false)
+  expect(isDatabaseUnavailable(await failureOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
+  expect(isDatabaseUnavailable(new Error('no such policy'))).toBe(false)
+  expect(isDatabaseUnavailable('away')).toBe(false)
 })

@@ -84,14 +84,14 @@ const checkVersion = async (connection: ClientConfig) => {
   )
 }
 
-const makeOwnDatabase = async (admin: ClientConfig) => {
+const createEmbeddedDatabase = async (admin: ClientConfig) => {
   const found = await oneQuery(admin, `select 1 from pg_database where datname = '${NAME}'`)
   if (!found) await oneQuery(admin, `create database ${NAME}`)
 }
 
 const nothing = () => Promise.resolve()
 
-const reach = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) => {
+const connectTo = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) => {
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl }
     await checkVersion(connection)
@@ -99,7 +99,7 @@ const reach = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) 
   }
   const embedded = await startEmbeddedPostgres(config.dataDir, log)
   try {
-    await makeOwnDatabase(embedded.connection('postgres'))
+    await createEmbeddedDatabase(embedded.connection('postgres'))
   } catch (error) {
     await embedded.stop()
     throw error
@@ -107,7 +107,7 @@ const reach = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log) 
   return { connection: embedded.connection(NAME), stop: embedded.stop }
 }
 
-const answers = (pool: Pool) =>
+const isReachable = (pool: Pool) =>
   pool.query('select 1').then(
     () => true,
     () => false,
@@ -121,7 +121,7 @@ export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
   log: Log,
 ): Promise<Database> => {
-  const { connection, stop } = await reach(config, log)
+  const { connection, stop } = await connectTo(config, log)
   try {
     await migrate(connection, log)
   } catch (error) {
@@ -135,7 +135,7 @@ export const openDatabase = async (
     pool,
     jobDb: databaseOn(jobPool),
     connection,
-    ready: () => answers(pool),
+    ready: () => isReachable(pool),
     close: async () => {
       await jobPool.end()
       await pool.end()

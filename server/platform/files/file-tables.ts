@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 /** Every file of the store; what owns a file refers to its row by a foreign key. */
 export const storedFile = pgTable('stored_file', {
@@ -9,7 +9,7 @@ export const storedFile = pgTable('stored_file', {
   mediaType: text('media_type').notNull(),
   /** Null for files that were stored before this table was there. */
   sha256: text('sha256'),
-  storedAt: moment('stored_at').notNull(),
+  storedAt: timestamp('stored_at').notNull(),
 })
 
 export type NewStoredFile = typeof storedFile.$inferInsert

@@ -6,7 +6,7 @@ const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
 export const OURSELVES = 'ourselves'
 
 /** What limits count an address as: IPv4 whole, IPv6 by its /64, since one house has all of it. */
-export const senderOf = (address: string): string => {
+export const clientAddressOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 import { issue } from '#domain/shared/issue.ts'
 
-import { Refused } from './refuse.ts'
+import { RefusalError } from './refuse.ts'
 import { endUnreadReplies } from './unread-replies.ts'
 
 /** A client that is silent this long, or needs this long for its headers, is disconnected (security page, bar 32). */
@@ -57,7 +57,7 @@ const endPipelining = (app: FastifyInstance) => {
 const refuseTwoHosts = (app: FastifyInstance) =>
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _, done) => {
     const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
-    if (names.length > 1) return done(new Refused('errors.unknown', [issue('', 'errors.unknown')]))
+    if (names.length > 1) return done(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]))
     return done()
   })
 

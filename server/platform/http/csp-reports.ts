@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { senderOf } from './client-address.ts'
+import { clientAddressOf } from './client-address.ts'
 import { readJson } from './http-body.ts'
 import { CSP_REPORTS } from './security-headers.ts'
 
@@ -64,7 +64,7 @@ export const cspReportsRoute = (app: FastifyInstance, { limits, log, metrics }: 
       method: 'POST',
       url: CSP_REPORTS,
       bodyLimit: LARGEST_BYTES,
-      onRequest: ({ ip }) => limits.take('reports', senderOf(ip)),
+      onRequest: ({ ip }) => limits.take('reports', clientAddressOf(ip)),
       handler: (request, reply) => {
         count(request)
         return reply.code(204).send()

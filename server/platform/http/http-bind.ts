@@ -10,7 +10,7 @@ import { accessProblem } from './declared-access.ts'
 import { fixedReplies } from './fixed-replies.ts'
 import { guard } from './http-guard.ts'
 import type { Guarded, GuardSettings } from './http-guard.ts'
-import { JSON_LIMIT, judgedBody, judgedParameters } from './http-body.ts'
+import { JSON_LIMIT, judgeBody, judgeParameters } from './http-body.ts'
 import { partLimits, readMultipart } from './http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
 import { sendWithEtag } from './send-compressed.ts'
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export type Bind = <G extends Group>(group: G, handlers: Handlers<G>) => void
+export type RegisterEndpoints = <G extends Group>(group: G, handlers: Handlers<G>) => void
 
 const NO_FILES = { part: undefined, files: [] }
 
@@ -32,7 +32,7 @@ type AnyHandler = (call: Call<Endpoint>) => unknown
 type Exchange = readonly [FastifyRequest, FastifyReply]
 
 /** The first language that the browser asks for and we speak. */
-const wantedLocale = (header: string | undefined): Locale => {
+const preferredLocale = (header: string | undefined): Locale => {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
   return tags.find((tag) => tag === 'nl' || tag === 'en') === 'nl' ? 'nl' : 'en-GB'
 }
@@ -44,10 +44,10 @@ const callOf = async (
 ): Promise<Call<Endpoint>> => {
   const { guarded } = request
   if (!guarded) throw new Error(`${endpoint.path} was reached past its guard`)
-  const params = judgedParameters(endpoint.params, request.params)
-  const query = judgedParameters(endpoint.query, request.query)
-  const headers = judgedParameters(endpoint.headers, request.headers)
-  const body = endpoint.body && judgedBody(endpoint.body, request.body, endpoint.prefix)
+  const params = judgeParameters(endpoint.params, request.params)
+  const query = judgeParameters(endpoint.query, request.query)
+  const headers = judgeParameters(endpoint.headers, request.headers)
+  const body = endpoint.body && judgeBody(endpoint.body, request.body, endpoint.prefix)
   const { multipart: declared } = endpoint
   const { part, files } = declared ? await readMultipart(request, endpoint, declared) : NO_FILES
   return {
@@ -59,14 +59,14 @@ const callOf = async (
     files,
     caller: guarded.caller,
     secrets: guarded.secrets,
-    locale: wantedLocale(request.headers['accept-language']),
-    sender: guarded.sender,
+    locale: preferredLocale(request.headers['accept-language']),
+    clientAddress: guarded.clientAddress,
     reply: { header: (name, value) => void reply.header(name, value) },
     // the access was enforced, and every part judged by the shape that the type is made of, which the compiler cannot follow
   } as Call<Endpoint>
 }
 
-const answered = (endpoint: Endpoint, value: unknown) => {
+const parseReply = (endpoint: Endpoint, value: unknown) => {
   const where = `${endpoint.method} ${endpoint.path}`
   if (!endpoint.reply) throw new Error(`${where} answers a body that is not declared`)
   const parsed = z.safeParse(endpoint.reply, value)
@@ -75,9 +75,9 @@ const answered = (endpoint: Endpoint, value: unknown) => {
   throw new Error(`${where} answers another shape than declared: ${places.join(', ')}`)
 }
 
-const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
+const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
   if (value !== undefined) {
-    const answer = answered(endpoint, value)
+    const answer = parseReply(endpoint, value)
     reply.code(endpoint.status ?? 200)
     return answer
   }
@@ -89,36 +89,36 @@ const judgedAnswer = (endpoint: Endpoint, value: unknown, reply: FastifyReply): 
   return undefined
 }
 
-type Run = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
+type RunHandler = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) => Promise<unknown>
 
-const runOnce: Run = async (endpoint, handler, [request, reply]) =>
-  judgedAnswer(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
+const runOnce: RunHandler = async (endpoint, handler, [request, reply]) =>
+  sendReply(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
 
 // One cache for all calls of an application.
-const fixedRun = (): Run => {
+const runFixedReplies = (): RunHandler => {
   const cached = fixedReplies()
   return async (endpoint, handler, [request, reply]) => {
     const call = await callOf(request, reply, endpoint)
     const key = JSON.stringify([endpoint.path, call.locale, call.query])
-    const compressed = await cached(key, async () => answered(endpoint, await handler(call)))
+    const compressed = await cached(key, async () => parseReply(endpoint, await handler(call)))
     reply.type('application/json; charset=utf-8').header('vary', 'accept-language, accept-encoding')
     return sendWithEtag(request, reply, compressed)
   }
 }
 
 // Fastify takes a thrown undefined for an answer.
-const throwErrors = (thrown: unknown) => {
+const rethrowAsError = (thrown: unknown) => {
   throw thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
 }
 
 // What reads files watches every request of its scope from beginning to end: it has a scope of its own.
-const takeFiles = (app: FastifyInstance, route: RouteOptions) =>
+const registerMultipart = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (scope) => {
     await scope.register(multipart, { limits: partLimits })
     scope.route(route)
   })
 
-const judgeDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
+const checkDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
   const { method, path, limit } = endpoint
   const problem = accessProblem(endpoint)
   if (problem !== undefined) throw new Error(`${method} ${path} ${problem}`)
@@ -127,12 +127,12 @@ const judgeDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
 }
 
 /** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
-export const binder = (app: FastifyInstance, settings: GuardSettings): Bind => {
+export const endpointBinder = (app: FastifyInstance, settings: GuardSettings): RegisterEndpoints => {
   app.decorateRequest('guarded', null)
-  const runFixed = fixedRun()
+  const runFixed = runFixedReplies()
   return (group, handlers) => {
     for (const [name, endpoint] of Object.entries(group)) {
-      judgeDeclaration(endpoint, settings)
+      checkDeclaration(endpoint, settings)
       // the type of handlers holds one for each name
       const handler = handlers[name] as unknown as AnyHandler
       const run = endpoint.fixed ? runFixed : runOnce
@@ -144,9 +144,9 @@ export const binder = (app: FastifyInstance, settings: GuardSettings): Bind => {
         onRequest: async (request) => {
           request.guarded = await guard(request, endpoint, settings)
         },
-        handler: (request, reply) => run(endpoint, handler, [request, reply]).catch(throwErrors),
+        handler: (request, reply) => run(endpoint, handler, [request, reply]).catch(rethrowAsError),
       }
-      if (endpoint.multipart) void takeFiles(app, route)
+      if (endpoint.multipart) void registerMultipart(app, route)
       else app.route(route)
     }
   }

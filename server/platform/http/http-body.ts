@@ -57,7 +57,7 @@ const hasCodes = (found: readonly Found[], prefix: Endpoint['prefix']) =>
   prefix !== undefined || found.every((one) => isCode(one.message))
 
 /** Refuses a parameter, query or header of the wrong shape with 400, naming the first one that is wrong. */
-export const judgedParameters = (shape: Shape | undefined, values: unknown): unknown => {
+export const judgeParameters = (shape: Shape | undefined, values: unknown): unknown => {
   if (!shape) return undefined
   const parsed = z.safeParse(shape, values)
   if (parsed.success) {
@@ -71,7 +71,7 @@ export const judgedParameters = (shape: Shape | undefined, values: unknown): unk
  * Judges a body by its declared shape. A field that is not declared is 400 and named (ruling 20). A shape that says
  * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape 400.
  */
-export const judgedBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
+export const judgeBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
   const parsed = z.safeParse(shape, values)
   if (parsed.success) return parsed.data
   const found = parsed.error.issues

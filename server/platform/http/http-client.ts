@@ -1,6 +1,6 @@
 import { circuitBreaker } from './circuit-breaker.ts'
 
-type Outside = {
+type ClientLimits = {
   readonly timeoutMs: number
   /** A longer answer is thrown away unread. */
   readonly maxBytes: number
@@ -10,7 +10,7 @@ type Outside = {
   readonly now?: (() => number) | undefined
 }
 
-export type Asked<T> = {
+export type JsonRequest<T> = {
   readonly query: Readonly<Record<string, string | readonly string[]>>
   /** With a body the question is a POST of JSON. */
   readonly body?: unknown
@@ -41,24 +41,24 @@ const bodyOf = (body: unknown): RequestInit =>
         body: JSON.stringify(body),
       }
 
-const ask = async <T>(url: URL, { body, read }: Asked<T>, outside: Outside): Promise<T> => {
-  const signal = AbortSignal.timeout(outside.timeoutMs)
+const fetchJson = async <T>(url: URL, { body, read }: JsonRequest<T>, limits: ClientLimits): Promise<T> => {
+  const signal = AbortSignal.timeout(limits.timeoutMs)
   const answer = await fetch(url, { ...bodyOf(body), redirect: 'manual', signal })
-  if (answer.status === 200) return read(JSON.parse(await readCapped(answer, outside.maxBytes)))
+  if (answer.status === 200) return read(JSON.parse(await readCapped(answer, limits.maxBytes)))
   await answer.body?.cancel()
   throw new Error(`the answer has status ${answer.status}`)
 }
 
-const budget = (perMinute: number, now: () => number) => {
+const callBudget = (perMinute: number, now: () => number) => {
   let calls: readonly number[] = []
   return () => {
     calls = calls.filter((at) => now() - at < MINUTE_MS)
-    if (calls.length >= perMinute) throw new Error(`it was already asked ${perMinute} times this minute`)
+    if (calls.length >= perMinute) throw new Error(`the limit of ${perMinute} calls a minute is reached`)
     calls = [...calls, now()]
   }
 }
 
-const addressOf = (base: string, query: Asked<unknown>['query']) => {
+const addressOf = (base: string, query: JsonRequest<unknown>['query']) => {
   const url = new URL(base)
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) url.searchParams.append(name, one)
@@ -69,10 +69,10 @@ const addressOf = (base: string, query: Asked<unknown>['query']) => {
  * Asks one service outside for JSON: always that host and path, redirects not followed, with a time-out, a largest
  * answer, a largest number of calls a minute, and a breaker that leaves a failing service alone. Every failure throws.
  */
-export const outgoing = (base: string, outside: Outside) => {
-  const now = outside.now ?? (() => performance.now())
+export const httpClient = (base: string, limits: ClientLimits) => {
+  const now = limits.now ?? (() => performance.now())
   const breaker = circuitBreaker(now)
-  const spend = budget(outside.callsPerMinute, now)
-  return <T>(asked: Asked<T>): Promise<T> =>
-    breaker(() => ask(addressOf(base, asked.query), asked, outside), spend)
+  const spend = callBudget(limits.callsPerMinute, now)
+  return <T>(request: JsonRequest<T>): Promise<T> =>
+    breaker(() => fetchJson(addressOf(base, request.query), request, limits), spend)
 }

@@ -6,10 +6,10 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 import { constraintRefusal } from '#server/platform/database/constraint-refusals.ts'
-import { databaseAway } from '#server/platform/database/database-errors.ts'
-import { fallbackText } from '#server/platform/text/error-message.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
+import { errorMessage } from '#server/platform/text/error-message.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { Refused, statusOf } from './refuse.ts'
+import { RefusalError, statusOf } from './refuse.ts'
 
 // What the platform itself may answer to any call; all other refusals stand in the declaration of the call.
 const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
@@ -31,20 +31,21 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
 
 const RETRY_SECONDS = 5
 
-const wire = (one: Issue): WireIssue => ({
+const wireIssue = (one: Issue): WireIssue => ({
   id: one.id,
   field: one.field === '' ? null : one.field,
-  message: fallbackText(one.id, one.context),
+  message: errorMessage(one.id, one.context),
   context: { ...one.context },
   severity: one.severity,
 })
 
-const secondsOf = (refused: Refused) => refused.issues.map(({ context }) => context.seconds).find(Boolean)
+const secondsOf = (refused: RefusalError) =>
+  refused.issues.map(({ context }) => context.seconds).find(Boolean)
 
-const answerRefusal = (refused: Refused, reply: FastifyReply) => {
+const answerRefusal = (refused: RefusalError, reply: FastifyReply) => {
   const seconds = secondsOf(refused)
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
-  return reply.code(statusOf(refused)).send({ errors: refused.issues.map(wire) })
+  return reply.code(statusOf(refused)).send({ errors: refused.issues.map(wireIssue) })
 }
 
 const CLIENT_ERRORS: Record<number, Refusal> = {
@@ -54,30 +55,32 @@ const CLIENT_ERRORS: Record<number, Refusal> = {
 }
 
 /** Fastify's and its parsers' own complaints about a request, in the words of the contract. */
-const clientRefusal = (error: FastifyError): Refused | undefined => {
+const clientRefusal = (error: FastifyError): RefusalError | undefined => {
   const status = error.statusCode ?? 500
   if (status < 400 || status > 499) return undefined
   const code = CLIENT_ERRORS[status] ?? 'errors.unknown'
-  return new Refused(code, [issue('', code)])
+  return new RefusalError(code, [issue('', code)])
 }
 
-const refusalOf = (thrown: unknown): Refused | undefined => {
-  if (thrown instanceof Refused) return thrown
+const refusalOf = (thrown: unknown): RefusalError | undefined => {
+  if (thrown instanceof RefusalError) return thrown
   // the parsers and plugins throw FastifyErrors, everything else is treated as unknown
   return constraintRefusal(thrown) ?? clientRefusal((thrown ?? {}) as FastifyError)
 }
 
 /** Refuses for now: the database or the process cannot take more, and the client may try again. */
 export const unavailable = (context: { incidentId?: string } = {}) =>
-  new Refused('errors.unavailable', [issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context })])
+  new RefusalError('errors.unavailable', [
+    issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context }),
+  ])
 
 const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.routeOptions.config.endpoint
 
-const isDeclared = (refused: Refused, endpoint: Endpoint | undefined) =>
+const isDeclared = (refused: RefusalError, endpoint: Endpoint | undefined) =>
   !endpoint || GENERAL.has(refused.code) || endpoint.errors.includes(refused.code)
 
 // nobody reads the answer then, and what failed is the reading of the body
-const clientGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
+const isClientGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
 
@@ -91,13 +94,13 @@ export const errorAnswer =
     const refused = refusalOf(thrown)
     if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
     const route = request.routeOptions.url ?? 'unmatched'
-    if (clientGone(request)) {
+    if (isClientGone(request)) {
       log.info({ requestId: request.id, route }, 'the client went away before it had sent everything')
-      return answerRefusal(new Refused('errors.unknown', [issue('', 'errors.unknown')]), reply)
+      return answerRefusal(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]), reply)
     }
     const id = incidentId()
     const err = thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
-    if (databaseAway(thrown)) {
+    if (isDatabaseUnavailable(thrown)) {
       log.warn({ incidentId: id, requestId: request.id, route, err }, 'database away')
       return answerRefusal(unavailable({ incidentId: id }), reply)
     }

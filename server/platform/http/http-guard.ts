@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
-import { OURSELVES, senderOf } from './client-address.ts'
+import { OURSELVES, clientAddressOf } from './client-address.ts'
 import type { Caller, StaffMember } from './caller.ts'
 import { isForStaff } from './declared-access.ts'
 import type { SessionSecrets } from './http.ts'
@@ -18,7 +18,7 @@ import type { FindCallers } from './session.ts'
 export type Guarded = {
   readonly caller: Caller
   readonly secrets: SessionSecrets
-  readonly sender: string
+  readonly clientAddress: string
 }
 
 type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
@@ -126,10 +126,10 @@ const limitCode = (endpoint: Endpoint): Refusal =>
 // what a page asks while we draw it counts for nobody: it is drawn for all
 const isOurs = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === OURSELVES
 
-const takeLimit = async (sender: string, endpoint: Endpoint, { limits }: Portal) => {
+const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: Portal) => {
   const { limit } = endpoint
   if (limit === undefined || !limits.knows(limit)) return
-  await limits.take(limit, sender, limitCode(endpoint))
+  await limits.take(limit, clientAddress, limitCode(endpoint))
 }
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
@@ -149,7 +149,7 @@ export const guard = async (
   const caller = await findCaller(endpoint.access, secrets, settings)
   judgeAccess(caller, endpoint.access, request)
   judgeImpersonation(caller, endpoint)
-  const sender = senderOf(request.ip)
-  if (!isOurs(request)) await takeLimit(sender, endpoint, portal)
-  return { caller, secrets, sender }
+  const clientAddress = clientAddressOf(request.ip)
+  if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
+  return { caller, secrets, clientAddress }
 }

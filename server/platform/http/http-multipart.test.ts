@@ -10,7 +10,7 @@ import { personAt } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { binder } from './http-bind.ts'
+import { endpointBinder } from './http-bind.ts'
 import { FILES_LIMIT } from './http-multipart.ts'
 import { makeServer } from './http-server.ts'
 import { makeMetrics } from '#server/platform/operations/metrics.ts'
@@ -38,7 +38,7 @@ let url: string
 beforeAll(async () => {
   portal = await startPortal()
   app = makeServer(portal, { metrics: makeMetrics(portal.database) })
-  binder(app, {
+  endpointBinder(app, {
     portal,
     findCallers: { findCustomer: async () => undefined, findStaff: async () => undefined },
   })(group, {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
 
-import { JSON_LIMIT, judgedBody, readJson } from './http-body.ts'
+import { JSON_LIMIT, judgeBody, readJson } from './http-body.ts'
 import type { UploadedFile } from './http.ts'
 import { refuse } from './refuse.ts'
 
@@ -104,5 +104,5 @@ export const readMultipart = async (
   })
   if (!json) return unknownPart(declared.part)
   if (json.length > JSON_LIMIT) return refuse('errors.tooLarge')
-  return { part: judgedBody(declared.shape, readJson(json), endpoint.prefix), files }
+  return { part: judgeBody(declared.shape, readJson(json), endpoint.prefix), files }
 }

@@ -13,14 +13,14 @@ import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
-import type { Refused } from './refuse.ts'
+import type { RefusalError } from './refuse.ts'
 import { isPrivatePath, securityHeaders } from './security-headers.ts'
 
 const LONGEST_PARAMETER = 1024
 
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatched'
 
-const tellAnswers = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
+const logReplies = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
   app.addHook('onResponse', (request, reply, done) => {
     const [route, { method }, status] = [routeOf(request), request, reply.statusCode]
     metrics.replySent({ route, method, status, seconds: reply.elapsedTime / 1000 })
@@ -32,7 +32,7 @@ const tellAnswers = (app: FastifyInstance, { log }: Portal, metrics: Metrics) =>
     done()
   })
 
-const readOnlyJson = (app: FastifyInstance) => {
+const acceptOnlyJson = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // parseAs 'buffer' gives one
@@ -42,7 +42,7 @@ const readOnlyJson = (app: FastifyInstance) => {
       return done(null, readJson(bytes))
     } catch (refused) {
       // readJson throws refusals only
-      return done(refused as Refused)
+      return done(refused as RefusalError)
     }
   })
 }
@@ -56,7 +56,7 @@ const addHeaders = (app: FastifyInstance, { config }: Portal) => {
   })
 }
 
-const bySocket = (error: Error & { code?: string }, socket: Socket) => {
+const answerClientError = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
@@ -112,15 +112,15 @@ export const makeServer = (
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     frameworkErrors,
-    clientErrorHandler: bySocket,
+    clientErrorHandler: answerClientError,
   })
   addHeaders(app, portal)
   limitConnections(app)
   surviveAcceptErrors(app, portal)
   app.setErrorHandler(answer)
   app.setNotFoundHandler(() => refuse('errors.notFound'))
-  readOnlyJson(app)
+  acceptOnlyJson(app)
   addLoadGuard(app, config.maxLoopDelay, readLoop)
-  tellAnswers(app, portal, metrics)
+  logReplies(app, portal, metrics)
   return app
 }

@@ -9,7 +9,7 @@ import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { binder } from './http-bind.ts'
+import { endpointBinder } from './http-bind.ts'
 import { makeServer } from './http-server.ts'
 import type { Handlers } from './http.ts'
 import { makeMetrics } from '#server/platform/operations/metrics.ts'
@@ -39,7 +39,7 @@ const group = {
     path: '/api/test/find/:number',
     params: z.object({ number: z.string().check(z.regex(/^\d+$/)) }),
     query: z.object({ page: z.optional(z.string()) }),
-    reply: z.object({ number: z.string(), locale: z.string(), sender: z.string() }),
+    reply: z.object({ number: z.string(), locale: z.string(), clientAddress: z.string() }),
   }),
   mine: endpoint({
     ...common,
@@ -87,7 +87,7 @@ const failures: Record<string, () => never> = {
 const handlers: Handlers<typeof group> = {
   order: ({ body }) => body,
   coded: ({ body }) => body,
-  find: ({ params, locale, sender }) => ({ number: params.number, locale, sender }),
+  find: ({ params, locale, clientAddress }) => ({ number: params.number, locale, clientAddress }),
   mine: ({ caller }) => ({ who: caller.firstName }),
   theirs: ({ caller }) => ({ who: caller.name }),
   claims: ({ caller }) => [...caller.roles],
@@ -105,7 +105,7 @@ const settings = () => ({
 beforeAll(async () => {
   portal = await startPortal()
   app = makeServer(portal, { metrics: makeMetrics(portal.database) })
-  binder(app, settings())(group, handlers)
+  endpointBinder(app, settings())(group, handlers)
 })
 afterAll(async () => {
   await app.close()
@@ -301,7 +301,7 @@ describe('access', () => {
     const call = { method: 'GET', path: '/api/test/new', summary: 'for tests', errors: [], ...declared }
     // what the compiler refuses, to see the binder refuse it
     const wrong = { wrong: call as unknown as Endpoint }
-    expect(() => binder(other, settings())(wrong, { wrong: () => undefined })).toThrow('GET /api/')
+    expect(() => endpointBinder(other, settings())(wrong, { wrong: () => undefined })).toThrow('GET /api/')
   })
 
   test.each([

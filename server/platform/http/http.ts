@@ -40,7 +40,7 @@ export type Call<E extends Endpoint> = {
   readonly secrets: SessionSecrets
   readonly locale: Locale
   /** The network address that limits are counted on; an IPv6 address is its /64. */
-  readonly sender: string
+  readonly clientAddress: string
   readonly reply: Answer
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { startPortal } from '#server/testing/portal.ts'
 
-import { senderOf } from './client-address.ts'
+import { clientAddressOf } from './client-address.ts'
 
 describe('limits per sender', () => {
   test('count a sender over all names, and say when to come back', async () => {
@@ -54,5 +54,5 @@ describe('limits per sender', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('count %s as %s', (address, sender) => expect(senderOf(address)).toBe(sender))
+  ])('count %s as %s', (address, clientAddress) => expect(clientAddressOf(address)).toBe(clientAddress))
 })

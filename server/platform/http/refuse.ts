@@ -4,13 +4,13 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 
 /** A no that is part of the contract: the binder turns it into its status and one or more errors. */
-export class Refused extends Error {
+export class RefusalError extends Error {
   readonly code: Refusal
   readonly issues: readonly Issue[]
 
   constructor(code: Refusal, issues: readonly Issue[]) {
     super(`refused: ${code}`)
-    this.name = 'Refused'
+    this.name = 'RefusalError'
     this.code = code
     this.issues = issues
   }
@@ -25,11 +25,11 @@ const isIssues = (context: Context): context is readonly Issue[] => Array.isArra
  * Retry-After; with `invalid_input` it is the issues at their fields.
  */
 export const refuse = (code: Refusal, context: Context = {}): never => {
-  throw new Refused(code, isIssues(context) ? context : [issue('', code, context)])
+  throw new RefusalError(code, isIssues(context) ? context : [issue('', code, context)])
 }
 
 /** The status of a refusal: that of its code, or of the first issue whose code has one of its own. */
-export const statusOf = (refused: Refused): number => {
+export const statusOf = (refused: RefusalError): number => {
   if (refused.code !== 'invalid_input') return refusals[refused.code]
   const table: Record<string, number> = refusals
   const own = refused.issues.map((one) => table[one.id]).find((status) => status !== undefined)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Encodings = { readonly br: Buffer | undefined; readonly gzip: Buffer | undefined }
 type Body = Encodings & { readonly body: Buffer }
 
-const packedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
+const encodedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
   const accepted = request.headers['accept-encoding']?.toString() ?? ''
   if (br && /\bbr\b/.test(accepted)) return { encoding: 'br', body: br }
   if (gzip && /\bgzip\b/.test(accepted)) return { encoding: 'gzip', body: gzip }
@@ -14,11 +14,11 @@ const packedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, ...packings }: Body,
+  { body, ...encodings }: Body,
 ): FastifyReply => {
-  const packed = packedFor(request, packings)
-  if (packed) reply.header('content-encoding', packed.encoding)
-  return reply.send(packed?.body ?? body)
+  const encoded = encodedFor(request, encodings)
+  if (encoded) reply.header('content-encoding', encoded.encoding)
+  return reply.send(encoded?.body ?? body)
 }
 
 /** The same for a body with a mark of its own: who has it already is told so and gets nothing. */

@@ -17,4 +17,5 @@ export const hasEnded = ({ createdAt, lastSeenAt }: Seen, now: number, life: Lif
   now - lastSeenAt >= life.idleMs || now - createdAt >= life.longestMs
 
 /** Whether it is time to note that a session was used. */
-export const noteIsDue = ({ lastSeenAt }: Seen, now: number): boolean => now - lastSeenAt >= NOTED_EVERY_MS
+export const isSeenUpdateDue = ({ lastSeenAt }: Seen, now: number): boolean =>
+  now - lastSeenAt >= NOTED_EVERY_MS

@@ -50,7 +50,7 @@ const securityOf = ({ config, clock }: Pick<Portal, 'config' | 'clock'>) => {
 
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-const plainly = (text: () => string) => (_: FastifyRequest, reply: FastifyReply) =>
+const sendPlainText = (text: () => string) => (_: FastifyRequest, reply: FastifyReply) =>
   reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
 
 const compressedSitemap = (sitemap: () => Promise<string>) => {
@@ -73,7 +73,7 @@ export const wellKnownRoutes = (
 ): void => {
   const robots = robotsOf(portal.config.publicUrl)
   const method = ['GET', 'HEAD']
-  app.route({ method, url: '/robots.txt', handler: plainly(() => robots) })
-  app.route({ method, url: SECURITY, handler: plainly(() => securityOf(portal)) })
+  app.route({ method, url: '/robots.txt', handler: sendPlainText(() => robots) })
+  app.route({ method, url: SECURITY, handler: sendPlainText(() => securityOf(portal)) })
   app.route({ method, url: '/sitemap.xml', handler: compressedSitemap(sitemap) })
 }

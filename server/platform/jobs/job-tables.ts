@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 /** The daily work; a row without `doneAt` is still to be done. */
 export const jobRun = pgTable(
@@ -9,7 +9,7 @@ export const jobRun = pgTable(
   {
     name: text('name').notNull(),
     day: date('day').$type<CalendarDate>().notNull(),
-    doneAt: moment('done_at'),
+    doneAt: timestamp('done_at'),
   },
   ({ name, day }) => [primaryKey({ columns: [name, day] })],
 )

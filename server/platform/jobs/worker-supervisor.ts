@@ -20,7 +20,7 @@ type Workers = {
 /** Workers that are replaced whenever they lost the database. */
 export type Supervisor = { readonly stop: () => Promise<void> }
 
-const PATIENCE_MS = 6000
+const STOP_TIMEOUT_MS = 6000
 const RETRY_MS = 1000
 const RELEASE_DEAD_MS = 5000
 
@@ -33,7 +33,7 @@ const isStopped = (runner: Runner) =>
 
 // A job that still runs then is given back to the queue and done again by another worker.
 const stopRunner = async (runner: Runner) => {
-  const stopped = await Promise.race([isStopped(runner), wait(PATIENCE_MS, false, { ref: false })])
+  const stopped = await Promise.race([isStopped(runner), wait(STOP_TIMEOUT_MS, false, { ref: false })])
   if (!stopped) await runner.kill().catch(() => undefined)
 }
 

@@ -4,7 +4,7 @@ import type { Company } from '#server/platform/config/config.ts'
 import { html } from './mail-html.ts'
 import type { Html } from './mail-html.ts'
 import { mailText } from './mail-texts.ts'
-import type { MailWords } from './render-mail.ts'
+import type { MailContent } from './render-mail.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
 
@@ -17,15 +17,18 @@ const CARD =
 const BRAND = 'max-width:560px;margin:0 auto;padding:0 28px 16px;font-size:22px;font-weight:700;color:#065765'
 const FOOTER = 'max-width:560px;margin:0 auto;padding:20px 28px;font-size:14px;color:#40535e'
 
-type Written = MailWords & { readonly locale: Locale }
+type RenderedMail = MailContent & { readonly locale: Locale }
 
 /** Puts a mail into the one layout of all mails: brand, words, who we are and how to reach us. */
-export const mailFrame = ({ subject, text, html: words, locale }: Written, company: Company): MailWords => {
-  const say = mailText(texts, locale)
+export const mailFrame = (
+  { subject, text, html: words, locale }: RenderedMail,
+  company: Company,
+): MailContent => {
+  const translate = mailText(texts, locale)
   const { phone, hours, email, name, legalName, address, kvk, afm } = company
   const footer = [
-    say('footer.help', { phone, hours, email }),
-    say('footer.why', { name }),
+    translate('footer.help', { phone, hours, email }),
+    translate('footer.why', { name }),
     `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`,
   ]
   // the words were made by the escaping template already (mail-words.ts)

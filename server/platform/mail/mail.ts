@@ -11,7 +11,7 @@ import { mailTable } from './mail-tables.ts'
 import type { MailRow } from './mail-tables.ts'
 import type { MailValues } from './mail-texts.ts'
 import { mailTransport } from './mail-transport.ts'
-import { mailWords } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 import type { MailTemplate } from './render-mail.ts'
 
 export type { MailTemplate }
@@ -33,7 +33,7 @@ export type QueuedMail = {
 }
 
 type Waiting = MailRow & { readonly age: number }
-type Failure = { readonly lasting: boolean; readonly told: string }
+type Failure = { readonly permanent: boolean; readonly reason: string }
 
 const TASK = 'mail'
 const LEAST_PAUSE_SECONDS = 3
@@ -53,7 +53,7 @@ export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> 
   const { to: recipient, replyTo, locale, template, accountId } = mail
   if (![recipient, replyTo ?? recipient].every((one) => ADDRESS.test(one)))
     throw new Error('a mail goes to one plain address, and so do its answers')
-  const row = { recipient, replyTo, locale, template: template.name, accountId, ...mailWords(mail) }
+  const row = { recipient, replyTo, locale, template: template.name, accountId, ...renderMail(mail) }
   const [stored] = await tx.insert(mailTable).values(row).returning({ id: mailTable.id })
   if (!stored) throw new Error('the mail was not stored')
   await addJob(tx, { name: TASK, payload: { id: stored.id }, key: keyOf(stored.id) })
@@ -84,20 +84,20 @@ const markSent = (db: Db, id: string) =>
     })
     .where(eq(mailTable.id, id))
 
-const markFailed = (db: Db, id: string, told: string) =>
+const markFailed = (db: Db, id: string, reason: string) =>
   db
     .update(mailTable)
-    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: told })
+    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: reason })
     .where(eq(mailTable.id, id))
 
 // A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of it more.
 const pauseFor = (age: number) => Math.min(LONGEST_PAUSE_SECONDS, Math.max(LEAST_PAUSE_SECONDS, age / 6))
 
-const tryLater = (db: Db, { id, age }: Waiting, told: string) =>
+const tryLater = (db: Db, { id, age }: Waiting, reason: string) =>
   db.transaction(async (tx) => {
     await tx
       .update(mailTable)
-      .set({ attempts: sql`${mailTable.attempts} + 1`, lastError: told })
+      .set({ attempts: sql`${mailTable.attempts} + 1`, lastError: reason })
       .where(eq(mailTable.id, id))
     await addJob(tx, { name: TASK, payload: { id }, key: keyOf(id), delaySeconds: pauseFor(age) })
   })
@@ -105,13 +105,13 @@ const tryLater = (db: Db, { id, age }: Waiting, told: string) =>
 // What the peer said may repeat the address, so only its code and our command are kept.
 const failureOf = (error: unknown): Failure => {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  const told = [code ?? 'failed', responseCode, command?.split(' ').slice(0, 2).join(' ')]
+  const reason = [code ?? 'failed', responseCode, command?.split(' ').slice(0, 2).join(' ')]
     .filter(Boolean)
     .join(' ')
   const refused = responseCode !== undefined && responseCode >= 500 && OF_THE_MAIL.has(command ?? '')
   return {
-    lasting: refused || (code === 'EENVELOPE' && responseCode === undefined),
-    told: told.slice(0, 100),
+    permanent: refused || (code === 'EENVELOPE' && responseCode === undefined),
+    reason: reason.slice(0, 100),
   }
 }
 
@@ -131,12 +131,15 @@ export const mailTasks = (portal: { readonly config: Config; readonly db: Db; re
       await markSent(db, mail.id)
       return log.info({ ...facts, event: 'mail_sent' }, 'a mail was sent')
     }
-    if (failure.lasting || mail.age > GIVE_UP_SECONDS) {
-      await markFailed(db, mail.id, failure.told)
-      return log.error({ ...facts, event: 'mail_failed', reason: failure.told }, 'a mail cannot be delivered')
+    if (failure.permanent || mail.age > GIVE_UP_SECONDS) {
+      await markFailed(db, mail.id, failure.reason)
+      return log.error(
+        { ...facts, event: 'mail_failed', reason: failure.reason },
+        'a mail cannot be delivered',
+      )
     }
-    await tryLater(db, mail, failure.told)
-    log.warn({ ...facts, event: 'mail_delayed', reason: failure.told }, 'a mail is tried again later')
+    await tryLater(db, mail, failure.reason)
+    log.warn({ ...facts, event: 'mail_delayed', reason: failure.reason }, 'a mail is tried again later')
   }
   return { [TASK]: send }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { mailFrame } from './mail-frame.ts'
-import { mailWords } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 
 const en = {
   'received.subject': 'We received your request {number}',
@@ -26,10 +26,10 @@ const link = 'https://pont.example/en/setpassword/abc?x=1&y=2'
 const { company } = readConfig({ SECRET: 'x'.repeat(32) })
 
 const htmlOf = (name: string) =>
-  mailWords({ template: received, locale: 'en-GB', values: { ...values, name }, link }).html
+  renderMail({ template: received, locale: 'en-GB', values: { ...values, name }, link }).html
 
 test('MAIL-01 a mail says what, the number, what next and by when, in text and in html', () => {
-  const mail = mailWords({ template: received, locale: 'en-GB', values, link })
+  const mail = renderMail({ template: received, locale: 'en-GB', values, link })
   expect(mail.subject).toBe('We received your request 260 047 113')
   expect(mail.text.split('\n\n')).toEqual([
     'Thank you, Mei',
@@ -44,7 +44,7 @@ test('MAIL-01 a mail says what, the number, what next and by when, in text and i
 })
 
 test('MAIL-01 a mail is in the language of its customer, the frame around it too', () => {
-  const mail = mailWords({ template: received, locale: 'nl', values, link })
+  const mail = renderMail({ template: received, locale: 'nl', values, link })
   const whole = mailFrame({ ...mail, locale: 'nl' }, company)
   expect(mail.subject).toBe('We hebben je aanvraag 260 047 113 ontvangen')
   expect(whole.html).toContain('<html lang="nl">')
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('MAIL-01 a value stays on its line, so that nobody can add a paragraph to our words', () => {
-  const mail = mailWords({
+  const mail = renderMail({
     template: received,
     locale: 'en-GB',
     values: { ...values, number: '1\r\nBcc: x@y.nl\n\n- pay here' },
@@ -74,14 +74,14 @@ test('MAIL-01 a value stays on its line, so that nobody can add a paragraph to o
 
 test('MAIL-01 what somebody typed keeps its lines, apart from our words and never as html', () => {
   const quote = 'One <b>line</b>\n- and a list\n\n{number}\u0007'
-  const mail = mailWords({ template: { name: 'plain', texts }, locale: 'en-GB', quote })
+  const mail = renderMail({ template: { name: 'plain', texts }, locale: 'en-GB', quote })
   expect(mail.text).toContain('Somebody changed it.\n\n> One <b>line</b>\n> - and a list\n>\n> {number}')
   expect(mail.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br />- and a list<br /><br />{number}')
   expect(mail.html).not.toContain('<li>')
 })
 
 test('MAIL-01 a mail without a button or title has none', () => {
-  const mail = mailWords({ template: { name: 'plain', texts }, locale: 'en-GB' })
+  const mail = renderMail({ template: { name: 'plain', texts }, locale: 'en-GB' })
   expect(mail.text).toBe('Your password was changed\n\nSomebody changed it.')
   expect(mail.html).not.toContain('<a ')
 })
@@ -95,7 +95,7 @@ test.each([
   ],
   ['a text', { template: { name: 'unknown', texts }, locale: 'nl' }],
 ] as const)('MAIL-01 a mail that misses %s is never stored', (_, mail) => {
-  expect(() => mailWords(mail)).toThrow()
+  expect(() => renderMail(mail)).toThrow()
 })
 
 test('MAIL-01 the texts of the frame are the same in both languages', async () => {

@@ -9,9 +9,9 @@ import type { MailTexts, MailValues } from './mail-texts.ts'
 export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
 
 /** What a mail says, in both forms, without the frame around it. */
-export type MailWords = { readonly subject: string; readonly text: string; readonly html: string }
+export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
 
-type Letter = {
+type MailInput = {
   readonly template: MailTemplate
   readonly locale: Locale
   readonly values?: MailValues
@@ -62,14 +62,14 @@ const safeLink = (link: string | undefined) => {
 }
 
 /** Writes a mail in its language; throws when a text, a value or the link of its button is missing. */
-export const mailWords = ({ template, locale, values = {}, link, quote }: Letter): MailWords => {
+export const renderMail = ({ template, locale, values = {}, link, quote }: MailInput): MailContent => {
   const { name, texts } = template
-  const say = mailText(texts, locale)
+  const translate = mailText(texts, locale)
   const maybe = (part: string) =>
-    hasMailText(texts, locale, `${name}.${part}`) ? say(`${name}.${part}`, values) : undefined
-  const subject = say(`${name}.subject`, values)
+    hasMailText(texts, locale, `${name}.${part}`) ? translate(`${name}.${part}`, values) : undefined
+  const subject = translate(`${name}.subject`, values)
   const title = maybe('title') ?? subject
-  const body = paragraphsOf(say(`${name}.body`, values))
+  const body = paragraphsOf(translate(`${name}.body`, values))
   const after = paragraphsOf(maybe('after') ?? '')
   const button = maybe('button')
   const href = button === undefined ? '' : safeLink(link)

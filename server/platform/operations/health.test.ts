@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { letIn } from '#server/testing/test-cluster.ts'
+import { allowConnections } from '#server/testing/test-cluster.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -16,9 +16,9 @@ describe('OPS-03 health', () => {
     const { databaseUrl = '' } = portal.config
     const statuses = async () => [(await visitor.get('/livez')).status, (await visitor.get('/readyz')).status]
     expect(await statuses()).toEqual([200, 200])
-    await letIn(databaseUrl, false)
+    await allowConnections(databaseUrl, false)
     expect(await statuses()).toEqual([200, 503])
-    await letIn(databaseUrl, true)
+    await allowConnections(databaseUrl, true)
     expect(await statuses()).toEqual([200, 200])
   })
 })

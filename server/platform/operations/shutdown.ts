@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { databaseAway } from '#server/platform/database/database-errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 /** One thing to end, in the order given: what takes new work first, what everything else needs last. */
@@ -9,7 +9,7 @@ export type ShutdownStep = { readonly name: string; readonly end: () => Promise<
 type Process = Pick<NodeJS.Process, 'on' | 'exit'>
 
 // An orchestrator kills after 10 seconds (security page, bar 43).
-const PATIENCE_MS = 9000
+const SHUTDOWN_TIMEOUT_MS = 9000
 
 const endInOrder = async (steps: readonly ShutdownStep[], log: Log) => {
   let clean = true
@@ -24,7 +24,7 @@ const endInOrder = async (steps: readonly ShutdownStep[], log: Log) => {
 
 /** Ends everything step by step, or gives up after 9 seconds; returns whether all of it ended cleanly. */
 export const endAll = (steps: readonly ShutdownStep[], log: Log): Promise<boolean> =>
-  Promise.race([endInOrder(steps, log), wait(PATIENCE_MS, false, { ref: false })])
+  Promise.race([endInOrder(steps, log), wait(SHUTDOWN_TIMEOUT_MS, false, { ref: false })])
 
 /** Ends the process gracefully at SIGTERM and SIGINT: it finishes what runs. A second signal ends it at once. */
 export const endGracefully = (log: Log, steps: readonly ShutdownStep[], target: Process = process): void => {
@@ -47,7 +47,7 @@ export const endGracefully = (log: Log, steps: readonly ShutdownStep[], target: 
  */
 export const surviveDatabase = (log: Log, target: Pick<NodeJS.Process, 'on'> = process): void => {
   target.on('unhandledRejection', (error) => {
-    if (!databaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     log.warn({ err: error }, 'a write to the database failed that nobody waits for')
   })
 }

@@ -4,16 +4,16 @@
 const { prefix, name, path, html, headers, files } = SAVED
 
 // who waits for help does not wait longer than this for a poor network
-const PATIENCE_MS = 4000
+const NETWORK_TIMEOUT_MS = 4000
 
-const keep = async () => {
+const save = async () => {
   const cache = await caches.open(name)
   await cache.addAll(files)
   await cache.put(path, new Response(html, { headers }))
   await skipWaiting()
 }
 
-const forgetOthers = async () => {
+const deleteOldCaches = async () => {
   const names = await caches.keys()
   await Promise.all(
     names.filter((one) => one.startsWith(prefix) && one !== name).map((one) => caches.delete(one)),
@@ -22,24 +22,24 @@ const forgetOthers = async () => {
   if (html === undefined) await registration.unregister()
 }
 
-const kept = (request) => caches.match(request, { cacheName: name, ignoreVary: true, ignoreSearch: true })
+const cached = (request) => caches.match(request, { cacheName: name, ignoreVary: true, ignoreSearch: true })
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+const timeout = () => new Promise((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))
 
-const freshOrKept = async (request) => {
-  const [still, fresh] = [await kept(path), fetch(request)]
-  if (!still) return fresh
-  const answer = await Promise.race([fresh.catch(() => undefined), patience()])
-  return answer && answer.status < 500 ? answer : still
+const networkFirst = async (request) => {
+  const [saved, fresh] = [await cached(path), fetch(request)]
+  if (!saved) return fresh
+  const answer = await Promise.race([fresh.catch(() => undefined), timeout()])
+  return answer && answer.status < 500 ? answer : saved
 }
 
-const keptOrFresh = async (request) => (await kept(request)) ?? fetch(request)
+const cacheFirst = async (request) => (await cached(request)) ?? fetch(request)
 
-addEventListener('install', (event) => event.waitUntil(html === undefined ? skipWaiting() : keep()))
-addEventListener('activate', (event) => event.waitUntil(forgetOthers()))
+addEventListener('install', (event) => event.waitUntil(html === undefined ? skipWaiting() : save()))
+addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
   if (event.request.mode === 'navigate') {
-    if (pathname === path && event.request.method === 'GET') event.respondWith(freshOrKept(event.request))
-  } else if (files.includes(pathname)) event.respondWith(keptOrFresh(event.request))
+    if (pathname === path && event.request.method === 'GET') event.respondWith(networkFirst(event.request))
+  } else if (files.includes(pathname)) event.respondWith(cacheFirst(event.request))
 })

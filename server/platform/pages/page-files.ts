@@ -23,15 +23,15 @@ const TYPES: Readonly<Record<string, string>> = {
 // beside the files that are served: their packed forms, and what the server reads itself
 const NOT_SERVED = /\.(br|gz|html)$|^manifest\.json$/
 
-const readPacked = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+const readIfPresent = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
 const readStatic = (folder: string, name: string): StaticFile => {
   const file = join(folder, name)
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
     bytes: readFileSync(file),
-    br: readPacked(`${file}.br`),
-    gzip: readPacked(`${file}.gz`),
+    br: readIfPresent(`${file}.br`),
+    gzip: readIfPresent(`${file}.gz`),
     // names under assets/ carry a hash of what is inside
     immutable: name.startsWith(`assets${sep}`),
   }

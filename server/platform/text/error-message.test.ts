@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 
-import { fallbackText } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
 describe('the English text that goes with every code', () => {
   test('is made of the raw context', () => {
-    expect(fallbackText('LoginForm.errors.wait', { seconds: 30, minutes: 1 })).toMatch(/\w+ \w+/)
-    expect(fallbackText('account_password_too_short', { min: 12 })).toContain('12')
+    expect(errorMessage('LoginForm.errors.wait', { seconds: 30, minutes: 1 })).toMatch(/\w+ \w+/)
+    expect(errorMessage('account_password_too_short', { min: 12 })).toContain('12')
   })
 
   test('WIZ-16 says which of two boxes is meant by one code', () => {
     const told = (agreement: string) =>
-      fallbackText('new_request_save_request_final_agreement_not_accepted', { agreement })
+      errorMessage('new_request_save_request_final_agreement_not_accepted', { agreement })
     expect(told('finalAgreement1')).toContain('your answers are true')
     expect(told('finalAgreement2')).toContain('the conditions')
   })
 
   test('is the code itself where there is no text, and never an inherited name', () => {
-    expect(fallbackText('no_such_code', {})).toBe('no_such_code')
-    expect(fallbackText('constructor', {})).toBe('constructor')
+    expect(errorMessage('no_such_code', {})).toBe('no_such_code')
+    expect(errorMessage('constructor', {})).toBe('constructor')
   })
 
   test('is told with its blanks where a value was forgotten', () => {
-    expect(fallbackText('account_password_too_short', {})).toContain('{min')
+    expect(errorMessage('account_password_too_short', {})).toContain('{min')
   })
 })

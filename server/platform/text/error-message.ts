@@ -20,7 +20,7 @@ const readTexts = (): Record<string, string> => {
 const english = readTexts()
 
 /** The English text of a code with its raw context, for who has no catalogue; the code itself when it has no text. */
-export const fallbackText = (id: string, context: IssueContext): string => {
+export const errorMessage = (id: string, context: IssueContext): string => {
   const text = Object.hasOwn(english, id) ? english[id] : undefined
   if (text === undefined) return id
   try {

@@ -22,7 +22,7 @@ const formats: Record<Locale, Record<Style, Intl.DateTimeFormat>> = {
 }
 
 /** A day written out as mails say it: 1 September 2026, 1 september 2026; with its weekday where asked. */
-export const longDay = (date: string, locale: Locale, style: Style = 'plain'): string =>
+export const formatDate = (date: string, locale: Locale, style: Style = 'plain'): string =>
   formats[locale][style]
     .format(Temporal.PlainDate.from(date))
     // English puts a comma after the weekday; we write both languages without
