@@ -9,14 +9,14 @@ const dates = [
   'domain/shared/*.test.ts',
   'server/platform/clock.test.ts',
   'web/**/format*.test.ts',
-  'tools/timezone.test.ts',
+  'tools/test-runs/timezone.test.ts',
 ]
 
 // They start and kill processes and take seconds each: npm test runs them beside the journeys, npm run check does not.
 const resilience = ['server/**/*.resilience.test.ts']
 
 // A file that leaves changed globals behind fails; for tests that run in Node.
-const setupFiles = ['tools/test-globals.ts']
+const setupFiles = ['tools/test-runs/test-globals.ts']
 
 const serverProject = {
   // schemas are compiled as in a running portal
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['{domain,contract,tools}/**/*.test.ts'],
-          exclude: ['tools/timezone.test.ts'],
+          exclude: ['tools/test-runs/timezone.test.ts'],
           setupFiles,
           pool: 'threads',
         },

@@ -5,10 +5,10 @@ import type { ContentPage } from '#domain/content/page.ts'
 import type { Answer } from '#domain/content/question.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { TERMS_FILE } from '#server/content/content-files.ts'
-import { fileContent } from '#server/content/file-content.ts'
-import { parseTerms } from '#server/content/terms.ts'
-import type { Terms } from '#server/content/terms.ts'
+import { TERMS_FILE } from '#server/content/files/content-files.ts'
+import { fileContent } from '#server/content/files/file-content.ts'
+import { parseTerms } from '#server/content/files/terms.ts'
+import type { Terms } from '#server/content/files/terms.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
@@ -19,9 +19,9 @@ import {
   missingQuestions,
   missingTerms,
   missingTranslations,
-} from './content-problems.ts'
-import type { LanguageContent } from './content-problems.ts'
-import { readingOf, sentencesOf } from './reading-level.ts'
+} from '#tools/checks/content-problems.ts'
+import type { LanguageContent } from '#tools/checks/content-problems.ts'
+import { readingOf, sentencesOf } from '#tools/checks/reading-level.ts'
 
 // What an editor should know before a commit: files that are broken or missing, links that lead nowhere, and how
 // easily every answer is read. Nothing is asked of a database or of another provider.

@@ -18,7 +18,7 @@ const commands = {
   content: 'tools/check-content.ts',
   e2e: 'tools/e2e.ts',
   bench: 'bench/run.ts',
-  repeat: 'tools/repeat-tests.ts',
+  repeat: 'tools/test-runs/repeat-tests.ts',
 }
 
 const fail = (sentence) => {

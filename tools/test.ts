@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds, succeedsBeside } from './run-steps.ts'
-import { lineOf, playwrightCounts, sumOf, vitestCounts } from './test-counts.ts'
+import { lineOf, playwrightCounts, sumOf, vitestCounts } from '#tools/test-runs/test-counts.ts'
 
 // Everything the pipeline runs: check, build, journeys and beside them the resilience tests, which mostly wait for
 // processes to end and start. Ends with one line that counts all tests.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import type { FoundAddress } from '#contract/addresses.ts'
-import { httpClient } from '#server/platform/http/http-client.ts'
+import { httpClient } from '#server/platform/http/client/http-client.ts'
 
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 64 * 1024

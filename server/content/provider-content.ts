@@ -9,11 +9,11 @@ import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import { CONTENT_ROOT, slugOf } from '#domain/content/slug.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { httpClient } from '#server/platform/http/http-client.ts'
+import { httpClient } from '#server/platform/http/client/http-client.ts'
 
 import { cleanBlocks } from './clean-blocks.ts'
 import { cleanHtml } from './clean-html.ts'
-import type { RawContent } from './file-content.ts'
+import type { RawContent } from '#server/content/files/file-content.ts'
 import type { Outage } from './outage.ts'
 import { staleCache } from './stale-cache.ts'
 

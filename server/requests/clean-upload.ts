@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { limitConcurrency } from '#server/platform/at-most.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
 import { UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import { limitConcurrency } from '#server/platform/at-most.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 
 // A hostile document of ten megabytes takes seconds; one that is not judged within this time is refused.

@@ -7,13 +7,13 @@ import type { Endpoint, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { accessProblem } from './declared-access.ts'
-import { fixedReplies } from './fixed-replies.ts'
+import { fixedReplies } from '#server/platform/http/replies/fixed-replies.ts'
 import { guard } from './http-guard.ts'
 import type { Guarded, GuardSettings } from './http-guard.ts'
-import { JSON_LIMIT, judgeBody, judgeParameters } from './http-body.ts'
-import { partLimits, readMultipart } from './http-multipart.ts'
+import { JSON_LIMIT, judgeBody, judgeParameters } from '#server/platform/http/body/http-body.ts'
+import { partLimits, readMultipart } from '#server/platform/http/body/http-multipart.ts'
 import type { Call, Handlers } from './http.ts'
-import { sendWithEtag } from './send-compressed.ts'
+import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

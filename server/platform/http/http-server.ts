@@ -4,17 +4,21 @@ import type { Socket } from 'node:net'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { connectionLimits, limitConnections, SILENCE_MS } from './connection-limits.ts'
-import { readJson } from './http-body.ts'
+import {
+  connectionLimits,
+  limitConnections,
+  SILENCE_MS,
+} from '#server/platform/http/limits/connection-limits.ts'
+import { readJson } from '#server/platform/http/body/http-body.ts'
 import { errorAnswer } from './http-errors.ts'
-import { addLoadGuard } from './load-guard.ts'
-import type { ReadLoop } from './load-guard.ts'
+import { addLoadGuard } from '#server/platform/http/limits/load-guard.ts'
+import type { ReadLoop } from '#server/platform/http/limits/load-guard.ts'
 import { incidentIds } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
 import type { RefusalError } from './refuse.ts'
-import { isPrivatePath, securityHeaders } from './security-headers.ts'
+import { isPrivatePath, securityHeaders } from '#server/platform/http/replies/security-headers.ts'
 
 const LONGEST_PARAMETER = 1024
 

@@ -12,9 +12,9 @@ import type { PagesOptions } from './page-renderer.ts'
 import type { PageParts } from './page-renderer.ts'
 import { ANONYMOUS } from './visitor-cookies.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { compressText } from '#server/platform/http/compress-text.ts'
-import type { Compressed } from '#server/platform/http/compress-text.ts'
-import { sendWithEtag } from '#server/platform/http/send-compressed.ts'
+import { compressText } from '#server/platform/http/replies/compress-text.ts'
+import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 // The pages that must be there without a network (SVC-01), each with a worker of its own that sees nothing else.
 const PATHS = ['/en/service-contact/emergency', '/nl/service-contact/emergency'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { criticalCss } from './critical-css.ts'
-import { REPORT_TO } from '#server/platform/http/security-headers.ts'
+import { REPORT_TO } from '#server/platform/http/replies/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
 import type { Rendered, PageParts } from './page-renderer.ts'
 

@@ -12,7 +12,7 @@ const SEGMENTS = Object.keys(LANGUAGES) as readonly Language[]
 // a card wants a country with its language
 const COUNTRIES = { 'en-GB': 'en_GB', nl: 'nl_NL' } as const
 
-// drawn by tools/draw-pictures.ts
+// drawn by tools/generate-images.ts
 const PICTURE = { width: 1200, height: 630 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { compressText } from '#server/platform/http/compress-text.ts'
-import { sendWithEtag } from '#server/platform/http/send-compressed.ts'
+import { compressText } from '#server/platform/http/replies/compress-text.ts'
+import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentPolicy } from './page-document.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { unavailable } from './http-errors.ts'
+import { unavailable } from '#server/platform/http/http-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

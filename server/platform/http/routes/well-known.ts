@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { pageCache } from '#server/platform/pages/page-cache.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { compressText } from './compress-text.ts'
-import type { Compressed } from './compress-text.ts'
-import { sendWithEtag } from './send-compressed.ts'
+import { compressText } from '#server/platform/http/replies/compress-text.ts'
+import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
+import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
 // Calls, pages behind a login, pages whose address is a secret, and what the demo shows of itself.
 const NOT_FOR_ROBOTS = ['/api/', '/private/', '/pacos', '/sitecore/', '/dev/']

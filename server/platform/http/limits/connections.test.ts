@@ -9,7 +9,7 @@ import { makeMetrics } from '#server/platform/operations/metrics.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { makeServer } from './http-server.ts'
+import { makeServer } from '#server/platform/http/http-server.ts'
 import { unreadReplies } from './unread-replies.ts'
 
 // more than the operating system takes for a client that does not read

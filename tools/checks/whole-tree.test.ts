@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 // what is kept, and what is about to be; without git everything but what others make
 const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { telephoneHref } from '#domain/shared/telephone.ts'
 import type { Company } from '#server/platform/config/config.ts'
 
-import { hrefIn, isSafeLink } from './clean-html.ts'
+import { hrefIn, isSafeLink } from '#server/content/clean-html.ts'
 import { markdownBlocks, markdownHtml, tableBlock } from './markdown-blocks.ts'
 
 export type PageContext = { readonly locale: Locale; readonly company: Company }

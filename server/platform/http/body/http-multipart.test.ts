@@ -10,9 +10,9 @@ import { personAt } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
-import { endpointBinder } from './http-bind.ts'
+import { endpointBinder } from '#server/platform/http/http-bind.ts'
 import { FILES_LIMIT } from './http-multipart.ts'
-import { makeServer } from './http-server.ts'
+import { makeServer } from '#server/platform/http/http-server.ts'
 import { makeMetrics } from '#server/platform/operations/metrics.ts'
 
 const group = {

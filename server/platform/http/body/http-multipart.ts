@@ -6,8 +6,8 @@ import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 import { JSON_LIMIT, judgeBody, readJson } from './http-body.ts'
-import type { UploadedFile } from './http.ts'
-import { refuse } from './refuse.ts'
+import type { UploadedFile } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 /** All files of one body together, in bytes (specification 5: 10 MB). */
 export const FILES_LIMIT = 10_485_760

@@ -3,7 +3,7 @@ import type { Block } from '#domain/content/block.ts'
 import type { ContentPage } from '#domain/content/page.ts'
 import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import type { Terms } from '#server/content/terms.ts'
+import type { Terms } from '#server/content/files/terms.ts'
 
 /** What a language holds: its own pages and answers, as they were read. */
 export type LanguageContent = {
@@ -23,7 +23,7 @@ const OWN_ROUTES = ['/home', '/request', '/login', '/insurances', '/resetpasswor
 const HREF = /href=\\?"([^"\\]*)|"href":"([^"]*)"/g
 
 /** The addresses to which blocks lead. */
-export const linksIn = (blocks: readonly Block[]): readonly string[] =>
+const linksIn = (blocks: readonly Block[]): readonly string[] =>
   [...JSON.stringify(blocks).matchAll(HREF)].map(([, html, block]) => html ?? block ?? '')
 
 const routesOf = ({ locale, pages, book }: LanguageContent) => {

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
 
-import { ensureChromium } from './browser.ts'
-import { buildWhenStale } from './build.ts'
-import { succeedsBeside } from './run-steps.ts'
+import { ensureChromium } from '#tools/browser.ts'
+import { buildWhenStale } from '#tools/build.ts'
+import { succeedsBeside } from '#tools/run-steps.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
 

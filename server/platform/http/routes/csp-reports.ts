@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { Metrics } from '#server/platform/operations/metrics.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { clientAddressOf } from './client-address.ts'
-import { readJson } from './http-body.ts'
-import { CSP_REPORTS } from './security-headers.ts'
+import { clientAddressOf } from '#server/platform/http/limits/client-address.ts'
+import { readJson } from '#server/platform/http/body/http-body.ts'
+import { CSP_REPORTS } from '#server/platform/http/replies/security-headers.ts'
 
 // A browser sends its reports in batches; who sends more than this is no browser.
 const [LARGEST_BYTES, MOST_REPORTS] = [65_536, 100]

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 
 // A checker that sees nothing also says "no violations": each breach is planted and must be found.
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const planted = [
   ['the domain knows no server', 'domain/policies/planted-1.ts', '#server/app.ts'],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Block } from '#domain/content/block.ts'
 import { escapeHtml } from '#server/platform/pages/page-head.ts'
 
-import { mapBlocks } from './clean-blocks.ts'
+import { mapBlocks } from '#server/content/clean-blocks.ts'
 
 /** The words of a language that are explained in place, by their ids. */
 export type Terms = ReadonlyMap<string, string>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // A check that sees nothing also says "all clean": each leak is planted and must be found.
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const PLANTED: Record<string, string> = {
   'a spy over a faked timer': `
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -39,7 +39,7 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'pont-'))
   mkdirSync(join(dir, 'planted'))
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
-  const setup = JSON.stringify(join(root, 'tools', 'test-globals.ts'))
+  const setup = JSON.stringify(join(root, 'tools', 'test-runs', 'test-globals.ts'))
   writeFileSync(join(dir, 'vitest.config.ts'), `export default { test: { setupFiles: [${setup}] } }`)
   for (const [name, code] of Object.entries(PLANTED))
     writeFileSync(

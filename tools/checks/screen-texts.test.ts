@@ -5,9 +5,9 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 
-import { cataloguesIn, textFiles, textsOf } from './vite-texts.ts'
+import { cataloguesIn, textFiles, textsOf } from '#tools/vite-texts.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const catalogues = cataloguesIn(root)
 
 const read = (file: string): Record<string, string> => {

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 type Text = readonly [place: string, text: string]
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 // Everything that people read: screens, codes and mails (ruling 25).
 const english = globSync('{web/**/,contract/texts/*.,server/*/mails/}en-GB.json', { cwd: root })

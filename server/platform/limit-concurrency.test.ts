@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { limitConcurrency } from './at-most.ts'
-import { RefusalError } from './http/refuse.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 
 test('two run at once, the others wait in their order, and beyond those that may wait the next is refused', async () => {
   const ends: (() => void)[] = []

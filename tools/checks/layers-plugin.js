@@ -1,9 +1,9 @@
 // The table "who may import whom" of the style guide as a rule of the linter.
-// `tools/layers.test.ts` plants a breach of each kind and demands that this rule finds it.
+// `tools/checks/layers.test.ts` plants a breach of each kind and demands that this rule finds it.
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const features = [
   'accounts',
   'policies',

@@ -4,7 +4,7 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { isCode, judge } from '#domain/shared/judge.ts'
 
-import { refuse } from './refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 /** Largest JSON that is read, in bytes. */
 export const JSON_LIMIT = 1_048_576

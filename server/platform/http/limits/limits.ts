@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/errors.ts'
 
 import type { Config, Limit, LimitName } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 
 /** Counts what a sender or a name does, and refuses what is too much. */
 export type Limits = {
