@@ -2,14 +2,14 @@ import type { FieldName } from './answers.ts'
 import { AGREEMENTS } from './final-questions.ts'
 import { SITUATION_QUESTIONS } from './situation/situation-answers.ts'
 import { isPart, PARTS } from './steps.ts'
-import type { Part, Place, Step } from './steps.ts'
+import type { Part, StepLocation, Step } from './steps.ts'
 import { STUDY_QUESTIONS } from './study-details.ts'
 
 /** Fields of a submission that can have an issue and are not answers. */
 type SubmissionField = 'adviceId' | 'premiumTotal' | 'files'
 
 // Exactly chapter 1.6 of the domain reference, with ruling 7 for type F and the institution.
-const fieldsByPlace: Readonly<
+const fieldsByLocation: Readonly<
   Record<Exclude<Step, 'request-insurance'> | Part, readonly (FieldName | SubmissionField)[]>
 > = {
   'your-situation': [...SITUATION_QUESTIONS, 'affiliateId', 'handlerCode'],
@@ -42,20 +42,21 @@ const fieldsByPlace: Readonly<
 }
 
 // the keys of the table are steps and parts
-const placeOf = (key: string): Place =>
+const locationOf = (key: string): StepLocation =>
   isPart(key) ? { step: 'request-insurance', part: key } : { step: key as Step }
 
-const places = new Map(
-  Object.entries(fieldsByPlace).flatMap(([key, fields]) =>
-    fields.map((field): readonly [string, Place] => [field, placeOf(key)]),
+const locations = new Map(
+  Object.entries(fieldsByLocation).flatMap(([key, fields]) =>
+    fields.map((field): readonly [string, StepLocation] => [field, locationOf(key)]),
   ),
 )
 
 /** The step with the field of an issue, also for one file (`uploadedFile.2`); undefined for an unknown field. */
-export const stepOfField = (field: string): Place | undefined => places.get(field.split('.')[0] ?? '')
+export const stepOfField = (field: string): StepLocation | undefined =>
+  locations.get(field.split('.')[0] ?? '')
 
 /** The fields of a step or part, in the order of the screen. */
-export const fieldsOf = ({ step, part }: Place): readonly string[] => {
-  if (step !== 'request-insurance') return fieldsByPlace[step]
-  return (part ? [part] : PARTS).flatMap((one) => fieldsByPlace[one])
+export const fieldsOf = ({ step, part }: StepLocation): readonly string[] => {
+  if (step !== 'request-insurance') return fieldsByLocation[step]
+  return (part ? [part] : PARTS).flatMap((one) => fieldsByLocation[one])
 }

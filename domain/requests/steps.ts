@@ -16,7 +16,7 @@ export const PARTS = ['you', 'address', 'study', 'payment'] as const
 export type Part = (typeof PARTS)[number]
 
 /** A step and, for request-insurance, the part of it. */
-export type Place = { readonly step: Step; readonly part?: Part }
+export type StepLocation = { readonly step: Step; readonly part?: Part }
 
 /** The number of steps shown to the visitor, without the thank-you page. */
 export const USER_STEPS = 5

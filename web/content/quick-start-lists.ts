@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Country, requests } from '#contract/requests.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
-import { orOfDevice } from '#web/requests/shared/device-countries.ts'
+import { withDeviceFallback } from '#web/requests/shared/device-countries.ts'
 
 export type QuickStartLists = {
   readonly countries: readonly Country[]
@@ -14,7 +14,7 @@ export const quickStartLists = async (locale: Locale, signal: AbortSignal): Prom
   // the contract of the request is large: it loads after the page
   const { requests: endpoints } = await import('#contract/requests.ts')
   const [countries, studentTypes] = await Promise.all([
-    orOfDevice(call(endpoints.countries, { locale, signal }), { locale, signal }),
+    withDeviceFallback(call(endpoints.countries, { locale, signal }), { locale, signal }),
     call(endpoints.studentTypes, { locale, signal }),
   ])
   return { countries, studentTypes }

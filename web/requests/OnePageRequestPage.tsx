@@ -4,12 +4,13 @@ import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { yourSituation } from '#domain/requests/situation/situation.ts'
-import type { Place } from '#domain/requests/steps.ts'
+import type { StepLocation } from '#domain/requests/steps.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { wholeRequest } from '#domain/requests/whole-request.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { studyConditions } from '#domain/requests/study-conditions.ts'
+import { localeAt, pathsAt } from '#web/paths.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -17,55 +18,54 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { siteToday, useSite } from '#web/platform/site.ts'
 import { useHydrated } from '#web/platform/store.ts'
-import { localeAt, pathsAt } from '#web/paths.ts'
 import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { rememberSent } from './request-complete/sent-request.ts'
-import { situationFactsOf } from './your-situation/browser-facts.ts'
+import { fillFromProfile } from './draft/profile-answers.ts'
+import { requestStore, useRequest, valuesOf } from './draft/request-store.ts'
 import { FinalAgreements } from './final-questions/FinalAgreements.tsx'
 import { FinalQuestions } from './final-questions/FinalQuestions.tsx'
 import { sendRequest } from './final-questions/send-request.ts'
-import { chosenOption, shownParts } from './request-insurance/shown-parts.ts'
-import { fillKnown } from './draft/profile-answers.ts'
-import { ListsMissing } from './steps/ListsMissing.tsx'
-import { LivePrice } from './your-situation/LivePrice.tsx'
-import { useOldAdvice } from './one-page/use-current-advice.ts'
-import { Later } from './one-page/Later.tsx'
-import { OldCover } from './one-page/CoverChoice.tsx'
-import { offerFacts, OfferTerms } from './your-overview/OfferTerms.tsx'
-import { overviewParts } from './your-overview/overview-rows.ts'
-import { bringAdvice, bringInstitution } from './request-actions.ts'
-import { listsFor } from './request-lists.ts'
-import { requestStore, useRequest, valuesOf } from './draft/request-store.ts'
-import { noteSent } from './request-complete/sent-marker.ts'
-import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
+import { CoverChoice } from './one-page/CoverChoice.tsx'
+import { PendingQuestions } from './one-page/PendingQuestions.tsx'
+import { useCurrentAdvice } from './one-page/use-current-advice.ts'
+import { ensureAdvice, ensureInstitution } from './request-actions.ts'
+import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
+import { markRequestSent } from './request-complete/sent-marker.ts'
+import { storeSentRequest } from './request-complete/sent-request.ts'
 import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
-import { firstNationality, YouFields } from './request-insurance/PartYou.tsx'
-import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
+import { defaultNationality, YouFields } from './request-insurance/PartYou.tsx'
+import { chosenOption, shownParts } from './request-insurance/shown-parts.ts'
+import { listsFor } from './request-lists.ts'
+import { ListsMissing } from './steps/ListsMissing.tsx'
 import type { Lists } from './steps/step-props.ts'
+import { offerFacts, OfferTerms } from './your-overview/OfferTerms.tsx'
+import { overviewParts } from './your-overview/overview-rows.ts'
+import { situationFactsOf } from './your-situation/browser-facts.ts'
+import { LivePrice } from './your-situation/LivePrice.tsx'
+import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
 
-/** One page for all questions: every step in the address leads here (ruling 21). */
+/** One page for all questions: the address of every step redirects here (ruling 21). */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const page = pathsAt(request.url).request()
   if (new URL(request.url).pathname !== page) {
-    // whoever goes back to the first step after sending begins another request
+    // going back to the first step after sending starts another request
     if (requestStore.get().request) requestStore.clear()
     return redirect(page)
   }
   const arrived = await listsFor('request-insurance', localeAt(request.url))
   const { authenticated, profileId } = session.get()
-  if (authenticated) await fillKnown(profileId)
-  await bringInstitution()
+  if (authenticated) await fillFromProfile(profileId)
+  await ensureInstitution()
   const { answers, institutions } = requestStore.get()
   const facts = situationFactsOf({ today: siteToday(), lists: arrived.lists, institutions })
-  if (judge(yourSituation, answers, facts).ok) await bringAdvice()
+  if (judge(yourSituation, answers, facts).ok) await ensureAdvice()
   return arrived
 }
 
@@ -110,7 +110,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
       {shownParts(answers, advice).includes('study') ? (
         <Section title={t('requests.overview.part.study')}>
           <StudyFields
-            ground={studyConditions(answers, advice)}
+            conditions={studyConditions(answers, advice)}
             origin={origin}
             reasons={lists.shortPeriodReasons}
           />
@@ -120,10 +120,10 @@ const Personal = ({ lists }: { lists: Lists }) => {
   )
 }
 
-const PAYMENT: Place = { step: 'request-insurance', part: 'payment' }
-const FINAL: Place = { step: 'final-questions' }
+const PAYMENT: StepLocation = { step: 'request-insurance', part: 'payment' }
+const FINAL: StepLocation = { step: 'final-questions' }
 
-/** Paying, the last questions and the agreements; they wait for a cover. */
+/** Payment, the final questions and the agreements; shown once a cover is chosen. */
 const Closing = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
   const { answers, advice, files } = useRequest()
@@ -132,10 +132,10 @@ const Closing = ({ lists }: { lists: Lists }) => {
     return (
       <>
         <Section title={t('requests.overview.part.payment')}>
-          <Later text={t('requests.old.paymentLater')} place={PAYMENT} />
+          <PendingQuestions text={t('requests.old.paymentLater')} location={PAYMENT} />
         </Section>
         <Section title={t('requests.final.title')}>
-          <Later text={t('requests.old.finalLater')} place={FINAL} />
+          <PendingQuestions text={t('requests.old.finalLater')} location={FINAL} />
         </Section>
       </>
     )
@@ -157,11 +157,11 @@ const Closing = ({ lists }: { lists: Lists }) => {
   )
 }
 
-const useSendOld = (lists: Lists, ask: () => Promise<void>) => {
+const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>) => {
   const t = useTexts()
   return async (): Promise<readonly Issue[]> => {
-    // the price that is sent is the one of the answers as they stand
-    await ask()
+    // the price that is sent must belong to the current answers
+    await refreshAdvice()
     const { answers, files, advice, institutions } = requestStore.get()
     const option = chosenOption(answers, advice)
     if (!option) return [issue('coverage', 'new_request_save_request_coverage_empty')]
@@ -171,25 +171,25 @@ const useSendOld = (lists: Lists, ask: () => Promise<void>) => {
     const institution = institutions.find(({ relationNumber }) => relationNumber === answers.institution)
     const { startDate = '', endDate = '', email = '' } = answers
     const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
-    rememberSent({ applicationNumber: result.receipt.applicationNumber, email, parts })
+    storeSentRequest({ applicationNumber: result.receipt.applicationNumber, email, parts })
     requestStore.complete({ ...result.receipt, startDate, endDate })
-    noteSent()
+    markRequestSent()
     return []
   }
 }
 
-const OldForm = ({ lists }: { lists: Lists }) => {
+const OnePageForm = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
   const request = useRequest()
   const { today } = useSite()
   const facts = useFacts(lists)
-  // the server draws what everybody is asked; the rest comes in parts of its own
+  // the server renders the questions that everybody gets; the others are separate chunks
   const ready = useHydrated()
   const { answers, institutions, advice } = request
-  const { state, change, ask } = useOldAdvice(facts.situation)
-  const send = useSendOld(lists, ask)
-  // shown as the wizard shows it, and kept when the form is sent
-  const values = { ...valuesOf(request), nationality: firstNationality(answers, lists.nationalities) }
+  const { state, change, refresh } = useCurrentAdvice(facts.situation)
+  const send = useSendOnePage(lists, refresh)
+  // the same default as in the wizard, stored when the form is sent
+  const values = { ...valuesOf(request), nationality: defaultNationality(answers, lists.nationalities) }
   const accept = (accepted: Values) => {
     requestStore.change(accepted)
     return send()
@@ -209,7 +209,7 @@ const OldForm = ({ lists }: { lists: Lists }) => {
           <SituationQuestions {...{ lists, institutions, today, ready }} />
         </Section>
         <Section title={t('requests.old.cover')}>
-          <OldCover advice={advice} state={state} onAgain={() => void ask()} />
+          <CoverChoice advice={advice} state={state} onAgain={() => void refresh()} />
         </Section>
         <Personal lists={lists} />
         <Closing lists={lists} />
@@ -219,13 +219,13 @@ const OldForm = ({ lists }: { lists: Lists }) => {
 }
 
 /** `/request` while the request in steps is off: the same questions on one page, sent once (WIZ-23). */
-const OldRequestPage = () => {
+const OnePageRequestPage = () => {
   const t = useTexts()
   const { lists, complete } = useLoaderData<Arrived>()
   const { request: receipt } = useRequest()
   const title = t('requests.old.title')
   usePageTitle(title)
-  // the path stays the same, so the shell does not move the focus to the new title
+  // the path does not change, so the shell does not move the focus to the new title
   useEffect(() => {
     if (receipt) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [receipt])
@@ -238,10 +238,10 @@ const OldRequestPage = () => {
           <Heading level={1}>{title}</Heading>
           <Text>{t('requests.old.lead')}</Text>
         </Stack>
-        <OldForm lists={lists} />
+        <OnePageForm lists={lists} />
       </Stack>
     </Container>
   )
 }
 
-export default OldRequestPage
+export default OnePageRequestPage

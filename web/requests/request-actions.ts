@@ -7,14 +7,14 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { affiliateId, siteToday } from '#web/platform/site.ts'
 
+import { requestStore } from './draft/request-store.ts'
 import { advisedCover, sameOffer } from './our-advice/advice-change.ts'
 import { findInstitutions } from './request-lists.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
 
 const UNPROCESSABLE = 422
 const TOO_OFTEN = 429
 
-/** What a failed call means for the visitor: the server's reasons, or the code that says it did not answer. */
+/** The issues to show for a failed call: those of the server, or the code for a server that did not answer. */
 const reasonsOf = (error: unknown, unanswered: string): readonly Issue[] => {
   if (!(error instanceof ApiError)) throw error
   return [UNPROCESSABLE, TOO_OFTEN].includes(error.status) ? error.issues : [issue('', unanswered)]
@@ -35,8 +35,8 @@ const checkCountries = async (): Promise<readonly Issue[]> => {
   }
 }
 
-/** Takes a new advice over; a choice that rested on another offer has to be made again. */
-const takeAdvice = (advice: AdviceReply) => {
+/** Stores a new advice; when the offer is another one, the cover has to be chosen again. */
+const applyAdvice = (advice: AdviceReply) => {
   const { advice: before, answers } = requestStore.get()
   const advised = before && advisedCover(before)
   requestStore.setAdvice(advice, advised === advisedCover(advice) ? undefined : advised)
@@ -45,16 +45,16 @@ const takeAdvice = (advice: AdviceReply) => {
   requestStore.change(offered ? {} : { coverage: undefined, BZV: undefined }, { step: 'our-advice' })
 }
 
-/** Asks the server whether we insure this pair of countries, and then for our advice; says why not (WIZ-05, WIZ-07). */
-export const askAdvice = async (): Promise<readonly Issue[]> => {
+/** Asks the server to check the countries and then for the advice; returns the reasons against it (WIZ-05, WIZ-07). */
+export const requestAdvice = async (): Promise<readonly Issue[]> => {
   const wrong = await checkCountries()
   if (wrong.length) return wrong
   try {
     const partner = affiliateId()
     const advice = await call(requests.advice, { body: situation() })
     if (partner) requestStore.change({ affiliateId: partner })
-    takeAdvice(advice)
-    // what was refused was refused of an advice before this one
+    applyAdvice(advice)
+    // the shown refusals were about the previous advice
     requestStore.clearErrors('our-advice')
     return []
   } catch (error) {
@@ -62,7 +62,7 @@ export const askAdvice = async (): Promise<readonly Issue[]> => {
   }
 }
 
-/** What the server says against the situation of who is logged in; without an answer nothing: the submit asks again. */
+/** The server's objections to the situation of the logged-in customer; none if it fails, since submitting checks again. */
 export const checkSituation = async (): Promise<readonly Issue[]> => {
   try {
     await call(requests.validateSituation, { body: situation() })
@@ -73,17 +73,17 @@ export const checkSituation = async (): Promise<readonly Issue[]> => {
   }
 }
 
-const isOld = ({ validUntil }: AdviceReply, today: string) => validUntil < today
+const isExpired = ({ validUntil }: AdviceReply, today: string) => validUntil < today
 
 /**
- * Asks for the advice again when it is missing or too old. Reasons why there is none come back; without an answer
- * our-advice says so.
+ * Requests the advice again when it is missing or expired. Returns the reasons why there is none; if the server does not
+ * answer, our-advice says so.
  */
-export const bringAdvice = async (): Promise<readonly Issue[]> => {
+export const ensureAdvice = async (): Promise<readonly Issue[]> => {
   const { advice } = requestStore.get()
-  if (advice && !isOld(advice, siteToday())) return []
+  if (advice && !isExpired(advice, siteToday())) return []
   try {
-    takeAdvice(await call(requests.advice, { body: situation() }))
+    applyAdvice(await call(requests.advice, { body: situation() }))
     return []
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -92,8 +92,8 @@ export const bringAdvice = async (): Promise<readonly Issue[]> => {
   }
 }
 
-/** The name and address of the chosen institution, which a reload forgot; without it the number stands there. */
-export const bringInstitution = async (): Promise<void> => {
+/** Loads the chosen institution again after a reload; if that fails, its number is shown instead of its name. */
+export const ensureInstitution = async (): Promise<void> => {
   const { answers, institutions } = requestStore.get()
   const { institution } = answers
   const known = institutions.some(({ relationNumber }) => relationNumber === institution)

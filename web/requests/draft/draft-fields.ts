@@ -1,7 +1,7 @@
 import { FIELD_NAMES, requestFields } from '#domain/requests/answers.ts'
 import type { AnswerName, Answers, FieldName } from '#domain/requests/answers.ts'
 
-/** One field of the form data, in the form of the specification (section 3). */
+/** One field of the form data, as the specification describes it (section 3). */
 export type DraftField = {
   readonly value: string | boolean | null
   /** The type pattern: string, date, country, boolean, yes/no, … */
@@ -10,18 +10,18 @@ export type DraftField = {
   readonly error: boolean
 }
 
-/** Says whether the name is a field of the request. */
+/** Whether the name is a field of the request. */
 const isRequestField = (name: string): name is FieldName => Object.hasOwn(requestFields, name)
 
-// files travel beside the answers
+// files are sent beside the answers
 const isAnswer = (name: string): name is AnswerName => isRequestField(name) && name !== 'uploadedFile'
 
 const isSimple = (value: unknown): value is string | boolean =>
   typeof value === 'string' || typeof value === 'boolean'
 
-/** What somebody changed, without names that are no fields of the request. */
-export const answersIn = (values: Readonly<Record<string, unknown>>): Answers =>
-  // each value came from the field of that name; the judge has the last word
+/** The values whose names are fields of the request. */
+export const pickAnswers = (values: Readonly<Record<string, unknown>>): Answers =>
+  // each value comes from the field of that name; judge() checks it before it is used
   Object.fromEntries(Object.entries(values).filter(([name]) => isAnswer(name))) as Answers
 
 const fieldOf = (name: FieldName, value: unknown, wrong: ReadonlySet<string>): DraftField => ({
@@ -38,12 +38,12 @@ export const fieldsOf = (
 ): Readonly<Record<FieldName, DraftField>> => {
   const values: Readonly<Record<string, unknown>> = answers
   const fields = FIELD_NAMES.map((name) => [name, fieldOf(name, values[name], wrong)])
-  // made of all the names of the table
+  // built from all names of the table
   return Object.fromEntries(fields) as Record<FieldName, DraftField>
 }
 
-/** The same without health, criminal and bank answers and files, which never leave the memory (ruling 12). */
-export const keptFields = (
+/** The fields without health, criminal and bank answers and files, which stay in memory only (ruling 12). */
+export const storableFields = (
   fields: Readonly<Record<FieldName, DraftField>>,
 ): Partial<Record<FieldName, DraftField>> =>
   Object.fromEntries(
@@ -56,17 +56,18 @@ export const keptFields = (
 const valueIn = (field: unknown): unknown =>
   typeof field === 'object' && field !== null && 'value' in field ? field.value : undefined
 
-const fits = (name: FieldName, value: unknown): value is string | boolean =>
+const hasFieldType = (name: FieldName, value: unknown): value is string | boolean =>
   requestFields[name].pattern === 'boolean'
     ? typeof value === 'boolean' || value === 'unknown'
     : typeof value === 'string'
 
-/** Reads kept fields back; what is unknown, of another type or may not be kept counts as not answered. */
-export const answersOf = (fields: unknown): Answers => {
+/** The answers in stored fields; fields that are unknown, of another type or not storable count as not answered. */
+export const answersFromFields = (fields: unknown): Answers => {
   if (typeof fields !== 'object' || fields === null) return {}
   const read = Object.entries(fields).flatMap(([name, field]) => {
     const value = valueIn(field)
-    const known = isRequestField(name) && requestFields[name].storage === 'session' && fits(name, value)
+    const known =
+      isRequestField(name) && requestFields[name].storage === 'session' && hasFieldType(name, value)
     return known ? [[name, value]] : []
   })
   return Object.fromEntries(read)

@@ -1,14 +1,14 @@
 import { isStep } from '#domain/requests/steps.ts'
 
-import { answersOf, fieldsOf, keptFields } from './draft-fields.ts'
+import { answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest } from './request-state.ts'
 import type { RequestState } from './request-state.ts'
 
 const KEY = 'pont.request'
 const VERSION = 1
 
-/** The part of the browser's storage that we use; absent where it is blocked. */
-export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The part of the browser's storage that we use; undefined where it is blocked. */
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const wrongFields = (state: RequestState) => new Set(state.errors.map((error) => error.field))
 
@@ -16,62 +16,62 @@ const asText = (state: RequestState) =>
   JSON.stringify({
     version: VERSION,
     step: state.step,
-    fields: keptFields(fieldsOf(state.answers, wrongFields(state))),
+    fields: storableFields(fieldsOf(state.answers, wrongFields(state))),
     validation: state.validation,
     advice: state.advice,
     request: state.request,
   })
 
-/** Writes the request down; says whether the browser kept it (it may be full, or refuse). */
-export const remember = (memory: Memory | undefined, state: RequestState): boolean => {
+/** Saves the draft; false when the browser did not store it (storage full or blocked). */
+export const saveDraft = (storage: TabStorage | undefined, state: RequestState): boolean => {
   const text = asText(state)
   try {
-    memory?.setItem(KEY, text)
-    return memory !== undefined
+    storage?.setItem(KEY, text)
+    return storage !== undefined
   } catch {
     return false
   }
 }
 
-/** Forgets the request; a browser that refuses holds nothing of it either. */
-export const forget = (memory: Memory | undefined): void => {
+/** Removes the draft; a browser that refuses has not stored one either. */
+export const clearDraft = (storage: TabStorage | undefined): void => {
   try {
-    memory?.removeItem(KEY)
+    storage?.removeItem(KEY)
   } catch {
-    // refused: nothing was kept
+    // blocked: nothing was stored
   }
 }
 
-const storedIn = (memory: Memory | undefined): Record<string, unknown> | undefined => {
+const readStored = (storage: TabStorage | undefined): Record<string, unknown> | undefined => {
   try {
-    const stored: unknown = JSON.parse(memory?.getItem(KEY) ?? 'null')
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
     const ours =
       typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === VERSION
     return ours ? { ...stored } : undefined
   } catch {
-    // unreadable or refused: as if nothing was kept
+    // unreadable or blocked: the same as no draft
     return undefined
   }
 }
 
-/** The request as it was kept in this tab; an empty one where nothing was. */
-export const recall = (memory: Memory | undefined): RequestState => {
-  const stored = storedIn(memory)
-  if (!stored) return { ...emptyRequest, kept: memory !== undefined }
+/** The draft stored in this tab; an empty one if there is none. */
+export const loadDraft = (storage: TabStorage | undefined): RequestState => {
+  const stored = readStored(storage)
+  if (!stored) return { ...emptyRequest, persisted: storage !== undefined }
   const { step, fields, validation, advice, request } = stored
   return {
     ...emptyRequest,
     step: isStep(step) ? step : emptyRequest.step,
-    answers: { ...emptyRequest.answers, ...answersOf(fields) },
-    // written by this store, in this tab, in this version
+    answers: { ...emptyRequest.answers, ...answersFromFields(fields) },
+    // written by saveDraft in this version, so the types are right
     validation: validation ?? {},
     advice: advice as RequestState['advice'],
     request: request as RequestState['request'],
   }
 }
 
-/** The storage of this tab; undefined on the server and where the browser refuses even to show it. */
-export const tabMemory = (): Memory | undefined => {
+/** The storage of this tab; undefined on the server and where the browser blocks access to it. */
+export const tabStorage = (): TabStorage | undefined => {
   try {
     return globalThis.window?.sessionStorage
   } catch {

@@ -1,34 +1,34 @@
 import { newHandlerCode } from './handler-code.ts'
 import { requestStore } from './request-store.ts'
 
-type Word = { readonly kind: 'ask' | 'taken'; readonly code: string; readonly from: string }
+type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; readonly from: string }
 
 /**
- * A browser copies the session storage into a duplicated tab, and with it the code of the request. The younger tab
- * asks the others and takes a new code when one of them has it, so that two requests are never taken for one.
+ * A browser copies the session storage into a duplicated tab, and with it the handler code of the request. The new tab
+ * asks the other tabs and takes a new code when one of them uses the same, so that two requests are never treated as one.
  */
-export const onlyHere = (codeOf: () => string | undefined, renew: () => void): (() => void) => {
+export const detectDuplicateTab = (codeOf: () => string | undefined, renew: () => void): (() => void) => {
   if (globalThis.window === undefined || typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel('pont-request')
-  const me = newHandlerCode()
-  const asked = codeOf()
-  // a channel of our own origin has no target origin
+  const tabId = newHandlerCode()
+  const firstCode = codeOf()
+  // a BroadcastChannel reaches our own origin only and takes no target origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (word: Word) => channel.postMessage(word)
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
-    if (data.from === me || data.code !== codeOf()) return
-    if (data.kind === 'ask') tell({ kind: 'taken', code: data.code, from: me })
-    else if (data.code === asked) renew()
+  const send = (message: TabMessage) => channel.postMessage(message)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.from === tabId || data.code !== codeOf()) return
+    if (data.kind === 'ask') send({ kind: 'taken', code: data.code, from: tabId })
+    else if (data.code === firstCode) renew()
   })
-  if (asked) tell({ kind: 'ask', code: asked, from: me })
+  if (firstCode) send({ kind: 'ask', code: firstCode, from: tabId })
   return () => channel.close()
 }
 
 let watching = false
 
-/** Keeps the request of this tab apart from that of a copy of it; once. */
-export const watchForCopies = (): void => {
+/** Starts watching for a duplicate of this tab; later calls do nothing. */
+export const watchForDuplicateTab = (): void => {
   if (watching) return
   watching = true
-  onlyHere(() => requestStore.get().answers.handlerCode, requestStore.renewHandlerCode)
+  detectDuplicateTab(() => requestStore.get().answers.handlerCode, requestStore.renewHandlerCode)
 }

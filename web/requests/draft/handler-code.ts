@@ -1,11 +1,11 @@
-/** A new uuid for a request; `randomUUID` is missing on plain http outside localhost. */
+/** A new UUID for a request; `randomUUID` is missing on plain HTTP outside localhost. */
 export const newHandlerCode = (): string => {
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
-  const marked = [...bytes].map((byte, at) => {
+  const versioned = [...bytes].map((byte, at) => {
     if (at === 6) return (byte & 0x0f) | 0x40
     return at === 8 ? (byte & 0x3f) | 0x80 : byte
   })
-  const hex = marked.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = versioned.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

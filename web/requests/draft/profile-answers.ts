@@ -6,7 +6,7 @@ import { call } from '#web/platform/api/call.ts'
 import { requestStore } from './request-store.ts'
 
 const addressOf = ({ address }: ProfileView, destination: string | undefined): Answers => {
-  // the address of the request is the one in the country of the stay
+  // the request asks for the address in the country of the stay
   if (!address || address.country !== destination) return {}
   const { postalCode, houseNumber, addition, street, city } = address
   return {
@@ -28,8 +28,8 @@ const personOf = (profile: ProfileView): Answers => ({
 })
 
 /**
- * The answers that a profile gives. A family member is another person than who is logged in (ruling 2): of the
- * holder only the e-mail address and the house serve.
+ * The answers that a profile provides. A family member is not the person who is logged in (ruling 2): only the e-mail
+ * address and the home address of the holder are used then.
  */
 export const answersFromProfile = (
   profile: ProfileView,
@@ -42,15 +42,15 @@ export const answersFromProfile = (
   ...addressOf(profile, countryOfDestination),
 })
 
-/** Fills in what we know of who is logged in, once; says whether it was filled in now, before, or could not be. */
-export const fillKnown = async (profileId: string): Promise<'now' | 'before' | 'failed'> => {
+/** Fills in the profile of the logged-in customer, once; returns whether that happened now, before, or failed. */
+export const fillFromProfile = async (profileId: string): Promise<'now' | 'before' | 'failed'> => {
   if (requestStore.get().answers.profileId === profileId) return 'before'
   try {
     const profile = await call(policies.profile, { params: { profileId }, anonymousOk: true })
     requestStore.change(answersFromProfile(profile, requestStore.get().answers))
     return 'now'
   } catch (error) {
-    // then nothing is filled in, and everything can be typed
+    // nothing is filled in, and everything can still be typed
     console.error('the profile could not be read', error)
     return 'failed'
   }

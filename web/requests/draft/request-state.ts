@@ -1,21 +1,21 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { AdviceReply, Country, InstitutionView, RequestReceipt, requests } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import type { Part, Place, Step } from '#domain/requests/steps.ts'
+import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-/** Which steps, and which parts of them, the judge accepted as they are now. */
+/** Which steps, and which of their parts, were accepted with the current answers. */
 export type ValidationTree = Readonly<
   Partial<Record<Step, { readonly valid: boolean; readonly parts: Readonly<Partial<Record<Part, boolean>>> }>>
 >
 
-/** An issue and the place where it is shown. */
-export type PlacedIssue = Issue & { readonly at?: Place }
+/** An issue and the location where it is shown. */
+export type LocatedIssue = Issue & { readonly at?: StepLocation }
 
-/** An issue with the words that were shown for it. */
-export type ErrorMessage = PlacedIssue & { readonly message: string }
+/** An issue with the text that was shown for it. */
+export type ErrorMessage = LocatedIssue & { readonly message: string }
 
-/** The receipt with the days of the stay, which the page shows after a reload too. */
+/** The receipt with the dates of the stay, which the page shows after a reload too. */
 export type SentReceipt = RequestReceipt & { readonly startDate?: string; readonly endDate?: string }
 
 /** What the request store holds (WIZ-19). */
@@ -29,14 +29,14 @@ export type RequestState = {
   readonly institutions: readonly InstitutionView[]
   readonly validation: ValidationTree
   readonly advice: AdviceReply | undefined
-  /** The cover that was advised before the answers changed the advice; told until a cover is chosen. */
+  /** The cover that was advised before the answers changed the advice; shown until a cover is chosen. */
   readonly advisedBefore: string | undefined
   readonly request: SentReceipt | undefined
-  /** False when this browser keeps nothing: then a reload loses the answers, and nobody is promised otherwise. */
-  readonly kept: boolean
+  /** False when this browser stores nothing: a reload then loses the answers, and the page says so. */
+  readonly persisted: boolean
 }
 
-/** A request of which nothing is known yet; the destination starts as the Netherlands (WIZ-05). */
+/** A request without answers; the destination starts as the Netherlands (WIZ-05). */
 export const emptyRequest: RequestState = {
   step: 'your-situation',
   answers: { countryOfDestination: 'NL' },
@@ -49,19 +49,23 @@ export const emptyRequest: RequestState = {
   advice: undefined,
   advisedBefore: undefined,
   request: undefined,
-  kept: true,
+  persisted: true,
 }
 
-/** The tree after a place was accepted, or opened again by a change. */
-export const validated = (tree: ValidationTree, { step, part }: Place, valid: boolean): ValidationTree => {
+/** The tree after a location was accepted, or opened again by a change. */
+export const validated = (
+  tree: ValidationTree,
+  { step, part }: StepLocation,
+  valid: boolean,
+): ValidationTree => {
   const before = tree[step] ?? { valid: false, parts: {} }
   const parts = part ? { ...before.parts, [part]: valid } : before.parts
-  // a step with parts is accepted apart from them, once the last one is
+  // accepting a part does not accept its step; that follows the last part
   return { ...tree, [step]: { valid: part && valid ? before.valid : valid, parts } }
 }
 
-/** Says whether the judge accepted this place as it is now. */
-export const isValidated = (tree: ValidationTree, { step, part }: Place): boolean =>
+/** Whether this location was accepted with the current answers. */
+export const isValidated = (tree: ValidationTree, { step, part }: StepLocation): boolean =>
   (part ? tree[step]?.parts[part] : tree[step]?.valid) === true
 
 /** The steps that are done, for `openStep`. */

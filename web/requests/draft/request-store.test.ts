@@ -4,23 +4,23 @@ import type { RequestReceipt } from '#contract/requests.ts'
 import { requestFields } from '#domain/requests/answers.ts'
 import { issue } from '#domain/shared/issue.ts'
 
-import type { Memory } from './draft-storage.ts'
+import type { TabStorage } from './draft-storage.ts'
+import { detectDuplicateTab } from './duplicate-tab.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
-import { onlyHere } from './duplicate-tab.ts'
 
-/** The session storage of one tab. */
+/** A tab with a session storage of its own. */
 const tab = () => {
-  const kept = new Map<string, string>()
-  const memory: Memory = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+  const items = new Map<string, string>()
+  const storage: TabStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   }
   return {
-    memory,
-    text: () => kept.get('pont.request') ?? '',
-    stored: () => JSON.parse(kept.get('pont.request') ?? 'null'),
+    storage,
+    text: () => items.get('pont.request') ?? '',
+    stored: () => JSON.parse(items.get('pont.request') ?? 'null'),
   }
 }
 
@@ -46,10 +46,10 @@ const secrets = {
   bankAccountHolder: 'M. Lin',
 }
 
-describe('WIZ-04 what a visitor answered', () => {
-  test('is kept at every change with its value, type pattern, required flag and error flag', () => {
-    const { memory, stored } = tab()
-    const request = createRequestStore(memory)
+describe('WIZ-04 the answers of a visitor', () => {
+  test('are stored at every change with value, type pattern, required flag and error flag', () => {
+    const { storage, stored } = tab()
+    const request = createRequestStore(storage)
     request.change({ startDate: '2026--01', paidJob: 'unknown', dutchInsurance: false })
     request.setErrors(
       [issue('startDate', 'new_request_my_situation_start_date_invalid')],
@@ -76,21 +76,21 @@ describe('WIZ-04 what a visitor answered', () => {
     })
   })
 
-  test('is there again after a reload, with the step and what was accepted', () => {
-    const { memory } = tab()
-    const before = createRequestStore(memory)
+  test('are restored after a reload, with the step and the accepted steps', () => {
+    const { storage } = tab()
+    const before = createRequestStore(storage)
     before.change({ countryOfOrigin: 'IN', paidJob: 'unknown', dutchInsurance: false, houseNumber: '12' })
     before.accept({ step: 'your-situation' })
     before.goTo('our-advice')
-    const after = createRequestStore(memory).get()
+    const after = createRequestStore(storage).get()
     expect(after.answers).toEqual(before.get().answers)
     expect(after.step).toBe('our-advice')
     expect([...stepsDone(after.validation)]).toEqual(['your-situation'])
   })
 
-  test('about health, crime and the bank, and files, never reach the storage and are gone after a reload', () => {
-    const { memory, text } = tab()
-    const request = createRequestStore(memory)
+  test('about health, crime and the bank, and files, are never stored and are gone after a reload', () => {
+    const { storage, text } = tab()
+    const request = createRequestStore(storage)
     request.change({ ...secrets, uploadedFile: [new File(['x'], 'payslip.pdf')] })
     expect(valuesOf(request.get())).toMatchObject(secrets)
     expect(request.get().files).toHaveLength(1)
@@ -99,20 +99,20 @@ describe('WIZ-04 what a visitor answered', () => {
       if (value.length > 3) expect(text()).not.toContain(value)
     }
     expect(text()).not.toContain('payslip')
-    const after = createRequestStore(memory).get()
+    const after = createRequestStore(storage).get()
     expect(after.files).toEqual([])
     expect(Object.keys(secrets).filter((name) => name in after.answers)).toEqual([])
   })
 
-  test('is written down for every field of the request that may be', () => {
-    const { memory, stored } = tab()
-    createRequestStore(memory).change({ firstName: 'Mei' })
-    const kept = Object.entries(requestFields).filter(([, field]) => field.storage === 'session')
-    expect(Object.keys(stored().fields).toSorted()).toEqual(kept.map(([name]) => name).toSorted())
+  test('are stored for every field of the request that may be stored', () => {
+    const { storage, stored } = tab()
+    createRequestStore(storage).change({ firstName: 'Mei' })
+    const storable = Object.entries(requestFields).filter(([, field]) => field.storage === 'session')
+    expect(Object.keys(stored().fields).toSorted()).toEqual(storable.map(([name]) => name).toSorted())
   })
 
-  test('belongs to one tab: each has its own answers and its own code', () => {
-    const [one, other] = [createRequestStore(tab().memory), createRequestStore(tab().memory)]
+  test('belong to one tab: each tab has its own answers and handler code', () => {
+    const [one, other] = [createRequestStore(tab().storage), createRequestStore(tab().storage)]
     one.change({ firstName: 'Mei' })
     other.change({ firstName: 'Ana' })
     expect(one.get().answers.firstName).toBe('Mei')
@@ -122,47 +122,47 @@ describe('WIZ-04 what a visitor answered', () => {
     )
   })
 
-  test('keeps its code from the first answer on, also after a reload', () => {
-    const { memory } = tab()
-    const request = createRequestStore(memory)
+  test('have one handler code from the first answer on, also after a reload', () => {
+    const { storage } = tab()
+    const request = createRequestStore(storage)
     expect(request.get().answers.handlerCode).toBeUndefined()
     request.change({ firstName: 'M' })
     const code = request.get().answers.handlerCode
     request.change({ firstName: 'Mei' })
-    expect(createRequestStore(memory).get().answers.handlerCode).toBe(code)
+    expect(createRequestStore(storage).get().answers.handlerCode).toBe(code)
   })
 
-  test('goes on without a storage, with a full one and with one that refuses', () => {
+  test('can be changed without a storage, with a full one and with a blocked one', () => {
     const refuse = () => {
       throw new Error('QuotaExceededError')
     }
-    for (const memory of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
-      const request = createRequestStore(memory)
+    for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
+      const request = createRequestStore(storage)
       request.change({ firstName: 'Mei' })
-      expect([request.get().answers.firstName, request.get().kept]).toEqual(['Mei', false])
+      expect([request.get().answers.firstName, request.get().persisted]).toEqual(['Mei', false])
       request.clear()
       expect(request.get().answers.firstName).toBeUndefined()
     }
   })
 
   test.each([
-    ['no text that we wrote', 'hello'],
+    ['text of another origin', 'hello'],
     ['another version', '{"version":99,"fields":{"firstName":{"value":"Mei"}}}'],
     [
       'unknown names and other types',
       '{"version":1,"step":"elsewhere","fields":{"x":{"value":"y"},"firstName":{"value":7},"paidJob":{"value":"maybe"},"criminalRecord":{"value":"yes"},"city":null}}',
     ],
-  ])('starts anew over %s', (_, text) => {
-    const { memory } = tab()
-    memory.setItem('pont.request', text)
-    const request = createRequestStore(memory).get()
+  ])('start empty over %s', (_, text) => {
+    const { storage } = tab()
+    storage.setItem('pont.request', text)
+    const request = createRequestStore(storage).get()
     expect([request.step, request.answers]).toEqual(['your-situation', { countryOfDestination: 'NL' }])
   })
 })
 
 describe('WIZ-19 the request store', () => {
   test('holds step, errors, lists, validation tree, advice and request', () => {
-    const request = createRequestStore(tab().memory)
+    const request = createRequestStore(tab().storage)
     expect(Object.keys(request.get()).toSorted()).toEqual([
       'advice',
       'advisedBefore',
@@ -171,7 +171,7 @@ describe('WIZ-19 the request store', () => {
       'errors',
       'files',
       'institutions',
-      'kept',
+      'persisted',
       'request',
       'step',
       'studentTypes',
@@ -192,8 +192,8 @@ describe('WIZ-19 the request store', () => {
     expect([request.get().countries, request.get().studentTypes]).toEqual([[nl], []])
   })
 
-  test('accepts a part, and opens it again when it changes', () => {
-    const request = createRequestStore(tab().memory)
+  test('accepts a part, and opens it again when an answer changes', () => {
+    const request = createRequestStore(tab().storage)
     const you = { step: 'request-insurance', part: 'you' } as const
     request.accept(you)
     expect(isValidated(request.get().validation, you)).toBe(true)
@@ -204,8 +204,8 @@ describe('WIZ-19 the request store', () => {
     expect(isValidated(request.get().validation, { step: 'request-insurance' })).toBe(false)
   })
 
-  test('takes an answer away, alone or with those that depend on it', () => {
-    const request = createRequestStore(tab().memory)
+  test('removes an answer, alone or with those that depend on it', () => {
+    const request = createRequestStore(tab().storage)
     request.change({ paidJob: true, contractDateEnd: '2027-08-31' })
     request.change({ contractDateEnd: undefined })
     expect(request.get().answers.contractDateEnd).toBeUndefined()
@@ -214,13 +214,13 @@ describe('WIZ-19 the request store', () => {
     expect('paidJob' in request.get().answers).toBe(false)
   })
 
-  test('WIZ-18 forgets the answers once the request arrived, and keeps its receipt', () => {
-    const { memory, text } = tab()
-    const request = createRequestStore(memory)
+  test('WIZ-18 removes the answers once the request was received, and stores its receipt', () => {
+    const { storage, text } = tab()
+    const request = createRequestStore(storage)
     request.change({ ...secrets, firstName: 'Mei', familyName: 'Lin' })
     request.complete(receipt)
     expect(text()).not.toContain('Lin')
-    const after = createRequestStore(memory).get()
+    const after = createRequestStore(storage).get()
     expect([after.step, after.request, after.answers]).toEqual([
       'request-complete',
       receipt,
@@ -228,8 +228,8 @@ describe('WIZ-19 the request store', () => {
     ])
   })
 
-  test('begins another request when somebody answers again after sending', () => {
-    const request = createRequestStore(tab().memory)
+  test('starts another request when an answer changes after sending', () => {
+    const request = createRequestStore(tab().storage)
     request.change({ firstName: 'Mei' })
     const sent = request.get().answers.handlerCode
     request.complete(receipt)
@@ -238,38 +238,38 @@ describe('WIZ-19 the request store', () => {
     expect(request.get().answers.handlerCode).not.toBe(sent)
   })
 
-  test('forgets everything when it is asked to', () => {
-    const { memory, text } = tab()
-    const request = createRequestStore(memory)
+  test('removes all answers on request', () => {
+    const { storage, text } = tab()
+    const request = createRequestStore(storage)
     request.change({ ...secrets, firstName: 'Mei' })
     request.clear()
     expect(text()).toBe('')
     expect(valuesOf(request.get())).toEqual({ countryOfDestination: 'NL', uploadedFile: [] })
   })
 
-  test('tells its listeners of every change', () => {
-    const request = createRequestStore(tab().memory)
-    const heard: (string | undefined)[] = []
-    const stop = request.subscribe(() => heard.push(request.get().answers.city))
+  test('notifies its listeners of every change', () => {
+    const request = createRequestStore(tab().storage)
+    const cities: (string | undefined)[] = []
+    const stop = request.subscribe(() => cities.push(request.get().answers.city))
     request.change({ city: 'Delft' })
     stop()
     request.change({ city: 'Leiden' })
-    expect(heard).toEqual(['Delft'])
+    expect(cities).toEqual(['Delft'])
   })
 
-  test('holds nothing on the server, where many visitors share one process', () => {
+  test('stores nothing on the server, where many visitors share one process', () => {
     requestStore.change({ firstName: 'Mei' })
     expect(requestStore.get().answers).toEqual({ countryOfDestination: 'NL' })
   })
 })
 
-test('WIZ-17 a duplicated tab takes a code of its own, so that its request is not taken for the first one', async () => {
+test('WIZ-17 a duplicated tab takes a new handler code, so that its request is not treated as the first one', async () => {
   const channel = new BroadcastChannel('pont-request')
   const codes = { first: 'same', copy: 'same' }
   Object.assign(globalThis, { window: globalThis })
   const renewed = Promise.withResolvers<void>()
   const stop = [
-    onlyHere(
+    detectDuplicateTab(
       () => codes.first,
       () => (codes.first = 'renewed'),
     ),
@@ -278,7 +278,7 @@ test('WIZ-17 a duplicated tab takes a code of its own, so that its request is no
     codes.copy = 'of its own'
     renewed.resolve()
   }
-  stop.push(onlyHere(() => codes.copy, renew))
+  stop.push(detectDuplicateTab(() => codes.copy, renew))
   await renewed.promise
   for (const end of stop) end()
   channel.close()

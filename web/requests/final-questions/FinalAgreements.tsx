@@ -5,14 +5,13 @@ import { ContentDialog } from '#web/content/shared/ContentDialog.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
+import { maskIban } from '#web/requests/request-insurance/account-number.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
-import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
 
 const Documents = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()
@@ -35,7 +34,7 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
   )
 }
 
-// The mandate stands apart from all other text, with a tick of its own (domain reference 5.3).
+// The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
 const Mandate = ({ answers }: { answers: Answers }) => {
   const t = useTexts()
   const { company } = useSite()
@@ -47,7 +46,7 @@ const Mandate = ({ answers }: { answers: Answers }) => {
         <Heading level={2} size="h3" id="mandate">
           {t('requests.final.mandate')}
         </Heading>
-        {/* a name that ends with a dot ends the sentence too: "Pont B.V." */}
+        {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
         <Text>{t('requests.final.mandateText', { creditor }).replaceAll('..', '.')}</Text>
         <DefinitionList
           variant="plain"
@@ -57,7 +56,7 @@ const Mandate = ({ answers }: { answers: Answers }) => {
               value: [creditor, company.address].filter(Boolean).join(', '),
             },
             { term: t('requests.overview.row.holder'), value: bankAccountHolder },
-            { term: t('requests.overview.row.iban'), value: maskedIban(ibanAccountNumber) },
+            { term: t('requests.overview.row.iban'), value: maskIban(ibanAccountNumber) },
             {
               term: t('requests.final.mandateKind'),
               value: t('requests.final.mandateTerm', { term: paymentTerm }),
@@ -72,10 +71,10 @@ const Mandate = ({ answers }: { answers: Answers }) => {
 
 export type FinalAgreementsProps = { readonly answers: Answers; readonly option: CoverageOptionView }
 
-/** What has to be agreed with, one idea for each box; nothing is ticked beforehand. */
+/** The agreements, one subject per checkbox; none is checked beforehand. */
 export const FinalAgreements = ({ answers, option }: FinalAgreementsProps) => {
   const t = useTexts()
-  const asked = requiredAgreements(answers.paymentMethod)
+  const required = requiredAgreements(answers.paymentMethod)
   return (
     <>
       <Heading level={2}>{t('requests.final.agree')}</Heading>
@@ -85,7 +84,7 @@ export const FinalAgreements = ({ answers, option }: FinalAgreementsProps) => {
         <Documents option={option} />
         <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
       </Stack>
-      {asked.includes('finalAgreement3') ? <Mandate answers={answers} /> : null}
+      {required.includes('finalAgreement3') ? <Mandate answers={answers} /> : null}
     </>
   )
 }

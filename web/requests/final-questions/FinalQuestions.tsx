@@ -3,12 +3,12 @@ import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-// The duty of disclosure and what follows from it stands above the questions (domain reference 1.9 and 6).
+// The duty of disclosure and its consequences must be shown above the questions (domain reference 1.9 and 6).
 const WhyWeAsk = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -38,7 +38,7 @@ const WhyWeAsk = () => {
   )
 }
 
-/** The questions of the chosen cover, with why we ask them; draws nothing for a cover without questions. */
+/** The questions of the chosen cover and why we ask them; renders nothing for a cover without questions. */
 export const FinalQuestions = ({ coverage }: { coverage: string | undefined }) => {
   const t = useTexts()
   const questions = finalQuestionsFor({ coverage })

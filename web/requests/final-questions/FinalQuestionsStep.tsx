@@ -7,42 +7,41 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/button/Button.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { markRequestSent } from '#web/requests/request-complete/sent-marker.ts'
+import { storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { stepHref } from '#web/requests/steps/step-location.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import { openIssues } from '#web/requests/your-overview/overview-issues.ts'
+import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
+import { OverviewProblems } from '#web/requests/your-overview/OverviewProblems.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { FinalAgreements } from './FinalAgreements.tsx'
 import { FinalQuestions } from './FinalQuestions.tsx'
 import { isElsewhere, sendRequest } from './send-request.ts'
-import { rememberSent } from '#web/requests/request-complete/sent-request.ts'
-import { openIssues } from '#web/requests/your-overview/overview-issues.ts'
-import { OverviewProblems } from '#web/requests/your-overview/OverviewProblems.tsx'
-import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
-import { placeHref } from '#web/requests/steps/step-location.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
-import { noteSent } from '#web/requests/request-complete/sent-marker.ts'
-import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-const asksBefore = (event: BeforeUnloadEvent) => event.preventDefault()
-
-// Leaving in the middle would make the visitor guess whether it arrived.
+// Leaving while sending would leave the visitor unsure whether it was received.
 const useLeaveWarning = (sending: boolean) => {
   useEffect(() => {
     if (!sending) return undefined
-    window.addEventListener('beforeunload', asksBefore)
-    return () => window.removeEventListener('beforeunload', asksBefore)
+    window.addEventListener('beforeunload', preventUnload)
+    return () => window.removeEventListener('beforeunload', preventUnload)
   }, [sending])
 }
 
-/** Sends the request of the store; what comes back is told at its field, at its step, or on a page of its own. */
+/** Sends the request of the store; shows the outcome at its field, at its step, or on a screen of its own. */
 export const useSending = (props: StepProps) => {
   const t = useTexts()
   const [progress, setProgress] = useState<number>()
@@ -53,19 +52,19 @@ export const useSending = (props: StepProps) => {
     const { answers } = props
     const { startDate = '', endDate = '', email = '' } = answers
     const { applicationNumber } = receipt
-    rememberSent({ applicationNumber, email, parts: overviewParts(props, t) })
+    storeSentRequest({ applicationNumber, email, parts: overviewParts(props, t) })
     requestStore.complete({ ...receipt, startDate, endDate })
-    noteSent()
+    markRequestSent()
     await props.goTo({ step: 'request-complete' })
   }
 
   const refused = async (issues: readonly Issue[]): Promise<readonly Issue[]> => {
     const elsewhere = issues.filter(isElsewhere)
     if (!elsewhere.length) return issues
-    // an offer that the server does not stand by any more is asked for again
+    // the server no longer accepts the offer: a new advice has to be requested
     if (elsewhere.some(({ field }) => stepOfField(field)?.step === 'our-advice'))
       requestStore.setAdvice(undefined)
-    await props.leadTo(elsewhere)
+    await props.goToIssues(elsewhere)
     return []
   }
 
@@ -95,7 +94,7 @@ const Overlap = ({ issue }: { issue: Issue }) => {
       title={t('requests.final.overlapWhat')}
       action={
         <Row>
-          <Button href={placeHref(paths, { step: 'your-situation' }, { change: 'yes' })}>
+          <Button href={stepHref(paths, { step: 'your-situation' }, { change: 'yes' })}>
             {t('requests.final.changeDates')}
           </Button>
           <Button variant="second" href={paths.insurances()}>
@@ -123,12 +122,12 @@ const Recap = (props: StepProps) => {
         rows={rows.filter(({ term }) => wanted.includes(term))}
         missingText={t('requests.overview.missing')}
       />
-      <Link href={placeHref(paths, { step: 'your-overview' })}>{t('requests.final.seeAll')}</Link>
+      <Link href={stepHref(paths, { step: 'your-overview' })}>{t('requests.final.seeAll')}</Link>
     </Stack>
   )
 }
 
-/** How much of a request with files has gone, while it is being sent. */
+/** The upload progress while a request with files is being sent. */
 export const SendProgress = ({ progress }: { progress: number | undefined }) => {
   const t = useTexts()
   if (progress === undefined) return null
@@ -164,12 +163,12 @@ const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useS
   )
 }
 
-/** Step 5: the questions of the cover, the agreements, and the send (WIZ-14, WIZ-17). */
+/** Step 5: the questions of the cover, the agreements, and sending (WIZ-14, WIZ-17). */
 export const FinalQuestionsStep = (props: StepProps) => {
   const t = useTexts()
   const sending = useSending(props)
   const { overlap } = sending
-  // once it is sent the answers are gone, and the next page is on its way
+  // after sending the answers are gone, and the next page is loading
   const issues = props.receipt ? [] : openIssues(props)
   return (
     <StepFrame

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-
 import { calendarFile } from '#web/requests/request-complete/calendar-file.ts'
-import { recallSent, rememberSent } from '#web/requests/request-complete/sent-request.ts'
-import { atScreens, earlierReceipt, isElsewhere, maskedEmail } from './send-request.ts'
+import { findSentRequest, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
+
+import { issuesAtFields, earlierReceipt, isElsewhere, maskedEmail } from './send-request.ts'
 
 const already = (submittedAt: string) => [
   issue('', 'new_request_save_request_already_submitted', { applicationNumber: '260047113', submittedAt }),
@@ -14,7 +14,7 @@ const already = (submittedAt: string) => [
 test.each([
   ['2026-11-20T11:20:00+01:00', '2026-11-26'],
   ['2026-11-23T17:05:00+01:00', '2026-11-30'],
-])('WIZ-17 a request that was sent before on %s is answered by %s', (submittedAt, expectedBy) => {
+])('WIZ-17 a request that was already sent on %s will be answered by %s', (submittedAt, expectedBy) => {
   expect(earlierReceipt(already(submittedAt), 'arjun@example.com')).toMatchObject({
     applicationNumber: '260047113',
     submittedAt,
@@ -23,15 +23,15 @@ test.each([
   })
 })
 
-test('WIZ-17 another refusal is no receipt', () => {
+test('WIZ-17 another refusal gives no receipt', () => {
   expect(
     earlierReceipt([issue('email', 'new_request_save_request_email_invalid')], 'a@example.com'),
   ).toBeUndefined()
   expect(maskedEmail('mei@example.com')).toBe('m***@example.com')
 })
 
-test('WIZ-17 no answer at all says that sending again is safe', () => {
-  expect(atScreens(new ApiError(0, [issue('', 'errors.network')])).map(({ id }) => id)).toEqual([
+test('WIZ-17 without any answer of the server the message says that sending again is safe', () => {
+  expect(issuesAtFields(new ApiError(0, [issue('', 'errors.network')])).map(({ id }) => id)).toEqual([
     'requests.final.noAnswer',
   ])
 })
@@ -42,8 +42,8 @@ test.each([
   ['', 'errors.tooLarge', 'uploadedFile'],
   ['email', 'new_request_save_request_email_invalid', 'email'],
   ['', 'new_request_save_request_save_failed', ''],
-])('WIZ-16 a refusal at "%s" with %s stands at "%s"', (field, id, shown) => {
-  expect(atScreens(new ApiError(422, [issue(field, id)])).map((one) => one.field)).toEqual([shown])
+])('WIZ-16 a refusal at "%s" with %s is shown at "%s"', (field, id, shown) => {
+  expect(issuesAtFields(new ApiError(422, [issue(field, id)])).map((one) => one.field)).toEqual([shown])
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   expect(isElsewhere(issue(field, 'x.y'))).toBe(elsewhere)
 })
 
-test('WIZ-18 the calendar file has whole days and cuts long lines', () => {
+test('WIZ-18 the calendar file has all-day events and folds long lines', () => {
   const title =
     'Antwoord op je verzekeringsaanvraag, een hele lange zin; met tekens die een agenda niet zo mag lezen'
   const file = calendarFile(
@@ -75,12 +75,12 @@ test('WIZ-18 the calendar file has whole days and cuts long lines', () => {
   expect(file.replaceAll('\r\n ', '')).toContain('aanvraag\\, een hele lange zin\\; met')
 })
 
-test('WIZ-18 the page shows what was sent under its own number alone', () => {
-  rememberSent({
+test('WIZ-18 the page shows a sent request under its own number only', () => {
+  storeSentRequest({
     applicationNumber: '260047113',
     email: 'a@b.nl',
     parts: [],
   })
-  expect(recallSent('260047113')?.email).toBe('a@b.nl')
-  expect(recallSent('260047121')).toBeUndefined()
+  expect(findSentRequest('260047113')?.email).toBe('a@b.nl')
+  expect(findSentRequest('260047121')).toBeUndefined()
 })

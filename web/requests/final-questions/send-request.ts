@@ -8,12 +8,12 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-// what sends a body with progress is here before the network may go
+// imported statically: loading it must not fail when the network is lost later
 import '#web/platform/api/upload.ts'
 
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 
-/** What became of a request that was sent. */
+/** The outcome of sending a request. */
 export type SendResult =
   | { readonly kind: 'sent'; readonly receipt: RequestReceipt }
   | { readonly kind: 'overlap'; readonly issue: Issue }
@@ -23,18 +23,18 @@ const CONFLICT = 409
 const ALREADY = 'new_request_save_request_already_submitted'
 const OVERLAP = /_overlap_existing_policy$/
 
-/** One letter and three stars, as the server writes the address that it wrote to. */
+/** One letter and three stars, the form in which the server returns the address. */
 export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
 
-/** The receipt of a request that was sent before: its number and its day, and the answer that follows from them. */
+/** The receipt of a request that was already sent, rebuilt from its number and its time. */
 export const earlierReceipt = (issues: readonly Issue[], email: string): RequestReceipt | undefined => {
-  const told = issues.find(({ id }) => id === ALREADY)
-  if (!told) return undefined
-  const submittedAt = String(told.context['submittedAt'])
-  // the moment of the wire has the hour of Amsterdam
+  const earlier = issues.find(({ id }) => id === ALREADY)
+  if (!earlier) return undefined
+  const submittedAt = String(earlier.context['submittedAt'])
+  // the API returns timestamps in Amsterdam time
   const received = { date: calendarDate(submittedAt.slice(0, 10)), hour: Number(submittedAt.slice(11, 13)) }
   return {
-    applicationNumber: String(told.context['applicationNumber']),
+    applicationNumber: String(earlier.context['applicationNumber']),
     status: 'UNDER_REVIEW_NEW',
     submittedAt,
     expectedBy: answerBy(received),
@@ -47,39 +47,39 @@ const isAboutFiles = ({ id, field }: Issue) =>
   field.startsWith('uploadedFile.') ||
   (field === '' && (id.includes('_attachment_') || id === 'errors.tooLarge'))
 
-/** What the server refused, at fields that the screens have: all files have one field, no answer has words of its own. */
-export const atScreens = (error: ApiError): readonly Issue[] => {
+/** The issues of a failed submit at the fields of the screens: all files share one field; no answer has its own text. */
+export const issuesAtFields = (error: ApiError): readonly Issue[] => {
   if (error.status === 0) return [issue('', 'requests.final.noAnswer')]
   return error.issues.map((one) => (isAboutFiles(one) ? { ...one, field: 'uploadedFile' } : one))
 }
 
-/** Says whether an issue belongs to another place than the last questions. */
+/** Whether an issue belongs to another step than the final questions. */
 export const isElsewhere = ({ field }: Issue): boolean => {
-  const place = stepOfField(field)
-  return place !== undefined && place.step !== 'final-questions'
+  const location = stepOfField(field)
+  return location !== undefined && location.step !== 'final-questions'
 }
 
 const resultOf = (error: ApiError, email: string): SendResult => {
   const receipt = error.status === CONFLICT ? earlierReceipt(error.issues, email) : undefined
   if (receipt) return { kind: 'sent', receipt }
   const overlap = error.issues.find(({ id }) => OVERLAP.test(id))
-  return overlap ? { kind: 'overlap', issue: overlap } : { kind: 'refused', issues: atScreens(error) }
+  return overlap ? { kind: 'overlap', issue: overlap } : { kind: 'refused', issues: issuesAtFields(error) }
 }
 
-type Given = Pick<StepProps, 'answers' | 'files' | 'advice' | 'option'>
+type SendInput = Pick<StepProps, 'answers' | 'files' | 'advice' | 'option'>
 
 /** Sends the request with its files. Safe to repeat: the server stores it once for its handler code (ruling 14). */
 export const sendRequest = async (
-  { answers, files, advice, option }: Given,
+  { answers, files, advice, option }: SendInput,
   onProgress: (part: number) => void,
 ): Promise<SendResult> => {
-  if (!advice || !option) throw new Error('a request is sent after an advice was chosen')
+  if (!advice || !option) throw new Error('a request cannot be sent before a cover is chosen')
   const { productCode, primaryCover, adviceId } = advice
-  const rests = { adviceId: adviceId ?? '', premiumTotal: option.premiumTotal, productCode, primaryCover }
+  const basis = { adviceId: adviceId ?? '', premiumTotal: option.premiumTotal, productCode, primaryCover }
   const sent = option.attachmentsRequired.length ? files : []
   try {
     const receipt = await call(requests.submit, {
-      part: toSubmission(answers, rests),
+      part: toSubmission(answers, basis),
       files: sent,
       onProgress,
     })

@@ -2,18 +2,18 @@ import { useState } from 'react'
 
 import { LoginForm } from '#web/accounts/shared/LoginForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
 import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
 
 const NewHere = ({ onChoose }: { readonly onChoose: () => void }) => {
   const t = useTexts()
@@ -67,17 +67,17 @@ const HaveAccount = ({
   )
 }
 
-/** Step 3a: new here, or known: who logs in finds filled in what we know (WIZ-09). */
+/** Step 3a: new, or a customer who logs in and finds their details filled in (WIZ-09). */
 export const NewExistingCustomerStep = (props: StepProps) => {
   const t = useTexts()
   const asNew = () => {
-    // of an earlier log-in in this tab
+    // left by an earlier log-in in this tab
     props.save({ profileId: undefined })
-    void props.goOn()
+    void props.goToNext()
   }
   const loggedIn = async () => {
-    // the question is answered for good: the way back goes past it
-    await props.goOn({ replace: true })
+    // the question does not come again: Back skips it
+    await props.goToNext({ replace: true })
   }
   return (
     <StepFrame

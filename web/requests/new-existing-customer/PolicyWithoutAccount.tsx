@@ -5,9 +5,9 @@ import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { call } from '#web/platform/api/call.ts'
-import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -23,7 +23,7 @@ const numberIssues = (number: string): readonly Issue[] => {
 
 type Found = 'known' | 'unknown' | undefined
 
-/** A policy number and no account: whether we know the number, and where the password is set (WIZ-09). */
+/** For a policy number without an account: whether we know the number, and where to set the password (WIZ-09). */
 export const PolicyWithoutAccount = () => {
   const t = useTexts()
   const paths = usePaths()

@@ -2,14 +2,14 @@ import type { AdviceReply } from '#contract/requests.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { FieldHandle } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { coverName, moneyText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import type { AdviceState } from './use-current-advice.ts'
-import { coverName, moneyWords } from '#web/requests/text/price-text.ts'
 
 const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) => {
   const t = useTexts()
@@ -18,11 +18,11 @@ const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) 
     value: coverage,
     label: coverName(t, coverage),
     hint: t('requests.old.coverPrice', {
-      month: moneyWords(t, monthIndication),
-      total: moneyWords(t, premiumTotal),
+      month: moneyText(t, monthIndication),
+      total: moneyText(t, premiumTotal),
     }),
   }))
-  // what the choice says about the Dutch basic insurance goes with it (ruling 9)
+  // the choice of a cover includes that of the Dutch basic insurance (ruling 9)
   const choose = (coverage: string) => {
     const option = advice.coverageOptions.find((one) => one.coverage === coverage)
     change({ coverage, BZV: option?.bzv ?? undefined })
@@ -47,7 +47,7 @@ type Props = {
   readonly onAgain: () => void
 }
 
-const Trouble = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
+const AdviceFailed = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
   const t = useTexts()
   return (
     <Panel
@@ -78,21 +78,21 @@ const Notices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
   )
 }
 
-/** The covers that fit the situation above, with what must be known of them; they follow every change of it. */
-export const OldCover = ({ advice, state, onAgain }: Props) => {
+/** The covers that fit the situation above, with their notices; updated after every change of it. */
+export const CoverChoice = ({ advice, state, onAgain }: Props) => {
   const t = useTexts()
   const field = useField('coverage')
   const offered = advice?.coverageOptions.length ? advice : undefined
   return (
-    // while there is nothing to choose, who is led here reads what has to be done first
+    // while there is nothing to choose, links from the error summary lead to the text that says what to do first
     <Stack
       gap={4}
       {...(offered
         ? {}
         : { id: field.id, tabIndex: -1, role: 'group', 'aria-label': t('requests.old.cover') })}
     >
-      <div role="status">{state.asking ? <Text>{t('requests.old.checking')}</Text> : null}</div>
-      {state.issues.length ? <Trouble {...{ state, onAgain }} /> : null}
+      <div role="status">{state.loading ? <Text>{t('requests.old.checking')}</Text> : null}</div>
+      {state.issues.length ? <AdviceFailed {...{ state, onAgain }} /> : null}
       {advice ? <Notices {...advice} /> : <Text>{t('requests.old.coverLater')}</Text>}
       {offered ? <Covers advice={offered} field={field} /> : null}
     </Stack>

@@ -3,7 +3,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-/** What somebody must know with this advice (decision table T6). */
+/** The notices that belong to this advice (decision table T6). */
 export const AdviceNotices = ({ notices }: Pick<AdviceReply, 'notices'>) => {
   const t = useTexts()
   return (

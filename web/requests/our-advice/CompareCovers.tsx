@@ -1,16 +1,16 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { excessWords, factWords, whereWords } from './CoverOffer.tsx'
 import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
 import type { CoverFact, YearlyFact } from './cover-facts.ts'
-import { coverName, euroWords, moneyWords } from '#web/requests/text/price-text.ts'
+import { excessText, factText, whereText } from './CoverOffer.tsx'
 
 type Props = {
   readonly advice: AdviceReply
@@ -26,27 +26,27 @@ type Line = {
 }
 
 const priceLines = (t: Texts, { advice, country }: Props): readonly Line[] => [
-  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => euroWords(t, one.monthIndication) },
-  { id: 'total', what: t('requests.advice.total'), of: (one) => moneyWords(t, one.premiumTotal) },
-  { id: 'excess', what: t('requests.advice.excess'), of: (one) => excessWords(t, one, advice) },
+  { id: 'month', what: t('requests.advice.perMonth'), of: (one) => wholeEuroText(t, one.monthIndication) },
+  { id: 'total', what: t('requests.advice.total'), of: (one) => moneyText(t, one.premiumTotal) },
+  { id: 'excess', what: t('requests.advice.excess'), of: (one) => excessText(t, one, advice) },
   {
     id: 'where',
     what: t('requests.advice.where'),
-    of: (one) => whereWords(t, one.coverage, country),
+    of: (one) => whereText(t, one.coverage, country),
   },
   {
     id: 'elsewhere',
     what: t('requests.overview.row.elsewhere'),
-    // the Dutch basic insurance alone has rules of its own
-    of: ({ coverage }) => (coverage === 'BASIC' ? whereWords(t, coverage, country) : false),
+    // the Dutch basic insurance on its own follows its own rules
+    of: ({ coverage }) => (coverage === 'BASIC' ? whereText(t, coverage, country) : false),
   },
 ]
 
 const upTo = (t: Texts, { coverage }: CoverageOptionView, fact: YearlyFact): string | false => {
   const most = yearlyMost[coverage][fact]
   if (!most) return false
-  const words = most.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
-  return t(words, { sum: euroWords(t, most.sum) })
+  const textId = most.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
+  return t(textId, { sum: wholeEuroText(t, most.sum) })
 }
 
 const yearlyLines = (t: Texts, { coverageOptions }: AdviceReply): readonly Line[] =>
@@ -82,17 +82,17 @@ const columnsOf = (t: Texts, { coverageOptions }: AdviceReply): readonly Column<
 
 const factLine = (t: Texts, fact: CoverFact, { advice, studentType }: Props): readonly Line[] => {
   const of: Line['of'] = ({ coverage }) => paysFor(coverage, fact, studentType)
-  return advice.coverageOptions.some(of) ? [{ id: fact, what: factWords(t, fact), of }] : []
+  return advice.coverageOptions.some(of) ? [{ id: fact, what: factText(t, fact), of }] : []
 }
 
 const factLines = (t: Texts, props: Props): readonly Line[] =>
   COVER_FACTS.flatMap((fact) => {
-    // an offer has a line of its own for each of these two, and beside another offer neither would be true
+    // these two are on the card of a cover; in a comparison with another cover they would be wrong
     if (fact === 'gap') return []
     return fact === 'dentist' ? yearlyLines(t, props.advice) : factLine(t, fact, props)
   })
 
-/** All covers of the advice beside each other, row by row. */
+/** A table that compares all covers of the advice. */
 export const CompareCovers = (props: Props) => {
   const t = useTexts()
   const { advice } = props

@@ -1,21 +1,21 @@
 import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import { includesBasic, holidayWeeksAtHome } from '#domain/policies/cover.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
+import { countryValues } from '#web/requests/text/country-text.ts'
+import { Explained } from '#web/requests/text/Explained.tsx'
+import { coverName, wholeEuroText, moneyText, priceWithPeriod } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
 import { PriceCard } from '#web/ui/text/price/PriceCard.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { Explained } from '#web/requests/text/Explained.tsx'
 import { covered, coverSums, notCovered } from './cover-facts.ts'
 import type { CoverFact } from './cover-facts.ts'
-import { countryValues } from '#web/requests/text/country-text.ts'
-import { coverName, euroWords, moneyWords, priceWords } from '#web/requests/text/price-text.ts'
 
 type Props = {
   readonly option: CoverageOptionView
@@ -23,26 +23,26 @@ type Props = {
   readonly studentType: string | undefined
   /** The country of the stay. */
   readonly country: string | undefined
-  /** The length of the stay in words. */
+  /** The length of the stay as text. */
   readonly length: string
-  /** The cover that was chosen before. */
+  /** Whether this cover was chosen before. */
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-const sumWords = (t: Texts, fact: CoverFact) => {
-  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, euroWords(t, euro)])
+const sumValues = (t: Texts, fact: CoverFact) => {
+  const written = Object.entries(coverSums[fact] ?? {}).map(([name, euro]) => [name, wholeEuroText(t, euro)])
   return Object.fromEntries(written)
 }
 
-/** What a fact of a cover is called, with its sums. */
-export const factWords = (t: Texts, fact: CoverFact): string =>
-  t(`requests.advice.fact.${fact}`, sumWords(t, fact))
+/** The text of a fact of a cover, with its amounts. */
+export const factText = (t: Texts, fact: CoverFact): string =>
+  t(`requests.advice.fact.${fact}`, sumValues(t, fact))
 
 const linesOf = (t: Texts, { option, studentType }: Props): readonly ListItem[] => [
   ...covered(option.coverage, studentType).map((fact) => ({
     id: fact,
-    content: factWords(t, fact),
+    content: factText(t, fact),
     mark: 'yes' as const,
     markText: t('requests.advice.yes'),
   })),
@@ -55,13 +55,13 @@ const linesOf = (t: Texts, { option, studentType }: Props): readonly ListItem[] 
 
 const excessOf = (t: Texts, { coverage }: CoverageOptionView, { bzv }: AdviceReply) => {
   if (!includesBasic(coverage))
-    return { id: 'requests.advice.excessNone', values: { none: euroWords(t, 0) } } as const
-  const [compulsory, voluntary] = [bzv.compulsoryExcess, bzv.voluntaryExcess].map((sum) => moneyWords(t, sum))
+    return { id: 'requests.advice.excessNone', values: { none: wholeEuroText(t, 0) } } as const
+  const [compulsory, voluntary] = [bzv.compulsoryExcess, bzv.voluntaryExcess].map((sum) => moneyText(t, sum))
   return { id: 'requests.advice.excessBasic', values: { compulsory, voluntary } } as const
 }
 
-/** The excess of a cover: nothing, or what the Dutch basic insurance asks (WIZ-24). */
-export const excessWords = (t: Texts, option: CoverageOptionView, advice: AdviceReply): string => {
+/** The excess of a cover: none, or that of the Dutch basic insurance (WIZ-24). */
+export const excessText = (t: Texts, option: CoverageOptionView, advice: AdviceReply): string => {
   const { id, values } = excessOf(t, option, advice)
   return t(id, values)
 }
@@ -90,8 +90,8 @@ const Documents = ({ option }: Pick<Props, 'option'>) => {
   )
 }
 
-/** Where a cover counts: in the country of the stay and, on holiday, at home (ruling 39). */
-export const whereWords = (t: Texts, coverage: CoverageOptionView['coverage'], country: string | undefined) =>
+/** Where a cover is valid: in the country of the stay and, on holiday, at home (ruling 39). */
+export const whereText = (t: Texts, coverage: CoverageOptionView['coverage'], country: string | undefined) =>
   t('requests.advice.where.yes', {
     ...countryValues(t, country),
     weeks: holidayWeeksAtHome(coverage),
@@ -107,13 +107,13 @@ const PriceMade = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
           {t('requests.advice.dayRate', {
             // the basic insurance beside it has no price for each day
             beside: option.coverage === 'BASIC_SUPPLEMENT' ? 'yes' : 'no',
-            rate: moneyWords(t, option.dayPremium),
+            rate: moneyText(t, option.dayPremium),
             days,
           })}
         </Text>
       )}
       <Text tone="muted">
-        {t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}{' '}
+        {t('requests.advice.tax', { tax: moneyText(t, option.insuranceTax) })}{' '}
         {t('requests.price.nothingMore')}
       </Text>
     </Stack>
@@ -129,7 +129,7 @@ const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'c
       </Text>
       <div>
         <Text strong>{t('requests.advice.where')}</Text>
-        <Text>{whereWords(t, option.coverage, country)}.</Text>
+        <Text>{whereText(t, option.coverage, country)}.</Text>
       </div>
       <Disclosure title={t('requests.price.how')}>
         <PriceMade option={option} advice={advice} />
@@ -139,7 +139,7 @@ const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'c
   )
 }
 
-/** One cover of the advice: its price, what it pays and what it does not, and the button that chooses it. */
+/** One cover of the advice: its price, what it pays for and what not, and the button to choose it. */
 export const CoverOffer = (props: Props) => {
   const t = useTexts()
   const { option, advice, country, length, chosen, onChoose } = props
@@ -153,7 +153,7 @@ export const CoverOffer = (props: Props) => {
       tag={t(option.recommended ? 'requests.advice.fits' : 'requests.advice.alsoPossible')}
       recommended={option.recommended}
       title={name}
-      {...priceWords(t, option, length)}
+      {...priceWithPeriod(t, option, length)}
       lines={linesOf(t, props)}
       note={<Notes option={option} advice={advice} country={country} />}
       action={

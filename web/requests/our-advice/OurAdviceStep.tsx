@@ -3,28 +3,28 @@ import { useRevalidator } from 'react-router'
 import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { AdviceNotices } from './AdviceNotices.tsx'
-import { AdviceReasons } from './AdviceReasons.tsx'
-import { advisedCover } from './advice-change.ts'
-import { CompareCovers } from './CompareCovers.tsx'
-import { CoverOffer } from './CoverOffer.tsx'
-import { Explained } from '#web/requests/text/Explained.tsx'
-import { NoProduct } from './NoProduct.tsx'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useRequest } from '#web/requests/draft/request-store.ts'
-import { coverName, moneyWords } from '#web/requests/text/price-text.ts'
-import { lengthWords } from '#web/requests/text/period-text.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import { Explained } from '#web/requests/text/Explained.tsx'
+import { lengthText } from '#web/requests/text/period-text.ts'
+import { coverName, moneyText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
-import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { advisedCover } from './advice-change.ts'
+import { AdviceNotices } from './AdviceNotices.tsx'
+import { AdviceReasons } from './AdviceReasons.tsx'
+import { CompareCovers } from './CompareCovers.tsx'
+import { CoverOffer } from './CoverOffer.tsx'
+import { NoProduct } from './NoProduct.tsx'
 
 type AdvisedProps = StepProps & { readonly advice: AdviceReply }
 
@@ -53,7 +53,7 @@ const ChangedAdvice = ({ advice }: { readonly advice: AdviceReply }) => {
   return <Panel tone="info" role="status" title={t('requests.advice.changed', { from, to })} />
 }
 
-// What the server refused of a choice that was made here, with the way on: to choose again.
+// The server refused the choice that was made here; the visitor can choose again.
 const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
   const t = useTexts()
   if (!serverIssues.length) return null
@@ -66,7 +66,7 @@ const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
   )
 }
 
-/** The rule of the Dutch basic insurance as facts: who pays what, and what we get for it (ruling 9, WIZ-24). */
+/** The facts about the Dutch basic insurance: who pays what, and what we receive for it (ruling 9, WIZ-24). */
 const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
   const t = useTexts()
   const { bzv } = advice
@@ -77,11 +77,11 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
       <Text>
         <Explained
           id="requests.advice.basicVoluntary"
-          values={{ sum: moneyWords(t, bzv.voluntaryExcess) }}
+          values={{ sum: moneyText(t, bzv.voluntaryExcess) }}
           meaning="requests.advice.excessMeaning"
         />
       </Text>
-      <Text>{t('requests.advice.basicPaid', { sum: moneyWords(t, bzv.remunerationPerYear) })}</Text>
+      <Text>{t('requests.advice.basicPaid', { sum: moneyText(t, bzv.remunerationPerYear) })}</Text>
       <Text>
         <Explained id="requests.advice.basicBenefit" meaning="requests.advice.basicBenefitMeaning" />
       </Text>
@@ -90,7 +90,7 @@ const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
   )
 }
 
-/** What the certificate states, before anybody buys: many need it for a visa (ruling 40). */
+/** What the certificate states, shown before buying: many need it for a visa (ruling 40). */
 const ForVisa = () => {
   const t = useTexts()
   return (
@@ -103,13 +103,13 @@ const ForVisa = () => {
 
 type WhatIfProps = Pick<AdvisedProps, 'advice' | 'answers'>
 
-// The words are about the Dutch basic insurance: not for who has it or just read that a job asks for it, nor elsewhere.
-const isNewsOfJob = ({ advice, answers }: WhatIfProps) =>
+// The text is about the Dutch basic insurance: only for those in the Netherlands without a job and without that insurance.
+const explainsJob = ({ advice, answers }: WhatIfProps) =>
   !answers.dutchInsurance && advice.notices.some(({ code }) => code === 'NL_NO_WORK')
 
 const WhatIf = (props: WhatIfProps) => {
   const t = useTexts()
-  const questions = [...(isNewsOfJob(props) ? ['job'] : []), 'leave', 'ill']
+  const questions = [...(explainsJob(props) ? ['job'] : []), 'leave', 'ill']
   return (
     <Stack gap={3}>
       <Heading level={2}>{t('requests.advice.whatIf')}</Heading>
@@ -122,20 +122,20 @@ const WhatIf = (props: WhatIfProps) => {
   )
 }
 
-const stayWords = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
+const stayText = (t: Texts, { startDate, endDate }: StepProps['answers']) =>
   isCalendarDate(startDate) && isCalendarDate(endDate)
-    ? { period: formatPeriod(startDate, endDate, t.locale), length: lengthWords(t, startDate, endDate) }
+    ? { period: formatPeriod(startDate, endDate, t.locale), length: lengthText(t, startDate, endDate) }
     : { period: '', length: '' }
 
 const Advised = (props: AdvisedProps) => {
   const t = useTexts()
   const { advice, answers } = props
-  const { period, length } = stayWords(t, answers)
+  const { period, length } = stayText(t, answers)
   const alone = advice.coverageOptions.length === 1
   const choose = async ({ coverage, bzv }: CoverageOptionView) => {
     props.onIssues([])
     props.save({ coverage, BZV: bzv ?? undefined })
-    await props.goOn()
+    await props.goToNext()
   }
   return (
     <StepFrame
@@ -175,7 +175,7 @@ const Advised = (props: AdvisedProps) => {
   )
 }
 
-/** Step 2: one advice, why, what it costs in all, and what else is possible (WIZ-07). */
+/** Step 2: the advice, its reasons, the total price, and the alternatives (WIZ-07). */
 export const OurAdviceStep = (props: StepProps) => {
   const { advice } = props
   if (!advice) return <NoAdvice {...props} />

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import type { AdviceReply } from '#contract/requests.ts'
 import type { ProfileView } from '#contract/policies.ts'
+import type { AdviceReply } from '#contract/requests.ts'
+import { answersFromProfile } from '#web/requests/draft/profile-answers.ts'
 
 import { advisedCover, sameOffer } from './advice-change.ts'
 import { covered, notCovered, paysFor, yearlyMost } from './cover-facts.ts'
-import { answersFromProfile } from '#web/requests/draft/profile-answers.ts'
 
 describe('WIZ-07 what a cover pays', () => {
-  test('Complete is Complete Plus without illness from before', () => {
+  test('Complete is Complete Plus without pre-existing conditions', () => {
     const plus = covered('COMPLETE_PLUS', 'S')
     expect(covered('COMPLETE', 'S')).toEqual(plus.filter((fact) => fact !== 'preExisting'))
     expect(notCovered('COMPLETE', 'S')).toContain('preExisting')
@@ -41,7 +41,7 @@ describe('WIZ-07 what a cover pays', () => {
     expect(notCovered('BASIC_SUPPLEMENT', 'S')).toContain('dentistInTime')
   })
 
-  test('pregnancy is insured for the main insured person, not for who comes along', () => {
+  test('pregnancy is insured for the main insured person, not for family members', () => {
     expect(paysFor('COMPLETE_PLUS', 'pregnancy', 'S')).toBe(true)
     expect(paysFor('COMPLETE_PLUS', 'pregnancy', 'F')).toBe(false)
     expect(notCovered('COMPLETE_PLUS', 'F')).toContain('pregnancy')
@@ -66,7 +66,7 @@ const advice = (...coverageOptions: readonly ReturnType<typeof option>[]) =>
 describe('WIZ-07 an advice after a change', () => {
   const before = advice(option('SUPPLEMENT', true, 104.88), option('COMPLETE_PLUS', false, 326.8))
 
-  test('is the same offer when only its signature and its last day differ', () => {
+  test('is the same offer when only its signature and its expiry date differ', () => {
     expect(sameOffer(before, { ...before, adviceId: 'b', validUntil: '2026-12-21' })).toBe(true)
   })
 
@@ -74,7 +74,7 @@ describe('WIZ-07 an advice after a change', () => {
     expect(sameOffer(before, advice(option('SUPPLEMENT', true, 105.57)))).toBe(false)
   })
 
-  test('names the cover that comes first, or none', () => {
+  test('names the recommended cover, or none', () => {
     expect([advisedCover(before), advisedCover(advice())]).toEqual(['SUPPLEMENT', 'NONE'])
   })
 })
@@ -97,7 +97,7 @@ const profile = {
   },
 } as unknown as ProfileView
 
-describe('WIZ-09 who logs in finds filled in what we know', () => {
+describe('WIZ-09 after logging in the request is filled in with', () => {
   test('the person, the e-mail address and the address in the country of the stay', () => {
     expect(answersFromProfile(profile, { studentType: 'S', countryOfDestination: 'NL' })).toMatchObject({
       profileId: profile.profileId,
@@ -116,7 +116,7 @@ describe('WIZ-09 who logs in finds filled in what we know', () => {
     )
   })
 
-  test('a family member is another person than the holder', () => {
+  test('only the contact details for a family member, who is not the policyholder', () => {
     const answers = answersFromProfile(profile, { studentType: 'F', countryOfDestination: 'NL' })
     expect(answers).toHaveProperty('email', 'mei@pont.example')
     expect(answers).not.toHaveProperty('familyName')

@@ -1,6 +1,6 @@
 import type { CoverCode } from '#domain/policies/cover.ts'
 
-/** What a cover can pay for, in the order of the screen (domain reference 1.5); the words have the sums. */
+/** What a cover can pay for, in the order of the screen (domain reference 1.5); the texts contain the amounts. */
 export const COVER_FACTS = [
   'basicCare',
   'medical',
@@ -18,12 +18,12 @@ export const COVER_FACTS = [
 
 export type CoverFact = (typeof COVER_FACTS)[number]
 
-/** What the comparison tells one by one, since covers pay it in other ways: the words in the cells have the sums. */
+/** Facts with a row each in the comparison, since covers pay them differently; the cells contain the amounts. */
 export const YEARLY_FACTS = ['dentistEmergency', 'dentistAccident', 'mainExcess'] as const
 
 export type YearlyFact = (typeof YEARLY_FACTS)[number]
 
-/** The most that is paid in a year, in whole euros; `together` when the emergency dentist and the excess share it. */
+/** The maximum per year in whole euros; `together` when emergency dentist and excess share one maximum. */
 export type YearlyMost = { readonly sum: number; readonly together: boolean }
 
 const [EMERGENCY, ACCIDENT, MAIN_EXCESS, BOTH] = [400, 1200, 400, 400]
@@ -38,7 +38,7 @@ const COMPLETE_MOST = {
 }
 const SUPPLEMENT_MOST = { dentistEmergency: shared, mainExcess: shared }
 
-/** The most that each cover pays a year of what is told one by one; left out, it pays none of it (domain reference 1.5). */
+/** The yearly maximum of each cover for these facts; a missing fact is not covered (domain reference 1.5). */
 export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<YearlyFact, YearlyMost>>>>> = {
   COMPLETE_PLUS: COMPLETE_MOST,
   COMPLETE: COMPLETE_MOST,
@@ -47,7 +47,7 @@ export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<Year
   BASIC_SUPPLEMENT: SUPPLEMENT_MOST,
 }
 
-/** Whole euros that a fact names, by the parameter of its text. */
+/** The amounts of a fact in whole euros, by the parameter of its text. */
 export const coverSums: Partial<Readonly<Record<CoverFact, Readonly<Record<string, number>>>>> = {
   dentist: { emergency: EMERGENCY, accident: ACCIDENT },
   gap: { sum: BOTH },
@@ -57,18 +57,18 @@ export const coverSums: Partial<Readonly<Record<CoverFact, Readonly<Record<strin
   legal: { sum: 10_000 },
 }
 
-const ALONG: readonly CoverFact[] = ['repatriation', 'liability', 'accident', 'things', 'legal']
+const EXTRAS: readonly CoverFact[] = ['repatriation', 'liability', 'accident', 'things', 'legal']
 const CARE: readonly CoverFact[] = ['medical', 'mental', 'pregnancy', 'dentist']
 
 const covers: Readonly<Record<CoverCode, readonly CoverFact[]>> = {
-  COMPLETE_PLUS: [...CARE, 'preExisting', ...ALONG],
-  COMPLETE: [...CARE, ...ALONG],
-  SUPPLEMENT: ['gap', ...ALONG],
+  COMPLETE_PLUS: [...CARE, 'preExisting', ...EXTRAS],
+  COMPLETE: [...CARE, ...EXTRAS],
+  SUPPLEMENT: ['gap', ...EXTRAS],
   BASIC: ['basicCare'],
-  BASIC_SUPPLEMENT: ['basicCare', 'gap', ...ALONG],
+  BASIC_SUPPLEMENT: ['basicCare', 'gap', ...EXTRAS],
 }
 
-// What people expect and a cover does not have; what nobody expects of it is left to the comparison.
+// What people expect and a cover does not include; what nobody expects is in the comparison only.
 type Lack = CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'mainInsurance' | 'otherCountries'
 
 const lacks: Readonly<Record<CoverCode, readonly Lack[]>> = {
@@ -79,7 +79,7 @@ const lacks: Readonly<Record<CoverCode, readonly Lack[]>> = {
   BASIC_SUPPLEMENT: ['dentistInTime', 'planned', 'otherCountries'],
 }
 
-/** Whether a cover pays for this; pregnancy is for the main insured alone. */
+/** Whether a cover pays for this; pregnancy is covered for the main insured only. */
 export const paysFor = (cover: CoverCode, fact: CoverFact, studentType: string | undefined): boolean =>
   covers[cover].includes(fact) && !(fact === 'pregnancy' && studentType === 'F')
 

@@ -8,23 +8,22 @@ import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import type { SentReceipt } from '#web/requests/draft/request-state.ts'
+import { ANOTHER_REQUEST } from '#web/requests/steps/step-location.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { Receipt } from '#web/ui/feedback/Receipt.tsx'
+import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Receipt } from '#web/ui/feedback/Receipt.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import type { TimelineItem } from '#web/ui/feedback/Timeline.tsx'
 
 import { calendarFile, saveFile } from './calendar-file.ts'
-import { ANOTHER } from '#web/requests/steps/step-location.ts'
-import { recallSent } from './sent-request.ts'
+import { findSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
-import type { SentReceipt } from '#web/requests/draft/request-state.ts'
-
-import type { StepProps } from '#web/requests/steps/step-props.ts'
 
 type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 
@@ -32,11 +31,11 @@ type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: C
 
 const sentOn = ({ submittedAt }: SentReceipt, { t, today }: Reader) => {
   const date = formatTimestamp(submittedAt, t.locale)
-  // the moment of the wire has the day of Amsterdam; who opens the page again later did not send it that day
+  // the API returns Amsterdam time; when the page is opened again on a later day, it was not sent today
   return submittedAt.startsWith(today) ? t('requests.complete.today', { date }) : date
 }
 
-// A first day that comes before our answer is no step after it: accepted, the insurance counts from that day.
+// A start date before our answer is no step after it: if accepted, the insurance starts on that date all the same.
 const policyAndStart = ({ startDate, expectedBy }: SentReceipt, t: Texts): readonly TimelineItem[] => {
   const start = isCalendarDate(startDate) ? formatDate(startDate, t.locale) : undefined
   const after = { id: 'policy', state: 'next', title: t('requests.complete.after') } as const
@@ -171,7 +170,7 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
       </Receipt>
       {sent ? <Answers sent={sent} /> : null}
       <Text size="small" tone="muted">
-        <Link href={`${paths.request('your-situation')}?${ANOTHER}=yes`} variant="inherit">
+        <Link href={`${paths.request('your-situation')}?${ANOTHER_REQUEST}=yes`} variant="inherit">
           {t('requests.complete.another')}
         </Link>
       </Text>
@@ -179,16 +178,16 @@ const Arrived = ({ receipt, sent }: ArrivedProps) => {
   )
 }
 
-/** The proof that a request arrived: its number, what happens next and by when (WIZ-18). */
+/** The confirmation of a request: its number, what happens next and by when (WIZ-18). */
 export const RequestCompleteStep = ({ receipt }: Pick<StepProps, 'receipt'>) => {
   const t = useTexts()
   usePageTitle(t('requests.complete.title'))
   usePrintOrigin()
-  // the page is reached with a receipt only (WIZ-03)
+  // the page can only be reached with a receipt (WIZ-03)
   if (!receipt) return null
   return (
     <Container width="content">
-      <Arrived receipt={receipt} sent={recallSent(receipt.applicationNumber)} />
+      <Arrived receipt={receipt} sent={findSentRequest(receipt.applicationNumber)} />
     </Container>
   )
 }

@@ -1,6 +1,6 @@
 import { addDays, isCalendarDate } from '#domain/shared/calendar-date.ts'
 
-/** A day in somebody's calendar, in words of their language. */
+/** An all-day event with its title in the language of the page. */
 export type CalendarDay = { readonly id: string; readonly date: string; readonly title: string }
 
 const WIDTH = 73
@@ -8,8 +8,8 @@ const WIDTH = 73
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
 
-// A line of a calendar file has at most 75 bytes; what is longer goes on after a space on the next (RFC 5545, 3.1). It is
-// halved between letters until every piece fits, since a letter may have more than one byte.
+// A line of a calendar file has at most 75 bytes; a longer one continues after a space on the next (RFC 5545, 3.1). It is
+// split between characters until every piece fits, since a character may take several bytes.
 const folded = (line: string): string => {
   const letters = Array.from(line)
   if (new TextEncoder().encode(line).length <= WIDTH) return line
@@ -33,7 +33,7 @@ const eventOf = ({ id, date, title }: CalendarDay, stamp: string): readonly stri
   ]
 }
 
-/** A calendar file (RFC 5545) with whole days; `stamp` is the day on which it is made. What is no day is left out. */
+/** A calendar file (RFC 5545) with whole days; `stamp` is the date of creation. Entries without a valid date are left out. */
 export const calendarFile = (days: readonly CalendarDay[], stamp: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -47,7 +47,7 @@ export const calendarFile = (days: readonly CalendarDay[], stamp: string): strin
     .map(folded)
     .join('\r\n')
 
-/** Gives the visitor a file that the browser made. */
+/** Downloads a file that was created in the browser. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -2,30 +2,30 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 
-// That something was sent, and nothing of it: whoever uses the device next learns no more.
+// Stores that a request was sent and nothing else: the next person on this device learns no more.
 const KEY = 'request-sent'
 
-const wasNoted = () => {
+const wasRequestSent = () => {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {
-    // no storage: nothing is known
+    // no storage: not known
     return false
   }
 }
 
-/** Notes on this device that a request was sent from it. */
-export const noteSent = (): void => {
+/** Remembers on this device that a request was sent from it. */
+export const markRequestSent = (): void => {
   try {
     localStorage.setItem(KEY, 'yes')
   } catch {
-    // no storage: the thank-you page of this tab tells all the same
+    // no storage: this tab shows its thank-you page anyway
   }
 }
 
-/** Tells who opens the thank-you page again without its request, in another tab or later, where to find it (A9). */
-export const tellSentBefore = async (locale: Locale): Promise<void> => {
-  if (!wasNoted()) return
+/** Shows where to find a sent request when the thank-you page is opened again in another tab or later (A9). */
+export const showSentNotice = async (locale: Locale): Promise<void> => {
+  if (!wasRequestSent()) return
   await loadTexts('requests/steps', locale)
   showNotice('requests.complete.before')
 }

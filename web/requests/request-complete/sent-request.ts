@@ -1,21 +1,21 @@
 import type { OverviewPart } from '#web/requests/your-overview/overview-rows.ts'
 
-/** What the thank-you page shows of a request that was sent. */
+/** What the thank-you page shows of a sent request. */
 export type SentRequest = {
   readonly applicationNumber: string
   readonly email: string
-  /** Without the last questions: health answers are never shown again. */
+  /** Without the final questions: health answers are never shown again. */
   readonly parts: readonly OverviewPart[]
 }
 
-// In memory alone: what was typed is gone from the device's storage once it is sent (WIZ-18).
+// In memory only: the answers are removed from the device's storage once they are sent (WIZ-18).
 let sent: SentRequest | undefined
 
-/** Keeps for this page what was sent. */
-export const rememberSent = (request: SentRequest): void => {
+/** Stores the sent request in memory. */
+export const storeSentRequest = (request: SentRequest): void => {
   sent = request
 }
 
-/** What was sent under this number, as long as the page lives. */
-export const recallSent = (applicationNumber: string): SentRequest | undefined =>
+/** The sent request with this number, until the page is reloaded. */
+export const findSentRequest = (applicationNumber: string): SentRequest | undefined =>
   sent?.applicationNumber === applicationNumber ? sent : undefined

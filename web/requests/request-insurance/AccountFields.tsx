@@ -1,38 +1,45 @@
 import { useState } from 'react'
 
 import type { CoverageOptionView } from '#contract/requests.ts'
-import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { ibanCountry } from '#domain/policies/bank-account.ts'
-import { textOf, useAnswers, useField, useForm } from '#web/platform/forms/form-context.ts'
+import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { textOf, useAnswers, useField, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
-import { asksBic, refusedAccount, tidyIban } from './account-number.ts'
+import { asksBic, refusedAccount, formatTypedIban } from './account-number.ts'
 import { allowsTerm } from './payment-choices.ts'
 
-const words = { uk: `${SAVE_PREFIX}iban_uk_not_allowed`, not_sepa: `${SAVE_PREFIX}iban_not_sepa` } as const
+const refusalCodes = {
+  uk: `${SAVE_PREFIX}iban_uk_not_allowed`,
+  not_sepa: `${SAVE_PREFIX}iban_not_sepa`,
+} as const
 
-type RefusedProps = { readonly typed: string; readonly told: boolean; readonly option: CoverageOptionView }
+type RefusedProps = {
+  readonly typed: string
+  readonly errorShown: boolean
+  readonly option: CoverageOptionView
+}
 
-// The number is right, only direct debit cannot use it: the other way to pay is one press away (A0).
-const RefusedAccount = ({ typed, told, option }: RefusedProps) => {
+// The number is valid, but not for direct debit: a button switches to bank transfer (A0).
+const RefusedAccount = ({ typed, errorShown, option }: RefusedProps) => {
   const t = useTexts()
   const { change, values } = useForm()
   const refused = refusedAccount(typed)
   const transfer = option.payment.some(({ method }) => method === 'BANK_TRANSFER')
   if (!refused) return null
   const pay = () => {
-    const keeps = allowsTerm(option, 'BANK_TRANSFER', textOf(values['paymentTerm']))
-    change({ paymentMethod: 'BANK_TRANSFER', ...(keeps ? {} : { paymentTerm: '' }) })
+    const termAllowed = allowsTerm(option, 'BANK_TRANSFER', textOf(values['paymentTerm']))
+    change({ paymentMethod: 'BANK_TRANSFER', ...(termAllowed ? {} : { paymentTerm: '' }) })
   }
   return (
     <Stack gap={2} align="start">
-      {told ? null : (
-        <Text>{t.issueText({ id: words[refused], context: { country: ibanCountry(typed) } })}</Text>
+      {errorShown ? null : (
+        <Text>{t.issueText({ id: refusalCodes[refused], context: { country: ibanCountry(typed) } })}</Text>
       )}
       {transfer ? (
         <Button variant="second" size="s" onClick={pay}>
@@ -46,12 +53,12 @@ const RefusedAccount = ({ typed, told, option }: RefusedProps) => {
 const Iban = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()
   const field = useField('ibanAccountNumber')
-  const [left, setLeft] = useState(false)
+  const [blurred, setBlurred] = useState(false)
   const typed = textOf(field.value)
-  const leave = () => {
-    setLeft(true)
-    const tidy = tidyIban(typed)
-    if (tidy !== typed) field.change(tidy)
+  const onBlur = () => {
+    setBlurred(true)
+    const formatted = formatTypedIban(typed)
+    if (formatted !== typed) field.change(formatted)
   }
   return (
     <Stack gap={3}>
@@ -67,19 +74,19 @@ const Iban = ({ option }: { option: CoverageOptionView }) => {
         spellCheck={false}
         value={typed}
         onChange={(event) => field.change(event.target.value)}
-        onFocus={() => setLeft(false)}
-        onBlur={leave}
+        onFocus={() => setBlurred(false)}
+        onBlur={onBlur}
       />
       <div role="status">
-        {left || field.error ? (
-          <RefusedAccount typed={typed} told={field.error !== undefined} option={option} />
+        {blurred || field.error ? (
+          <RefusedAccount typed={typed} errorShown={field.error !== undefined} option={option} />
         ) : null}
       </div>
     </Stack>
   )
 }
 
-/** The account that direct debit takes from: number, BIC where its country needs one, and holder. */
+/** The account for direct debit: number, BIC where its country requires one, and holder. */
 export const AccountFields = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()
   const iban = textOf(useAnswers()['ibanAccountNumber'])

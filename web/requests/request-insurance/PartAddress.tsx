@@ -6,21 +6,20 @@ import { addressOnScreen } from '#domain/requests/address-details.ts'
 import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
-import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Card } from '#web/ui/layout/card/Card.tsx'
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
-
-const NONE = { postalCode: '', houseNumber: '', addition: '', street: '', city: '' }
+const EMPTY_ADDRESS = { postalCode: '', houseNumber: '', addition: '', street: '', city: '' }
 
 const addressIn = (values: Values) => ({
   postalCode: textOf(values['postalCode']),
@@ -44,7 +43,11 @@ const InstitutionAddress = ({ institution }: { institution: InstitutionView }) =
           {t(taken ? 'requests.insure.institutionTaken' : 'requests.insure.institutionOffer', { name })}
         </Text>
         <Text strong>{line}</Text>
-        <Button variant="second" size="s" onClick={() => change(taken ? NONE : { ...NONE, ...address })}>
+        <Button
+          variant="second"
+          size="s"
+          onClick={() => change(taken ? EMPTY_ADDRESS : { ...EMPTY_ADDRESS, ...address })}
+        >
           {t(taken ? 'requests.insure.institutionLeave' : 'requests.insure.institutionUse')}
         </Button>
       </Stack>
@@ -66,7 +69,7 @@ export type AddressPartFieldsProps = {
   /** Country of the stay. */
   readonly country: string
   readonly institution: InstitutionView | undefined
-  /** The fields stand there before anything is chosen. */
+  /** Shows the fields before anything is chosen. */
   readonly open?: boolean
 }
 
@@ -75,22 +78,22 @@ const chosenOf = (unknown: boolean, known: boolean) => {
   return known ? 'known' : ''
 }
 
-/** The address of the stay, or that there is none yet. */
+/** The address during the stay, or the choice that there is none yet. */
 export const AddressPartFields = ({ country, institution, open = false }: AddressPartFieldsProps) => {
   const t = useTexts()
   const { values, change } = useForm()
   const field = useField('addressUnknown', (data) =>
     data.get('addressUnknown') === 'unknown' ? true : undefined,
   )
-  // choosing back and forth loses nothing
-  const [before, setBefore] = useState(NONE)
+  // switching back restores the typed address
+  const [before, setBefore] = useState(EMPTY_ADDRESS)
   const unknown = field.value === true
   const known = field.value === false || Boolean(values['postalCode'] || values['street'])
   const choose = (chosen: string) => {
     const next = chosen === 'unknown'
     if (next ? unknown : known) return
-    setBefore(next ? addressIn(values) : NONE)
-    change({ addressUnknown: next, ...(next ? NONE : before) })
+    setBefore(next ? addressIn(values) : EMPTY_ADDRESS)
+    change({ addressUnknown: next, ...(next ? EMPTY_ADDRESS : before) })
   }
   return (
     <>
@@ -112,7 +115,7 @@ export const AddressPartFields = ({ country, institution, open = false }: Addres
   )
 }
 
-/** Before it is judged as an address, one of the two is chosen: nothing is chosen beforehand. */
+/** One of the two options has to be chosen before the address is judged: none is preselected. */
 const addressPart = {
   ...addressOnScreen,
   check: (address, facts) => {
@@ -129,7 +132,7 @@ export const PartAddress = (props: StepProps) => {
     <JudgedForm {...form} rules={addressPart} facts={{ country }}>
       <AddressPartFields
         country={country}
-        // a graduate does not live where they studied
+        // graduates no longer live at their institution
         institution={needsInstitution(props.answers) ? props.institution : undefined}
       />
     </JudgedForm>

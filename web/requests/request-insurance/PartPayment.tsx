@@ -1,40 +1,43 @@
 import type { CoverageOptionView } from '#contract/requests.ts'
 import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS, uploadIssues } from '#domain/requests/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
-import { inspectUpload } from './inspect-upload.ts'
-import { FileField } from '#web/platform/forms/upload/FileField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { FileField } from '#web/platform/forms/upload/FileField.tsx'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { wholeEuroText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FieldError } from '#web/ui/form/field/FieldError.tsx'
 import { focusField } from '#web/ui/form/field/focus-field.ts'
-import { List } from '#web/ui/text/List.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { AccountFields } from './AccountFields.tsx'
-import { usePartForm } from './use-part-form.ts'
+import { inspectUpload } from './inspect-upload.ts'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
 import type { NotOffered, TermChoice } from './payment-choices.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'
-import { euroWords } from '#web/requests/text/price-text.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
+import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
-
-const termHint = ({ term, payments, apart, totalCents, firstCents }: TermChoice, monthly: number, t: Texts) =>
+const termHint = (
+  { term, payments, onOwnDates, totalCents, firstCents }: TermChoice,
+  monthly: number,
+  t: Texts,
+) =>
   t('requests.insure.termPrice', {
     term,
     payments,
-    apart: String(apart),
+    apart: String(onOwnDates),
     total: formatMoney(totalCents, t.locale),
     first: formatMoney(firstCents, t.locale),
-    month: euroWords(t, monthly),
+    month: wholeEuroText(t, monthly),
   })
 
 const nameOf = (one: NotOffered, t: Texts) =>
@@ -42,8 +45,8 @@ const nameOf = (one: NotOffered, t: Texts) =>
     ? t('requests.insure.term', { term: one.term })
     : t('requests.insure.method', { method: one.method })
 
-// What cannot be chosen stays in sight with the reason, instead of looking switched off (A6).
-const NotPossible = ({ all }: { all: readonly NotOffered[] }) => {
+// Options that are not offered are listed with the reason, instead of shown as disabled (A6).
+const NotOfferedList = ({ all }: { all: readonly NotOffered[] }) => {
   const t = useTexts()
   const items = all.map((one) => ({
     id: nameOf(one, t),
@@ -82,23 +85,23 @@ const Terms = ({ option, productCode }: { option: CoverageOptionView; productCod
         hint={needsDebit(option, 'MONTHLY') ? t('requests.insure.whenHint') : undefined}
         options={options}
       />
-      <NotPossible all={notOffered(productCode, option).filter((one) => 'term' in one)} />
+      <NotOfferedList all={notOffered(productCode, option).filter((one) => 'term' in one)} />
       {clash(option, method, term) ? null : <PaymentPlan {...{ option, term, method }} />}
     </>
   )
 }
 
-// Told at once where it was chosen, before anything is sent; the way out takes one press and loses nothing.
+// Shown at the choice, before anything is sent; one button resolves it and loses no answer.
 const Clash = ({ option, term, method }: { option: CoverageOptionView; term: string; method: string }) => {
   const t = useTexts()
   const { change, idOf } = useForm()
   const payAtOnce = () => {
     change({ paymentTerm: 'AT_ONCE' })
-    // the button goes away with what it mends
+    // the button disappears with the problem, so the focus must move
     focusField(`${idOf('paymentMethod')}-${method}`)
   }
   const clashing = clash(option, method, term)
-  // no room is kept for words that cannot come
+  // no live region where there can be no message
   if (!option.payment.some((one) => onlyTerms(option, one.method))) return null
   return (
     <>
@@ -136,7 +139,7 @@ const Methods = ({ option, productCode }: { option: CoverageOptionView; productC
         <ChoiceField name="paymentMethod" label={t('requests.insure.how')} options={options} />
         <Clash {...{ option, term }} method={chosen} />
       </Stack>
-      <NotPossible all={notOffered(productCode, option).filter((one) => 'method' in one)} />
+      <NotOfferedList all={notOffered(productCode, option).filter((one) => 'method' in one)} />
       {chosen === 'DIRECT_DEBIT' ? <AccountFields option={option} /> : null}
       {chosen === 'BANK_TRANSFER' && !clash(option, chosen, term) ? (
         <Text>{t('requests.insure.transferText')}</Text>
@@ -164,7 +167,7 @@ const Documents = ({ required }: { required: readonly string[] }) => {
   )
 }
 
-/** What the rules of this part must know; files that were left behind by another cover do not count. */
+/** The facts for the rules of this part; files added for another cover do not count. */
 const paymentFacts = (option: CoverageOptionView) => ({
   payment: option.payment,
   attachmentsRequired: option.attachmentsRequired,
@@ -173,17 +176,17 @@ const paymentFacts = (option: CoverageOptionView) => ({
 
 export type PaymentFieldsProps = { readonly option: CoverageOptionView; readonly productCode: string }
 
-/** When and how it is paid, the account, and a document where the cover needs one. */
+/** When and how to pay, the account, and a document where the cover requires one. */
 export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
   const t = useTexts()
   const chosen = filesOf(useAnswers()['uploadedFile'])
-  const memory = textOf(useAnswers()['paymentMethod']) === 'DIRECT_DEBIT' || chosen.length > 0
+  const notStored = textOf(useAnswers()['paymentMethod']) === 'DIRECT_DEBIT' || chosen.length > 0
   return (
     <>
       <Terms {...{ option, productCode }} />
       <Methods {...{ option, productCode }} />
       {option.attachmentsRequired.length ? <Documents required={option.attachmentsRequired} /> : null}
-      {memory ? (
+      {notStored ? (
         <Text size="small" tone="muted">
           {t('requests.insure.memoryOnly')}
         </Text>
@@ -192,7 +195,7 @@ export const PaymentFields = ({ option, productCode }: PaymentFieldsProps) => {
   )
 }
 
-/** Part 4 of request-insurance: paying. */
+/** Part 4 of request-insurance: the payment. */
 export const PartPayment = (props: StepProps) => {
   const form = usePartForm(props)
   const { option, advice } = props

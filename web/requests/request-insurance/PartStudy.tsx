@@ -1,26 +1,25 @@
 import type { Reason } from '#contract/requests.ts'
 import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
-import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
-import type { StudyFacts, StudyConditions, StudyQuestion } from '#domain/requests/study-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
+import { REASON_EXPLANATION_MAX, shownStudyQuestions, studyDetails } from '#domain/requests/study-details.ts'
+import type { StudyFacts, StudyConditions, StudyQuestion } from '#domain/requests/study-details.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
-import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { CardPicture } from './CardPicture.tsx'
 import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
-
-// A card of another country is told while it is typed, and never stops anybody (domain reference 3.5).
+// A card of another country gives a warning while typing, and never blocks (domain reference 3.5).
 const OtherCountry = ({ origin }: { origin: string }) => {
   const t = useTexts()
   const typed = textOf(useAnswers()['ehicIdNumber'])
@@ -94,35 +93,35 @@ const ReasonFields = ({ reasons }: { reasons: readonly Reason[] }) => {
 }
 
 export type StudyFieldsProps = {
-  readonly ground: StudyConditions
+  readonly conditions: StudyConditions
   readonly origin: string
   readonly reasons: readonly Reason[]
 }
 
-/** What is asked about study, student, earlier insurance and European card; only what applies. */
-export const StudyFields = ({ ground, origin, reasons }: StudyFieldsProps) => {
+/** The questions about study, student, earlier insurance and European card that apply. */
+export const StudyFields = ({ conditions, origin, reasons }: StudyFieldsProps) => {
   const t = useTexts()
   const values = useAnswers()
   const insuredBefore = values['insuredBefore'] === true
-  const shown = shownStudyQuestions(ground, { insuredBefore })
-  const asks = (question: StudyQuestion) => shown.has(question)
+  const shown = shownStudyQuestions(conditions, { insuredBefore })
+  const isShown = (question: StudyQuestion) => shown.has(question)
   return (
     <>
-      {asks('graduationDate') ? (
+      {isShown('graduationDate') ? (
         <DateField
           name="graduationDate"
           label={t('requests.insure.graduation')}
           hint={t('requests.insure.graduationHint')}
         />
       ) : null}
-      {asks('insuredBefore') ? (
+      {isShown('insuredBefore') ? (
         <YesNoField
           name="insuredBefore"
           label={t('requests.insure.insuredBefore')}
           yesReveals={<Previous />}
         />
       ) : null}
-      {asks('studentName') ? (
+      {isShown('studentName') ? (
         <TextField
           name="studentName"
           label={t('requests.insure.studentName')}
@@ -131,33 +130,33 @@ export const StudyFields = ({ ground, origin, reasons }: StudyFieldsProps) => {
           spellCheck={false}
         />
       ) : null}
-      {asks('ehicIdNumber') ? <CardNumber origin={origin} /> : null}
-      {asks('reasonShortTerm') ? <ReasonFields reasons={reasons} /> : null}
+      {isShown('ehicIdNumber') ? <CardNumber origin={origin} /> : null}
+      {isShown('reasonShortTerm') ? <ReasonFields reasons={reasons} /> : null}
     </>
   )
 }
 
-/** What the rules of this part must know. */
+/** The facts for the rules of this part. */
 const studyFacts = (
-  ground: StudyConditions,
+  conditions: StudyConditions,
   origin: string | undefined,
   reasons: readonly Reason[],
 ): StudyFacts => ({
-  ...ground,
+  ...conditions,
   countryOfOrigin: origin,
   shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
 })
 
-/** Part 3 of request-insurance: what belongs to the study, the student or the European card. */
+/** Part 3 of request-insurance: the study, the student or the European card. */
 export const PartStudy = (props: StepProps) => {
   const form = usePartForm(props)
   const { answers, advice, lists } = props
-  const ground = studyConditions(answers, advice)
+  const conditions = studyConditions(answers, advice)
   const origin = answers.countryOfOrigin ?? ''
   const reasons = lists.shortPeriodReasons
   return (
-    <JudgedForm {...form} rules={studyDetails} facts={studyFacts(ground, origin, reasons)}>
-      <StudyFields {...{ ground, origin, reasons }} />
+    <JudgedForm {...form} rules={studyDetails} facts={studyFacts(conditions, origin, reasons)}>
+      <StudyFields {...{ conditions, origin, reasons }} />
     </JudgedForm>
   )
 }

@@ -1,38 +1,37 @@
 import type { Nationality } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { GENDERS, personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
-import { judge } from '#domain/shared/judge.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
-import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { usePartForm } from './use-part-form.ts'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
-
-/** What the rules of this part must know, apart from today. */
+/** The facts for the rules of this part, apart from today. */
 const personalFacts = ({ startDate, studentType }: Answers, nationalities: readonly Nationality[]) => ({
   nationalities: new Set(nationalities.map(({ code }) => code)),
   startDate,
   studentType,
 })
 
-/** The nationality that goes with the country somebody comes from, until they choose one themselves. */
-export const firstNationality = (
+/** The nationality of the country of origin, until another one is chosen. */
+export const defaultNationality = (
   { nationality, countryOfOrigin = '' }: Answers,
   nationalities: readonly Nationality[],
 ): string | undefined =>
@@ -41,11 +40,11 @@ export const firstNationality = (
 export type YouFieldsProps = {
   readonly nationalities: readonly Nationality[]
   readonly origin: string | undefined
-  /** The insured is a family member, of whom somebody else may be filling this in. */
+  /** The insured is a family member, so somebody else may be filling this in. */
   readonly family: boolean
 }
 
-/** Who is insured: names, gender, birth date, nationality and e-mail. */
+/** Who is insured: names, gender, date of birth, nationality and e-mail address. */
 export const YouFields = ({ nationalities, origin, family }: YouFieldsProps) => {
   const t = useTexts()
   return (
@@ -87,7 +86,7 @@ type KnownProps = {
   readonly onDone: () => void
 }
 
-const KnownYou = ({ answers, nationalities, onDone }: KnownProps) => {
+const KnownDetails = ({ answers, nationalities, onDone }: KnownProps) => {
   const t = useTexts()
   const { gender, dateOfBirth, nationality, email } = answers
   const rows = [
@@ -115,7 +114,7 @@ const KnownYou = ({ answers, nationalities, onDone }: KnownProps) => {
   )
 }
 
-/** Part 1 of request-insurance: who is insured; of a customer that we know it shows what we know (ruling 18). */
+/** Part 1 of request-insurance: who is insured; shows the details of a known customer instead of fields (ruling 18). */
 export const PartYou = (props: StepProps) => {
   const t = useTexts()
   const form = usePartForm(props)
@@ -125,9 +124,9 @@ export const PartYou = (props: StepProps) => {
   const facts = { ...personalFacts(answers, nationalities), today }
   const family = answers.studentType === 'F'
   const known = authenticated && !family && answers.profileId === profileId
-  const values = { ...form.values, nationality: firstNationality(answers, nationalities) }
+  const values = { ...form.values, nationality: defaultNationality(answers, nationalities) }
   if (known && judge(personalDetails, answers, facts).ok)
-    return <KnownYou {...{ answers, nationalities }} onDone={() => void props.goOn()} />
+    return <KnownDetails {...{ answers, nationalities }} onDone={() => void props.goToNext()} />
   return (
     <JudgedForm {...form} rules={personalOnScreen} facts={facts} values={values}>
       <Text>{t(family ? 'requests.insure.asInPassportFamily' : 'requests.insure.asInPassport')}</Text>

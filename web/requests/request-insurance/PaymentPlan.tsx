@@ -55,7 +55,7 @@ export type PaymentPlanProps = {
   readonly method: string | undefined
 }
 
-/** Every payment of a term with its day and its exact amount (ruling 17), behind a disclosure. */
+/** Every payment of a term with its date and exact amount (ruling 17), in a disclosure. */
 export const PaymentPlan = ({ option, term, method }: PaymentPlanProps) => {
   const t = useTexts()
   const plan = planOf(option, term).toSorted((one, other) =>

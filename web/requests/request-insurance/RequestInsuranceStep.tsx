@@ -1,18 +1,17 @@
 import type { Part } from '#domain/requests/steps.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
+import { countryText } from '#web/requests/text/country-text.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { partName } from './part-name.ts'
-import { shownParts } from './shown-parts.ts'
-import { askAbout } from '#web/requests/text/country-text.ts'
-import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
-
 import { PartAddress } from './PartAddress.tsx'
 import { PartPayment } from './PartPayment.tsx'
 import { PartStudy } from './PartStudy.tsx'
 import { PartYou } from './PartYou.tsx'
-import type { StepComponent, StepProps } from '#web/requests/steps/step-props.ts'
+import { shownParts } from './shown-parts.ts'
 
 const components: Readonly<Record<Part, StepComponent>> = {
   you: PartYou,
@@ -21,7 +20,7 @@ const components: Readonly<Record<Part, StepComponent>> = {
   payment: PartPayment,
 }
 
-/** Step 3b: who is insured, where they will live, their study and how they pay, one part after the other. */
+/** Step 3b: who is insured, where they will live, their study and how they pay, in up to four parts. */
 export const RequestInsuranceStep = (props: StepProps) => {
   const t = useTexts()
   const { answers, advice } = props
@@ -33,7 +32,7 @@ export const RequestInsuranceStep = (props: StepProps) => {
     <StepFrame
       step={props}
       partName={t(`requests.insure.part.${name}`)}
-      title={askAbout(t, `requests.insure.title.${name}`, answers.countryOfDestination)}
+      title={countryText(t, `requests.insure.title.${name}`, answers.countryOfDestination)}
       lead={<Text tone="muted">{t('requests.insure.allRequired')}</Text>}
       aside={<ChosenPrice {...props} />}
     >

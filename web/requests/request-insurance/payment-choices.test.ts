@@ -4,13 +4,13 @@ import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { asksBic, maskedIban, refusedAccount, tidyIban } from './account-number.ts'
-import { shownParts } from './shown-parts.ts'
+import { asksBic, maskIban, refusedAccount, formatTypedIban } from './account-number.ts'
 import { partName } from './part-name.ts'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
+import { shownParts } from './shown-parts.ts'
 
 const advice = (over: Partial<AdviceReply> = {}) =>
-  // what the parts read of an advice
+  // only the fields that decide about the parts
   ({ productCode: 'FULL_DEGREE_NL', primaryCover: 'NONE', ...over }) as AdviceReply
 
 const student: Answers = {
@@ -31,9 +31,9 @@ test.each([
     advice({ primaryCover: 'EHIC' }),
     true,
   ],
-])('WIZ-10 the part about the study for %s', (_, answers, given, asked) => {
-  expect(shownParts(answers, given)).toEqual(
-    asked ? ['you', 'address', 'study', 'payment'] : ['you', 'address', 'payment'],
+])('WIZ-10 the part about the study for %s', (_, answers, reply, hasStudyPart) => {
+  expect(shownParts(answers, reply)).toEqual(
+    hasStudyPart ? ['you', 'address', 'study', 'payment'] : ['you', 'address', 'payment'],
   )
 })
 
@@ -53,8 +53,8 @@ test.each([
     advice({ primaryCover: 'EHIC' }),
     'mixed',
   ],
-])('WIZ-10 that part is called after what it asks: %s', (_, answers, given, name) => {
-  expect(partName('study', answers, given)).toBe(name)
+])('WIZ-10 that part is named after its questions: %s', (_, answers, reply, name) => {
+  expect(partName('study', answers, reply)).toBe(name)
 })
 
 const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE_NL') => ({
@@ -69,7 +69,7 @@ const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE
   collectionDate: periodFromDate,
 })
 
-// what the payment reads of a cover
+// only the fields that the payment uses
 const option = (over: Partial<CoverageOptionView> = {}) =>
   ({
     bzv: null,
@@ -85,14 +85,14 @@ const option = (over: Partial<CoverageOptionView> = {}) =>
     ...over,
   }) as unknown as CoverageOptionView
 
-test('WIZ-10 every term says its own exact amounts', () => {
+test('WIZ-10 every term shows its own exact amounts', () => {
   expect(termChoices(option())).toEqual([
-    { term: 'MONTHLY', payments: 2, apart: false, totalCents: 12_685, firstCents: 6020 },
-    { term: 'AT_ONCE', payments: 1, apart: false, totalCents: 12_685, firstCents: 12_685 },
+    { term: 'MONTHLY', payments: 2, onOwnDates: false, totalCents: 12_685, firstCents: 6020 },
+    { term: 'AT_ONCE', payments: 1, onOwnDates: false, totalCents: 12_685, firstCents: 12_685 },
   ])
 })
 
-test('WIZ-10 two policies that are paid on one day are one payment', () => {
+test('WIZ-10 two policies that are paid on the same day are one payment', () => {
   const instalments = [part('2027-02-01', 100, 'BZV'), part('2027-02-01', 20), part('2027-03-01', 100, 'BZV')]
   const [monthly] = termChoices(
     option({
@@ -103,13 +103,13 @@ test('WIZ-10 two policies that are paid on one day are one payment', () => {
   expect(monthly).toEqual({
     term: 'MONTHLY',
     payments: 2,
-    apart: false,
+    onOwnDates: false,
     totalCents: 22_000,
     firstCents: 12_000,
   })
 })
 
-test('WIZ-10 two policies that are paid on days of their own are paid apart', () => {
+test('WIZ-10 the payments of two policies on different days are counted separately', () => {
   const basic = ['2027-02-22', '2027-03-01', '2027-04-01'].map((day) => part(day, 100, 'BZV'))
   const instalments = [...basic, part('2027-02-22', 20), part('2027-03-22', 20)]
   const [monthly] = termChoices(
@@ -118,10 +118,10 @@ test('WIZ-10 two policies that are paid on days of their own are paid apart', ()
       instalments: [{ term: 'MONTHLY', instalments }],
     }),
   )
-  expect(monthly).toMatchObject({ payments: 5, apart: true, totalCents: 34_000, firstCents: 12_000 })
+  expect(monthly).toMatchObject({ payments: 5, onOwnDates: true, totalCents: 34_000, firstCents: 12_000 })
 })
 
-test('WIZ-10 a way to pay that is not possible is told with its reason', () => {
+test('WIZ-10 a term or payment method that is not offered is listed with its reason', () => {
   expect(notOffered('FULL_DEGREE_NL', option())).toEqual([{ term: 'YEARLY', reason: 'period' }])
   const debit = option({ bzv: true, payment: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY'] }] })
   expect(notOffered('BZV', debit)).toEqual([
@@ -132,7 +132,7 @@ test('WIZ-10 a way to pay that is not possible is told with its reason', () => {
   expect(allowsTerm(option(), 'BANK_TRANSFER', 'MONTHLY')).toBe(false)
 })
 
-test('WIZ-10 a way to pay that goes with some terms only says which, before it is chosen', () => {
+test('WIZ-10 a payment method that allows only some terms names them before it is chosen', () => {
   expect(onlyTerms(option(), 'BANK_TRANSFER')).toEqual(['AT_ONCE'])
   expect(onlyTerms(option(), 'DIRECT_DEBIT')).toBeUndefined()
 })
@@ -154,24 +154,24 @@ test.each([
   ['NL91ABNA0417164301', undefined],
 ])('WIZ-11 direct debit from %s: %s', (iban, refused) => expect(refusedAccount(iban)).toBe(refused))
 
-test('WIZ-11 a BIC is asked only for a bank outside the European Economic Area', () => {
+test('WIZ-11 the BIC is asked only for a bank outside the European Economic Area', () => {
   expect(asksBic('CH9300762011623852957')).toBe(true)
   expect(asksBic('NL91ABNA0417164300')).toBe(false)
   expect(asksBic('CH93')).toBe(false)
 })
 
-test('WIZ-13 an account number is shown in groups of four, and masked after it is kept', () => {
-  expect(tidyIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00')
-  expect(tidyIban('nl91abna')).toBe('nl91abna')
-  expect(maskedIban('NL91 ABNA 0417 1643 00')).toBe('NL•• •••• •••• ••43 00')
-  expect(maskedIban('NL91')).toBe('••••')
+test('WIZ-13 an account number is shown in groups of four, and masked once it is saved', () => {
+  expect(formatTypedIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00')
+  expect(formatTypedIban('nl91abna')).toBe('nl91abna')
+  expect(maskIban('NL91 ABNA 0417 1643 00')).toBe('NL•• •••• •••• ••43 00')
+  expect(maskIban('NL91')).toBe('••••')
 })
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 test.each([
   ['no document with the Dutch basic insurance', [], ['CONTRACT_OR_PAYSLIP'], 'attachment_required'],
-  ['a kind of file that we cannot read', [file('photo.heic')], [], 'attachment_extension_not_allowed'],
+  ['a file type that we do not accept', [file('photo.heic')], [], 'attachment_extension_not_allowed'],
   ['an empty file', [file('contract.pdf', 0)], [], 'attachment_empty'],
   ['more than 10 MB together', [file('a.pdf', 10_485_761)], [], 'attachment_total_too_large'],
   [

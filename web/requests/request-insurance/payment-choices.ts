@@ -10,21 +10,21 @@ export type PaymentTerm = CoverageOptionView['payment'][number]['terms'][number]
 export type PaymentMethod = CoverageOptionView['payment'][number]['method']
 type Plan = CoverageOptionView['instalments'][number]['instalments']
 
-// What decision table T5 can offer at a request; what it does not offer is told with the reason.
+// What decision table T5 can offer for a request; what is not offered is listed with the reason.
 const TERMS: readonly PaymentTerm[] = ['MONTHLY', 'YEARLY', 'AT_ONCE']
 const METHODS: readonly PaymentMethod[] = ['DIRECT_DEBIT', 'BANK_TRANSFER']
 
-/** The plan of one term: what is paid when. */
+/** The payment plan of a term. */
 export const planOf = (option: CoverageOptionView, term: string | undefined): Plan =>
   option.instalments.find((plan) => plan.term === term)?.instalments ?? []
 
 export type TermChoice = {
   readonly term: PaymentTerm
   readonly payments: number
-  /** Two policies are paid on days of their own but for the first, and each payment of theirs counts. */
-  readonly apart: boolean
+  /** Two policies are paid on different days after the first payment, so each payment counts. */
+  readonly onOwnDates: boolean
   readonly totalCents: number
-  /** The first payment; the same as the total when all is paid at once. */
+  /** The first payment; equal to the total when everything is paid at once. */
   readonly firstCents: number
 }
 
@@ -32,33 +32,33 @@ const termsOf = (option: CoverageOptionView) => new Set(option.payment.flatMap((
 
 const sum = (plan: Plan) => plan.reduce((total, { amount }) => total + toCents(amount), 0)
 
-// Two policies may be paid on the same day: that is one payment for who pays.
+// Two policies may be paid on the same day: for the customer that is one payment.
 const datesIn = (plan: Plan) => [...new Set(plan.map(({ periodFromDate }) => periodFromDate))]
 
 const ofProduct = (plan: Plan, code: string) => plan.filter(({ productCode }) => productCode === code)
 
-// No policy is paid on all of these days: each has days of its own.
-const arePaidApart = (plan: Plan, dates: readonly string[]) =>
+// No policy is paid on all of these dates: each has its own.
+const haveOwnDates = (plan: Plan, dates: readonly string[]) =>
   dates.length > 1 &&
   !plan.some(({ productCode }) => datesIn(ofProduct(plan, productCode)).length === dates.length)
 
-/** The terms that one of the ways to pay offers, with their exact amounts in cents (ruling 17). */
+/** The terms that any payment method offers, with their exact amounts in cents (ruling 17). */
 export const termChoices = (option: CoverageOptionView): readonly TermChoice[] =>
   TERMS.filter((term) => termsOf(option).has(term)).map((term) => {
     const plan = planOf(option, term)
     const dates = datesIn(plan)
     const [first] = dates
-    const apart = arePaidApart(plan, dates)
+    const onOwnDates = haveOwnDates(plan, dates)
     return {
       term,
-      payments: Math.max(apart ? plan.length : dates.length, 1),
-      apart,
+      payments: Math.max(onOwnDates ? plan.length : dates.length, 1),
+      onOwnDates,
       totalCents: sum(plan),
       firstCents: sum(plan.filter(({ periodFromDate }) => periodFromDate === first)),
     }
   })
 
-/** What is paid first and on which day: both insurances, where two are paid on it. Until the acceptance an estimate. */
+/** The first payment and its date, for both insurances if they share that date. An estimate until acceptance. */
 export const firstPayment = (
   option: CoverageOptionView,
   { term, method }: { readonly term: string | undefined; readonly method: string },
@@ -80,7 +80,7 @@ const reasonOf = (productCode: string, option: CoverageOptionView): Reason => {
   return productCode === 'INSEAD' ? 'product' : 'period'
 }
 
-/** The terms and ways to pay that are not offered here, each with the reason why (table T5). */
+/** The terms and payment methods that are not offered, each with the reason (table T5). */
 export const notOffered = (productCode: string, option: CoverageOptionView): readonly NotOffered[] => {
   const reason = reasonOf(productCode, option)
   const offered = option.payment.map(({ method }) => method)
@@ -90,36 +90,36 @@ export const notOffered = (productCode: string, option: CoverageOptionView): rea
   ]
 }
 
-/** Says whether a term can go with a way to pay. */
+/** Whether a payment method allows a term. */
 export const allowsTerm = (option: CoverageOptionView, method: string, term: string | undefined): boolean =>
   option.payment.some((one) => one.method === method && one.terms.some((offered) => offered === term))
 
-/** The only terms that a way to pay goes with; undefined where it goes with every term that is offered. */
+/** The terms of a payment method if it does not allow all offered terms; otherwise undefined. */
 export const onlyTerms = (option: CoverageOptionView, method: string): readonly PaymentTerm[] | undefined => {
   const terms = option.payment.find((one) => one.method === method)?.terms
   return terms && terms.length < termsOf(option).size ? terms : undefined
 }
 
-/** Says whether term and way to pay were both chosen and cannot go together. */
+/** Whether both term and payment method are chosen and do not go together. */
 export const clash = (option: CoverageOptionView, method: string, term: string): boolean =>
   method !== '' && term !== '' && !allowsTerm(option, method, term)
 
 export type PaymentPartFacts = Pick<CoverageOptionView, 'payment' | 'attachmentsRequired'> & {
-  /** The files as they are now; they stand beside the answers. */
+  /** The current files, which are stored beside the answers. */
   readonly files: () => readonly File[]
 }
 
 const uploads = ({ files, attachmentsRequired }: PaymentPartFacts): readonly Issue[] => {
   const all = files()
   const named = all.flatMap((file, at) => fileIssues(file, at))
-  // one that is wrong is told on its own row; in the summary it stands under the field of all files
+  // a wrong file shows its issue on its own row; the error summary links to the field of all files
   return [
     ...named.map((one) => ({ ...one, field: 'uploadedFile' })),
     ...uploadIssues(all, { attachmentsRequired }),
   ]
 }
 
-/** The rules of part 4: how it is paid, and the documents that the cover needs. */
+/** The rules of part 4: the payment, and the documents that the cover requires. */
 export const paymentPart = {
   shape: paymentDetails.shape,
   prefix: SAVE_PREFIX,

@@ -2,16 +2,16 @@ import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part } from '#domain/requests/steps.ts'
-import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
+import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 
-/** The parts of request-insurance that apply: the study only where something is asked about it (design A6). */
+/** The parts of request-insurance that apply: the study only if it has questions (design A6). */
 export const shownParts = (answers: Answers, advice: AdviceReply | undefined): readonly Part[] =>
   PARTS.filter(
     (part) => part !== 'study' || shownStudyQuestions(studyConditions(answers, advice), answers).size > 0,
   )
 
-/** The cover that was chosen, with its price and its ways to pay. */
+/** The chosen cover, with its price and payment methods. */
 export const chosenOption = (
   answers: Answers,
   advice: AdviceReply | undefined,

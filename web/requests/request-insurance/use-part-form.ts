@@ -1,10 +1,9 @@
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 
-/** Ties the form of a part to the request: its values, every change, what the server said, and the way on. */
-export const usePartForm = ({ values, serverIssues, save, onIssues, goOn, returnTo }: StepProps) => {
+/** The props that connect the form of a part to the request: values, changes, issues of the server, and submit. */
+export const usePartForm = ({ values, serverIssues, save, onIssues, goToNext, returnTo }: StepProps) => {
   const t = useTexts()
   return {
     values,
@@ -13,7 +12,7 @@ export const usePartForm = ({ values, serverIssues, save, onIssues, goOn, return
     onIssues,
     onAccept: async (accepted: Values) => {
       save(accepted)
-      await goOn()
+      await goToNext()
     },
     submitLabel: t(returnTo ? 'requests.frame.saveAndBack' : 'requests.insure.save'),
   }

@@ -19,13 +19,13 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-// it is introduced by its day and its country (ruling 44)
-const sentWords = ({ submittedAt, destination }: WaitingRequest, t: Texts) => ({
+// the text names its date and its country (ruling 44)
+const sentValues = ({ submittedAt, destination }: WaitingRequest, t: Texts) => ({
   sent: formatTimestamp(submittedAt, t.locale),
   country: formatCountry(destination, t.locale),
 })
@@ -52,7 +52,7 @@ const useConfirm = (requestId: string) => {
       showNotice('policies.waiting.done', 'success')
       await revalidate()
     } catch (error) {
-      // a refusal is a code of the policies or of the requests; the page comes without the texts of either
+      // a refusal has a code of the policies or of the requests; the page has loaded the texts of neither
       await Promise.all(['codes/policies', 'codes/requests'].map((codes) => loadTexts(codes, locale)))
       setIssues(issuesOf(error))
     } finally {
@@ -77,7 +77,7 @@ const Waiting = ({ request }: { request: WaitingRequest }) => {
       }
     >
       <Stack gap={3}>
-        <Text>{t('policies.waiting.text', sentWords(request, t))}</Text>
+        <Text>{t('policies.waiting.text', sentValues(request, t))}</Text>
         <DefinitionList variant="plain" rows={rowsOf(request, t)} />
         <div role="alert">
           {issues.map((issue) => (
@@ -91,7 +91,7 @@ const Waiting = ({ request }: { request: WaitingRequest }) => {
   )
 }
 
-/** Requests that came with this e-mail address while nobody was logged in; their owner says so (ruling 1). */
+/** Requests sent with this e-mail address without logging in; the customer confirms that they are theirs (ruling 1). */
 export const WaitingRequests = ({ requests }: { requests: readonly WaitingRequest[] }) => (
   <>
     {requests.map((request) => (

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
-/** Takes the answers of the quick start into the request of this tab, or says what is missing. */
+/** Copies the answers of the quick start into the request of this tab, or returns what is missing. */
 export const beginRequest = async (typed: unknown, locale: Locale): Promise<readonly Issue[]> => {
   const verdict = judge(quickStart, typed)
   if (verdict.ok) {

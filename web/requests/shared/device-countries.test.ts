@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { deviceCountries } from './device-countries.ts'
 
 test.each(['en-GB', 'nl'] as const)(
-  'WIZ-05 a device names all countries of today, and nothing else (%s)',
+  'WIZ-05 a device knows the names of all current countries, and nothing else (%s)',
   (locale) => {
     const countries = deviceCountries(locale)
     const codes = countries.map(({ code }) => code)
@@ -15,7 +15,7 @@ test.each(['en-GB', 'nl'] as const)(
   },
 )
 
-test('WIZ-05 they have the names of the language, are found by the English one, and know their sets', () => {
+test('WIZ-05 the countries of a device have names in its language, English synonyms, and their groups', () => {
   const byCode = new Map(deviceCountries('nl').map((country) => [country.code, country]))
   expect(byCode.get('DE')).toEqual({
     code: 'DE',

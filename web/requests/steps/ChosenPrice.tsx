@@ -1,13 +1,13 @@
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
-
 import { priceLine } from '#web/requests/text/price-text.ts'
 import { stayLines } from '#web/requests/text/stay-lines.ts'
+import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
+
 import type { StepProps } from './step-props.ts'
 
 type Props = Pick<StepProps, 'answers' | 'lists' | 'option'>
 
-/** The price of the cover that was chosen, which stays in sight until the request is sent (ruling 41). */
+/** The price of the chosen cover, visible until the request is sent (ruling 41). */
 export const ChosenPrice = ({ answers, lists, option }: Props) => {
   const t = useTexts()
   if (!option) return null

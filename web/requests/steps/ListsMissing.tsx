@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { Container } from '#web/ui/layout/Container.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-/** A list that a step needs did not arrive: says so, and asks again. What was answered stays. */
+/** A list that a step needs could not be loaded: says so and offers to try again. The answers stay. */
 export const ListsMissing = () => {
   const t = useTexts()
   const { revalidate, state } = useRevalidator()

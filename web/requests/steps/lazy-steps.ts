@@ -1,17 +1,17 @@
 import type { Part, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { session } from '#web/platform/session.ts'
-
-import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
-import { fillKnown } from '#web/requests/draft/profile-answers.ts'
-import { bringAdvice, bringInstitution, checkSituation } from '#web/requests/request-actions.ts'
+import { watchForDuplicateTab } from '#web/requests/draft/duplicate-tab.ts'
+import { fillFromProfile } from '#web/requests/draft/profile-answers.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
+import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/request-actions.ts'
+import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
+
 import type { StepComponent } from './step-props.ts'
-import { watchForCopies } from '#web/requests/draft/duplicate-tab.ts'
 
-type LaterStep = Exclude<Step, 'your-situation'>
+type LazyStep = Exclude<Step, 'your-situation'>
 
-const steps: Readonly<Record<LaterStep, () => Promise<StepComponent>>> = {
+const steps: Readonly<Record<LazyStep, () => Promise<StepComponent>>> = {
   'our-advice': async () => (await import('#web/requests/our-advice/OurAdviceStep.tsx')).OurAdviceStep,
   'new-existing-customer': async () =>
     (await import('#web/requests/new-existing-customer/NewExistingCustomerStep.tsx')).NewExistingCustomerStep,
@@ -25,8 +25,8 @@ const steps: Readonly<Record<LaterStep, () => Promise<StepComponent>>> = {
     (await import('#web/requests/request-complete/RequestCompleteStep.tsx')).RequestCompleteStep,
 }
 
-/** Fetches the screen of a step after the first. */
-export const laterStep = (step: LaterStep): Promise<StepComponent> => steps[step]()
+/** Loads the screen of a step after the first. */
+export const loadStepScreen = (step: LazyStep): Promise<StepComponent> => steps[step]()
 
 const PERSONAL: readonly Step[] = [
   'new-existing-customer',
@@ -35,32 +35,32 @@ const PERSONAL: readonly Step[] = [
   'final-questions',
 ]
 
-/** A step, and why the situation cannot stand after all, as the server says it of who is logged in now. */
-type Passed = { readonly step: Step; readonly reasons: readonly Issue[] }
+/** The step to show, and the server's reasons against the situation of the customer who has just logged in. */
+type NextStep = { readonly step: Step; readonly reasons: readonly Issue[] }
 
 /**
- * Who is logged in is not asked whether they are new: what we know is filled in and the step is passed (WIZ-09). Only
- * now the server can tell that they are insured in this period already (WIZ-22).
+ * A logged-in customer is not asked whether they are new: their profile is filled in and the step is skipped (WIZ-09).
+ * Only now can the server check whether they are already insured in this period (WIZ-22).
  */
-export const passGreeting = async (step: Step): Promise<Passed> => {
+export const skipLoginStep = async (step: Step): Promise<NextStep> => {
   const { authenticated, profileId } = session.get()
   if (!authenticated || !PERSONAL.includes(step)) return { step, reasons: [] }
-  const filled = await fillKnown(profileId)
+  const filled = await fillFromProfile(profileId)
   const reasons = filled === 'now' ? await checkSituation() : []
   if (filled === 'failed' || step !== 'new-existing-customer') return { step, reasons }
   requestStore.accept({ step })
   return { step: 'request-insurance', reasons }
 }
 
-/** The parts of request-insurance that apply to the answers as they are. */
-export const partsNow = (): readonly Part[] => {
+/** The parts of request-insurance that apply to the current answers. */
+export const currentParts = (): readonly Part[] => {
   const { answers, advice } = requestStore.get()
   return shownParts(answers, advice)
 }
 
-/** Asks what a step shows besides lists; reasons why its advice does not hold any more come back. */
-export const bringKnowledge = async (step: Step): Promise<readonly Issue[]> => {
-  watchForCopies()
-  const [reasons] = await Promise.all([step === 'our-advice' ? bringAdvice() : [], bringInstitution()])
+/** Loads the data of a step besides the lists; returns the reasons why its advice is no longer valid. */
+export const loadStepData = async (step: Step): Promise<readonly Issue[]> => {
+  watchForDuplicateTab()
+  const [reasons] = await Promise.all([step === 'our-advice' ? ensureAdvice() : [], ensureInstitution()])
   return reasons
 }

@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { PARTS, STEPS } from '#domain/requests/steps.ts'
 import type { Part, Step } from '#domain/requests/steps.ts'
 import { pathsIn } from '#web/paths.ts'
+import { emptyRequest, validated } from '#web/requests/draft/request-state.ts'
+import type { ValidationTree } from '#web/requests/draft/request-state.ts'
 
 import {
-  ANOTHER,
+  ANOTHER_REQUEST,
   changeIn,
   openPart,
   partAllowed,
-  placeBefore,
-  placeHref,
+  previousLocation,
+  stepHref,
   stepAllowed,
 } from './step-location.ts'
-import { emptyRequest, validated } from '#web/requests/draft/request-state.ts'
-import type { ValidationTree } from '#web/requests/draft/request-state.ts'
-import { placeAfter, placeAfterChange } from './use-step-props.ts'
+import { nextLocation, locationAfterChange } from './use-step-props.ts'
 
 const paths = pathsIn('en-GB')
 const at = (path: string) => new URL(`https://pont.example/en/request${path}`)
@@ -33,21 +33,22 @@ describe('WIZ-03 the address of a step', () => {
     ['an unknown step goes to the stored current step', '/nonsense', 'our-advice'],
     ['a step that is done can be opened again', '/your-situation', 'your-situation'],
     ['the next step can be opened', '/new-existing-customer', 'new-existing-customer'],
-    ['a step whose predecessors are not done cannot', '/your-overview', 'our-advice'],
+    ['a step with an unfinished step before it cannot be opened', '/your-overview', 'our-advice'],
     ['the thank-you page cannot be opened before anything is sent', '/request-complete', 'our-advice'],
   ])('%s', (_, path, step) => {
     expect(stepAllowed(at(path), progress('our-advice', ['your-situation', 'our-advice']))).toBe(step)
   })
 
-  test('ruling 47 after sending, every step shows the receipt, until another request is begun', () => {
+  test('ruling 47 after sending, every step shows the receipt, until another request is started', () => {
     const sent = { ...emptyRequest, step: 'request-complete', request: {} } as never
-    const paths_ = ['', '/request-complete', '/final-questions', '/your-overview', '/your-situation']
-    for (const path of paths_) expect([path, stepAllowed(at(path), sent)]).toEqual([path, 'request-complete'])
-    const another = at(`/your-situation?${ANOTHER}=yes`)
+    const addresses = ['', '/request-complete', '/final-questions', '/your-overview', '/your-situation']
+    for (const path of addresses)
+      expect([path, stepAllowed(at(path), sent)]).toEqual([path, 'request-complete'])
+    const another = at(`/your-situation?${ANOTHER_REQUEST}=yes`)
     expect(stepAllowed(another, sent)).toBe('your-situation')
   })
 
-  test('a part opens when the parts before it are done, else the first that is not', () => {
+  test('a part opens when the parts before it are done, else the first unfinished one', () => {
     const validation = done([], ['you'])
     const allowed = (part: string) =>
       partAllowed(at(`/request-insurance?part=${part}`), { parts: PARTS, validation })
@@ -59,22 +60,22 @@ describe('WIZ-03 the address of a step', () => {
     ])
   })
 
-  test('a part that is not asked is no part of the way', () => {
+  test('a part that does not apply is skipped', () => {
     const parts: readonly Part[] = ['you', 'address', 'payment']
     const validation = done([], ['you', 'address'])
     expect(openPart({ parts, validation })).toBe('payment')
     expect(partAllowed(at('/request-insurance?part=study'), { parts, validation })).toBe('payment')
-    expect(placeAfter({ step: 'request-insurance', part: 'address' }, { parts, validation })).toEqual({
+    expect(nextLocation({ step: 'request-insurance', part: 'address' }, { parts, validation })).toEqual({
       step: 'request-insurance',
       part: 'payment',
     })
   })
 })
 
-describe('WIZ-01 the way through the request', () => {
+describe('WIZ-01 the order of the request', () => {
   test('goes through the seven steps in order', () => {
     const state = { parts: PARTS, validation: done(STEPS, PARTS) }
-    const walk = (step: Step, part?: Part) => placeAfter(part ? { step, part } : { step }, state)
+    const walk = (step: Step, part?: Part) => nextLocation(part ? { step, part } : { step }, state)
     expect(walk('your-situation')).toEqual({ step: 'our-advice' })
     expect(walk('our-advice')).toEqual({ step: 'new-existing-customer' })
     expect(walk('new-existing-customer')).toEqual({ step: 'request-insurance', part: 'you' })
@@ -83,17 +84,17 @@ describe('WIZ-01 the way through the request', () => {
     expect(walk('final-questions')).toEqual({ step: 'request-complete' })
   })
 
-  test('does not leave the third step while one of its parts is open', () => {
+  test('stays in the third step while one of its parts is open', () => {
     const state = { parts: PARTS, validation: done(['your-situation'], ['you', 'study', 'payment']) }
-    expect(placeAfter({ step: 'request-insurance', part: 'payment' }, state)).toEqual({
+    expect(nextLocation({ step: 'request-insurance', part: 'payment' }, state)).toEqual({
       step: 'request-insurance',
       part: 'address',
     })
   })
 
-  test('leads back place by place, past the question of being new for who is logged in', () => {
+  test('leads back one location at a time; a logged-in customer skips the question whether they are new', () => {
     const back = (step: Step, part: Part | undefined, loggedIn: boolean) =>
-      placeBefore(part ? { step, part } : { step }, { loggedIn, parts: PARTS })
+      previousLocation(part ? { step, part } : { step }, { loggedIn, parts: PARTS })
     expect(back('your-situation', undefined, false)).toBeUndefined()
     expect(back('request-insurance', 'you', false)).toEqual({ step: 'new-existing-customer' })
     expect(back('request-insurance', 'you', true)).toEqual({ step: 'our-advice' })
@@ -104,20 +105,22 @@ describe('WIZ-01 the way through the request', () => {
 })
 
 describe('WIZ-13 changing an answer', () => {
-  test('says so in the address', () => {
-    const href = placeHref(paths, { step: 'request-insurance', part: 'address' }, { change: 'yes' })
+  test('is part of the address', () => {
+    const href = stepHref(paths, { step: 'request-insurance', part: 'address' }, { change: 'yes' })
     expect(href).toBe('/en/request/request-insurance?part=address&change=yes')
     expect(changeIn(new URL(href, 'https://pont.example').searchParams)).toBe('yes')
-    expect(placeHref(paths, { step: 'our-advice' })).toBe('/en/request/our-advice')
+    expect(stepHref(paths, { step: 'our-advice' })).toBe('/en/request/our-advice')
   })
 
-  test('that the server refused leads back to the last step, past what is still accepted', () => {
-    const href = placeHref(paths, { step: 'request-insurance', part: 'study' }, { change: 'send' })
+  test('that the server refused leads back to the last step, past the steps that are still accepted', () => {
+    const href = stepHref(paths, { step: 'request-insurance', part: 'study' }, { change: 'send' })
     expect(changeIn(new URL(href, 'https://pont.example').searchParams)).toBe('send')
     const before = STEPS.filter((step) => step !== 'final-questions' && step !== 'request-complete')
-    expect(placeAfterChange({ validation: done(before) }, 'send')).toEqual({ step: 'final-questions' })
-    // what it opened again comes first
-    expect(placeAfterChange({ validation: done(['your-situation']) }, 'send')).toEqual({ step: 'our-advice' })
+    expect(locationAfterChange({ validation: done(before) }, 'send')).toEqual({ step: 'final-questions' })
+    // a step that it opened again comes first
+    expect(locationAfterChange({ validation: done(['your-situation']) }, 'send')).toEqual({
+      step: 'our-advice',
+    })
   })
 
   test('comes back to the overview, or to the first step that the change opened again', () => {
@@ -127,11 +130,11 @@ describe('WIZ-13 changing an answer', () => {
       'new-existing-customer',
       'request-insurance',
     ]
-    expect(placeAfterChange({ validation: done(before) })).toEqual({ step: 'your-overview' })
-    expect(placeAfterChange({ validation: done([...before, 'your-overview']) })).toEqual({
+    expect(locationAfterChange({ validation: done(before) })).toEqual({ step: 'your-overview' })
+    expect(locationAfterChange({ validation: done([...before, 'your-overview']) })).toEqual({
       step: 'your-overview',
     })
-    expect(placeAfterChange({ validation: done(['your-situation', 'new-existing-customer']) })).toEqual({
+    expect(locationAfterChange({ validation: done(['your-situation', 'new-existing-customer']) })).toEqual({
       step: 'our-advice',
     })
   })

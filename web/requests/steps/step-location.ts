@@ -1,7 +1,6 @@
 import { isPart, isStep, stepToShow, STEPS } from '#domain/requests/steps.ts'
-import type { Part, Place, Step } from '#domain/requests/steps.ts'
+import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Paths } from '#web/paths.ts'
-
 import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
 import type { RequestState, ValidationTree } from '#web/requests/draft/request-state.ts'
 
@@ -9,16 +8,16 @@ type Progress = Pick<RequestState, 'step' | 'validation' | 'request'>
 
 const PART = 'part'
 const CHANGE = 'change'
-/** In the query of the address at which another request begins after one was sent. */
-export const ANOTHER = 'another'
+/** Query parameter of the address that starts another request after one was sent. */
+export const ANOTHER_REQUEST = 'another'
 
-/** Why a place is opened again: to change an answer of the overview, or one that the server refused at the send. */
+/** Why a location is opened again: to change an answer of the overview, or one that the server refused on submit. */
 export type Change = 'yes' | 'send'
 
-/** The address of a place; with `change` one comes back to the overview, or to the last step, after it. */
-export const placeHref = (
+/** The address of a location; with `change` it leads back to the overview, or to the last step. */
+export const stepHref = (
   paths: Pick<Paths, 'request'>,
-  { step, part }: Place,
+  { step, part }: StepLocation,
   { change }: { readonly change?: Change | undefined } = {},
 ): string => {
   const query = new URLSearchParams({
@@ -35,44 +34,44 @@ export const changeIn = (query: URLSearchParams): Change | undefined => {
   return why === 'send' ? why : 'yes'
 }
 
-/** Where the visitor is with request-insurance: the parts that apply, and which of them are accepted. */
+/** The progress in request-insurance: the parts that apply, and which of them are accepted. */
 export type PartProgress = { readonly parts: readonly Part[]; readonly validation: ValidationTree }
 
 /** The first part that is not accepted yet; the last one when all are. */
 export const openPart = ({ parts, validation }: PartProgress): Part =>
   parts.find((part) => !isValidated(validation, { step: 'request-insurance', part })) ?? 'payment'
 
-/** The part to show for the one in the address: that one unless a part before it is still open (WIZ-03). */
+/** The part to show: the one in the address unless a part before it is still open (WIZ-03). */
 export const partAllowed = (url: URL, progress: PartProgress): Part => {
   const { parts } = progress
-  const asked = url.searchParams.get(PART)
+  const requested = url.searchParams.get(PART)
   const open = openPart(progress)
-  const at = isPart(asked) ? parts.indexOf(asked) : -1
-  return isPart(asked) && at >= 0 && at <= parts.indexOf(open) ? asked : open
+  const at = isPart(requested) ? parts.indexOf(requested) : -1
+  return isPart(requested) && at >= 0 && at <= parts.indexOf(open) ? requested : open
 }
 
-/** The step that an address names; undefined for none and for one that we do not know. */
+/** The step in a path; undefined if it is missing or unknown. */
 export const stepIn = (pathname: string): Step | undefined => {
   const [, , , step] = pathname.split('/')
   return isStep(step) ? step : undefined
 }
 
 /**
- * The step to show for an address: the one it asks for when all before it are done, else as far as one may go (WIZ-03).
- * After sending, the last page, also for who goes back (ruling 47), until another request is begun.
+ * The step to show for an address: the one it names when all before it are done, else the last one that may be opened
+ * (WIZ-03). After sending, always the last page, also on Back (ruling 47), until another request is started.
  */
 export const stepAllowed = (url: URL, progress: Progress): Step => {
   const { step: current, validation, request } = progress
-  const asked = stepIn(url.pathname)
-  if (request) return url.searchParams.has(ANOTHER) ? 'your-situation' : 'request-complete'
-  return stepToShow(asked, { current, done: stepsDone(validation) })
+  const requested = stepIn(url.pathname)
+  if (request) return url.searchParams.has(ANOTHER_REQUEST) ? 'your-situation' : 'request-complete'
+  return stepToShow(requested, { current, done: stepsDone(validation) })
 }
 
-/** The place before this one, for the link back; who is logged in is not asked again whether they are new. */
-export const placeBefore = (
-  { step, part }: Place,
+/** The location for the link back; a logged-in customer does not return to the question whether they are new. */
+export const previousLocation = (
+  { step, part }: StepLocation,
   { loggedIn, parts }: { readonly loggedIn: boolean; readonly parts: readonly Part[] },
-): Place | undefined => {
+): StepLocation | undefined => {
   const before = part && parts[parts.indexOf(part) - 1]
   if (before) return { step, part: before }
   const previous = STEPS[STEPS.indexOf(step) - 1]

@@ -10,12 +10,12 @@ import type {
   StudentType,
 } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import type { Part, Place } from '#domain/requests/steps.ts'
+import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { ErrorMessage, SentReceipt, ValidationTree } from '#web/requests/draft/request-state.ts'
 
-/** Lists with names in the language of the page. The last two come with request-insurance and what follows it. */
+/** Lists with names in the language of the page. The last two are loaded from new-existing-customer on. */
 export type Lists = {
   readonly countries: readonly Country[]
   readonly studentTypes: readonly StudentType[]
@@ -23,14 +23,14 @@ export type Lists = {
   readonly shortPeriodReasons: readonly Reason[]
 }
 
-/** What every step of the request is given; a step keeps nothing itself that a reload may not lose. */
+/** The props of every step; a step has no state of its own that must survive a reload. */
 export type StepProps = {
   readonly answers: Answers
   /** The answers and, under `uploadedFile`, the files: the values of a JudgedForm. */
   readonly values: Readonly<Record<string, unknown>>
   readonly files: readonly File[]
   readonly lists: Lists
-  /** Institutions that were found so far, the chosen one among them. */
+  /** Institutions found so far, including the chosen one. */
   readonly institutions: readonly InstitutionView[]
   /** The chosen institution; undefined while there is none or its name was typed. */
   readonly institution: InstitutionView | undefined
@@ -41,30 +41,30 @@ export type StepProps = {
   /** The day on the server, in Amsterdam. */
   readonly today: CalendarDate
   readonly validation: ValidationTree
-  /** Where we are; `part` is there in request-insurance alone. */
-  readonly place: Place
+  /** The current location; `part` is set in request-insurance only. */
+  readonly location: StepLocation
   readonly part: Part | undefined
   /** The parts of request-insurance that apply. */
   readonly parts: readonly Part[]
-  /** Set when this place was opened to change an answer: `goOn` leads back there. */
-  readonly returnTo: Place | undefined
-  /** The place that was changed a moment ago; the overview says so at it. */
-  readonly changed: Place | undefined
-  /** What is wrong at this place, as it was shown or as the server said it: for `issues` of JudgedForm. */
+  /** Set when this location was opened to change an answer: `goToNext` leads back there. */
+  readonly returnTo: StepLocation | undefined
+  /** The location that was changed just before; the overview marks it. */
+  readonly changed: StepLocation | undefined
+  /** The issues of this location, shown before or returned by the server: for `issues` of JudgedForm. */
   readonly serverIssues: readonly ErrorMessage[]
-  /** Keeps what changed, files too; undefined takes an answer away. This place then has to be accepted again. */
+  /** Saves changed answers and files; undefined removes an answer. This location then has to be accepted again. */
   readonly save: (patch: Readonly<Record<string, unknown>>) => void
-  /** Hears which errors are on the screen, so that a language switch keeps them: `onIssues` of JudgedForm. */
+  /** Stores the errors on the screen, so that they survive a language switch: `onIssues` of JudgedForm. */
   readonly onIssues: (issues: readonly Issue[]) => void
-  /** Opens a place as it is. */
-  readonly goTo: (place: Place) => Promise<void>
+  /** Opens a location without accepting this one. */
+  readonly goTo: (location: StepLocation) => Promise<void>
   /**
-   * This place is right: goes to the next one, or back to the overview after a change. `replace` leaves this place out
-   * of the way back.
+   * Accepts this location and goes to the next one, or back to the overview after a change. `replace` takes this
+   * location out of the browser history.
    */
-  readonly goOn: (how?: { readonly replace?: boolean }) => Promise<void>
-  /** Shows issues where their fields are asked, at the first such place; true when that is another place. */
-  readonly leadTo: (issues: readonly Issue[]) => Promise<boolean>
+  readonly goToNext: (how?: { readonly replace?: boolean }) => Promise<void>
+  /** Shows issues at their fields and opens the first such location; true when that is another location. */
+  readonly goToIssues: (issues: readonly Issue[]) => Promise<boolean>
 }
 
 export type StepComponent = ComponentType<StepProps>

@@ -2,30 +2,31 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import type { InstitutionView } from '#contract/requests.ts'
 import { openStep, stepAfter, STEPS } from '#domain/requests/steps.ts'
-import type { Part, Place } from '#domain/requests/steps.ts'
+import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-
-import { changeIn, openPart, placeHref } from './step-location.ts'
-import type { Change, PartProgress } from './step-location.ts'
 import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
-import type { PlacedIssue, RequestState } from '#web/requests/draft/request-state.ts'
+import type { LocatedIssue, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from '#web/requests/draft/request-store.ts'
+
+import { changeIn, openPart, stepHref } from './step-location.ts'
+import type { Change, PartProgress } from './step-location.ts'
 import type { Lists, StepProps } from './step-props.ts'
 
-const OVERVIEW: Place = { step: 'your-overview' }
+const OVERVIEW: StepLocation = { step: 'your-overview' }
 const LAST_STEP = 'final-questions'
 
-const samePlace = (one: Place, other: Place) => one.step === other.step && one.part === other.part
+const sameLocation = (one: StepLocation, other: StepLocation) =>
+  one.step === other.step && one.part === other.part
 
 const isAt =
-  (place: Place) =>
-  ({ at }: PlacedIssue) =>
-    at !== undefined && samePlace(at, place)
+  (location: StepLocation) =>
+  ({ at }: LocatedIssue) =>
+    at !== undefined && sameLocation(at, location)
 
-/** The place after one that was accepted: the next part, else the first step that is open. */
-export const placeAfter = ({ step, part }: Place, state: PartProgress): Place => {
+/** The location after an accepted one: the next part, else the next step. */
+export const nextLocation = ({ step, part }: StepLocation, state: PartProgress): StepLocation => {
   const { parts } = state
   const nextPart = part && parts[parts.indexOf(part) + 1]
   if (step === 'request-insurance' && nextPart) return { step, part: nextPart }
@@ -36,20 +37,23 @@ export const placeAfter = ({ step, part }: Place, state: PartProgress): Place =>
 }
 
 /**
- * Where a change leads back to: the overview, or the first step that the change opened again. What the server refused at
- * the send leads back to the last step, where the answers still are.
+ * Where a change leads back to: the overview, or the first step that the change opened again. A change after a refused
+ * submit leads back to the last step, where the final answers still are.
  */
-export const placeAfterChange = (state: Pick<RequestState, 'validation'>, change: Change = 'yes'): Place => {
+export const locationAfterChange = (
+  state: Pick<RequestState, 'validation'>,
+  change: Change = 'yes',
+): StepLocation => {
   const open = openStep(stepsDone(state.validation))
   if (change === 'send' && open === 'final-questions') return { step: open }
   return STEPS.indexOf(open) >= STEPS.indexOf('your-overview') ? OVERVIEW : { step: open }
 }
 
-const acceptPlace = (place: Place, parts: readonly Part[]) => {
-  requestStore.accept(place)
+const acceptLocation = (location: StepLocation, parts: readonly Part[]) => {
+  requestStore.accept(location)
   const { validation } = requestStore.get()
   const step = 'request-insurance'
-  if (place.part && parts.every((part) => isValidated(validation, { step, part })))
+  if (location.part && parts.every((part) => isValidated(validation, { step, part })))
     requestStore.accept({ step })
 }
 
@@ -68,79 +72,81 @@ const fromState = (state: RequestState) => ({
   validation: state.validation,
 })
 
-const useErrors = (place: Place) => {
+const useErrors = (location: StepLocation) => {
   const t = useTexts()
-  const here = isAt(place)
+  const here = isAt(location)
   return {
     onIssues: (issues: readonly Issue[]) => {
       const elsewhere = requestStore.get().errors.filter((one) => !here(one))
-      requestStore.setErrors([...elsewhere, ...issues.map((one) => ({ ...one, at: place }))], t.issueText)
+      requestStore.setErrors([...elsewhere, ...issues.map((one) => ({ ...one, at: location }))], t.issueText)
     },
-    keepAll: (issues: readonly PlacedIssue[]) => requestStore.setErrors(issues, t.issueText),
+    setAll: (issues: readonly LocatedIssue[]) => requestStore.setErrors(issues, t.issueText),
   }
 }
 
-const changedIn = (state: unknown): Place | undefined =>
-  // only `goOn` puts a place there
-  typeof state === 'object' && state && 'changed' in state ? (state.changed as Place) : undefined
+const changedLocationIn = (state: unknown): StepLocation | undefined =>
+  // only `goToNext` puts a location there
+  typeof state === 'object' && state && 'changed' in state ? (state.changed as StepLocation) : undefined
 
-type Going = { readonly parts: readonly Part[]; readonly change: Change | undefined }
+type NavigationOptions = { readonly parts: readonly Part[]; readonly change: Change | undefined }
 
-const useGoing = (place: Place, { parts, change }: Going) => {
+const useStepNavigation = (location: StepLocation, { parts, change }: NavigationOptions) => {
   const paths = usePaths()
   const navigate = useNavigate()
-  const goTo = async (to: Place, why?: Change) => {
-    await navigate(placeHref(paths, to, { change: why }))
+  const goTo = async (to: StepLocation, why?: Change) => {
+    await navigate(stepHref(paths, to, { change: why }))
   }
-  const goOn: StepProps['goOn'] = async ({ replace = false } = {}) => {
-    acceptPlace(place, parts)
+  const goToNext: StepProps['goToNext'] = async ({ replace = false } = {}) => {
+    acceptLocation(location, parts)
     const { validation } = requestStore.get()
-    const to = change ? placeAfterChange({ validation }, change) : placeAfter(place, { parts, validation })
-    // what a change opened again is part of the change: it leads back too
-    const over = samePlace(to, OVERVIEW) || to.step === LAST_STEP
-    await navigate(placeHref(paths, to, { change: over ? undefined : change }), {
+    const to = change
+      ? locationAfterChange({ validation }, change)
+      : nextLocation(location, { parts, validation })
+    // a step that the change opened again is part of the change and leads back too
+    const finished = sameLocation(to, OVERVIEW) || to.step === LAST_STEP
+    await navigate(stepHref(paths, to, { change: finished ? undefined : change }), {
       replace,
-      ...(change ? { state: { changed: place } } : {}),
+      ...(change ? { state: { changed: location } } : {}),
     })
   }
-  return { goTo, goOn }
+  return { goTo, goToNext }
 }
 
-type Arrived = { readonly lists: Lists; readonly parts: readonly Part[] }
+type LoaderData = { readonly lists: Lists; readonly parts: readonly Part[] }
 
-/** Everything that a step is given, from the store of the request and the address. */
-export const useStepProps = (place: Place, { lists, parts }: Arrived): StepProps => {
+/** The props of a step, from the request store and the address. */
+export const useStepProps = (location: StepLocation, { lists, parts }: LoaderData): StepProps => {
   const state = useRequest()
   const [query] = useSearchParams()
-  const location = useLocation()
+  const { state: historyState } = useLocation()
   const { today } = useSite()
-  const { onIssues, keepAll } = useErrors(place)
+  const { onIssues, setAll } = useErrors(location)
   const change = changeIn(query)
-  const { goTo, goOn } = useGoing(place, { parts, change })
-  const leadTo = async (issues: readonly Issue[]) => {
-    const { placed } = await import('./locate-issues.ts')
-    const { found, places } = placed(issues, place)
-    keepAll(found)
-    for (const at of places) requestStore.change({}, at)
-    const [first = place] = places
-    if (samePlace(first, place)) return false
-    await goTo(first, place.step === LAST_STEP ? 'send' : undefined)
+  const { goTo, goToNext } = useStepNavigation(location, { parts, change })
+  const goToIssues = async (issues: readonly Issue[]) => {
+    const { locateIssues } = await import('./locate-issues.ts')
+    const { located, locations } = locateIssues(issues, location)
+    setAll(located)
+    for (const at of locations) requestStore.change({}, at)
+    const [first = location] = locations
+    if (sameLocation(first, location)) return false
+    await goTo(first, location.step === LAST_STEP ? 'send' : undefined)
     return true
   }
   return {
     ...fromState(state),
     lists,
     today,
-    place,
-    part: place.part,
+    location,
+    part: location.part,
     parts,
     returnTo: change ? OVERVIEW : undefined,
-    changed: changedIn(location.state),
-    serverIssues: state.errors.filter(isAt(place)),
-    save: (patch) => requestStore.change(patch, place),
+    changed: changedLocationIn(historyState),
+    serverIssues: state.errors.filter(isAt(location)),
+    save: (patch) => requestStore.change(patch, location),
     onIssues,
     goTo,
-    goOn,
-    leadTo,
+    goToNext,
+    goToIssues,
   }
 }

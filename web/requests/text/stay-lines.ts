@@ -2,10 +2,10 @@ import type { Answers } from '#domain/requests/answers.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-
-import { coverName } from './price-text.ts'
-import { lengthWords } from './period-text.ts'
 import type { Lists } from '#web/requests/steps/step-props.ts'
+
+import { lengthText } from './period-text.ts'
+import { coverName } from './price-text.ts'
 
 type Stay = {
   readonly answers: Answers
@@ -16,10 +16,10 @@ type Stay = {
 const periodLines = (t: Texts, { startDate, endDate }: Answers) => {
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate) || endDate <= startDate) return []
   const days = { start: formatDate(startDate, t.locale), end: formatDate(endDate, t.locale) }
-  return [t('requests.price.period', days), lengthWords(t, startDate, endDate)]
+  return [t('requests.price.period', days), lengthText(t, startDate, endDate)]
 }
 
-/** What a price is for, line by line: the countries, the kind of stay, the period and the cover. */
+/** What a price covers, line by line: the countries, the kind of stay, the period and the cover. */
 export const stayLines = (t: Texts, { answers, lists, coverage }: Stay): readonly string[] => {
   const { countryOfOrigin: from, countryOfDestination: to } = answers
   const name = (code: string) => formatCountry(code, t.locale)

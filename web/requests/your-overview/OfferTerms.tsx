@@ -3,12 +3,12 @@ import { toCents } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { coverName, euroWords, moneyWords } from '#web/requests/text/price-text.ts'
+import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
-import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 type OfferProps = {
@@ -17,13 +17,13 @@ type OfferProps = {
   readonly days: number
 }
 
-/** What the terms of an offer take from the advice. */
+/** The figures of the advice that the terms of an offer show. */
 export const offerFacts = (advice: AdviceReply | undefined) => ({
   remuneration: advice?.bzv.remunerationPerYear ?? 0,
   days: advice?.period.days ?? 0,
 })
 
-/** The price of a day and the tax in it (ruling 41). */
+/** The price per day and the tax in it (ruling 41). */
 const PriceMade = ({ option, days }: OfferProps) => {
   const t = useTexts()
   return (
@@ -33,13 +33,13 @@ const PriceMade = ({ option, days }: OfferProps) => {
           <Text>
             {t('requests.advice.dayRate', {
               beside: option.coverage === 'BASIC_SUPPLEMENT' ? 'yes' : 'no',
-              rate: moneyWords(t, option.dayPremium),
+              rate: moneyText(t, option.dayPremium),
               days,
             })}
           </Text>
         )}
         <Text>
-          {t('requests.advice.tax', { tax: moneyWords(t, option.insuranceTax) })}{' '}
+          {t('requests.advice.tax', { tax: moneyText(t, option.insuranceTax) })}{' '}
           {t('requests.price.nothingMore')}
         </Text>
       </Stack>
@@ -47,7 +47,7 @@ const PriceMade = ({ option, days }: OfferProps) => {
   )
 }
 
-// What we earn is told in euro before anything is sent (domain reference 6, remuneration).
+// What we earn is shown in euros before anything is sent (domain reference 6, remuneration).
 const Remuneration = ({ option, remuneration }: OfferProps) => {
   const t = useTexts()
   const other = toCents(option.commissionPerYear) - (option.bzv ? toCents(remuneration) : 0)
@@ -57,7 +57,7 @@ const Remuneration = ({ option, remuneration }: OfferProps) => {
         {t('requests.overview.earn')}
       </Heading>
       {option.bzv ? (
-        <Text>{t('requests.overview.earnBasic', { amount: euroWords(t, remuneration) })}</Text>
+        <Text>{t('requests.overview.earnBasic', { amount: wholeEuroText(t, remuneration) })}</Text>
       ) : null}
       {other > 0 ? (
         <Text>
@@ -78,7 +78,7 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
   const slugs = [option.documents.ipid, option.documents.conditions, 'service-information', 'privacy']
   const items = slugs.flatMap((slug) => {
     if (!slug || !hasPage(site, `/${slug}`)) return []
-    // a new tab, so that answers that are kept in memory alone stay
+    // a new tab, so that answers that are in memory only are not lost
     const link = (
       <Link href={paths.content(slug)} newTabText={t('requests.frame.newTab')}>
         {t(`requests.overview.document.${slug}`)}
@@ -98,7 +98,7 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
   )
 }
 
-/** What has to be known of an offer before it is requested: how its price is made, what we earn, its documents. */
+/** What the customer must know before requesting: how the price is calculated, what we earn, the documents. */
 export const OfferTerms = (props: OfferProps) => (
   <>
     <PriceMade {...props} />

@@ -2,23 +2,22 @@ import { useEffect } from 'react'
 
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
+import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
+import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
+import { stepHref } from '#web/requests/steps/step-location.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Grid } from '#web/ui/layout/Grid.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
-import { openIssues } from './overview-issues.ts'
-import { OverviewProblems } from './OverviewProblems.tsx'
 import { offerFacts, OfferTerms } from './OfferTerms.tsx'
+import { openIssues } from './overview-issues.ts'
 import { overviewParts } from './overview-rows.ts'
 import type { OverviewPart } from './overview-rows.ts'
-import { placeHref } from '#web/requests/steps/step-location.ts'
-import { ChosenPrice } from '#web/requests/steps/ChosenPrice.tsx'
-import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
-
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { OverviewProblems } from './OverviewProblems.tsx'
 
 const cardId = (id: OverviewPart['id']) => `overview-${id}`
 
@@ -27,7 +26,7 @@ const changedPart = (changed: StepProps['changed']): OverviewPart['id'] | undefi
   return changed?.step === 'our-advice' ? 'insurance' : changed?.part
 }
 
-// After a change one returns to what was changed; the frame gives the focus to the title first.
+// After a change the focus returns to what was changed; the frame first moves it to the title.
 const useFocusOnChanged = (id: OverviewPart['id'] | undefined) => {
   useEffect(() => {
     if (!id) return undefined
@@ -44,7 +43,7 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
       id={cardId(part.id)}
       title={t(`requests.overview.part.${part.name}`)}
       rows={part.rows}
-      changeHref={placeHref(paths, part.place, { change: 'yes' })}
+      changeHref={stepHref(paths, part.location, { change: 'yes' })}
       changeLabel={t('requests.overview.change')}
       changeAbout={t(`requests.overview.about.${part.name}`)}
       missingText={t('requests.overview.missing')}
@@ -53,11 +52,11 @@ const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) =
   )
 }
 
-/** Step 4: everything that was answered, to look through and to change; nothing is sent yet (WIZ-13). */
+/** Step 4: all answers, to check and to change; nothing is sent yet (WIZ-13). */
 export const YourOverviewStep = (props: StepProps) => {
   usePrintOrigin()
   const t = useTexts()
-  const { answers, advice, option, goOn } = props
+  const { answers, advice, option, goToNext } = props
   const changed = changedPart(props.changed)
   const issues = openIssues(props)
   useFocusOnChanged(changed)
@@ -81,7 +80,9 @@ export const YourOverviewStep = (props: StepProps) => {
         </>
       ) : null}
       <Row>
-        {issues.length ? null : <Button onClick={() => void goOn()}>{t('requests.overview.goOn')}</Button>}
+        {issues.length ? null : (
+          <Button onClick={() => void goToNext()}>{t('requests.overview.goOn')}</Button>
+        )}
         <Button variant="quiet" icon="print" onClick={() => window.print()}>
           {t('requests.overview.print')}
         </Button>

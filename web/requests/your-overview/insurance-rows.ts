@@ -4,30 +4,33 @@ import type { CoverCode } from '#domain/policies/cover.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatMoney, formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { countryValues } from '#web/requests/text/country-text.ts'
 import { firstPayment } from '#web/requests/request-insurance/payment-choices.ts'
-import { coverName, euroWords, moneyWords } from '#web/requests/text/price-text.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { countryValues } from '#web/requests/text/country-text.ts'
+import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'
 import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
 
-export type Given = Pick<StepProps, 'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option'>
+export type OverviewInput = Pick<
+  StepProps,
+  'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option'
+>
 
-/** A row of the overview with its own words for the term. */
-export const written = (id: string, value: string | undefined, t: Texts): SummaryRow => ({
+/** A row of the overview with the text of its term. */
+export const row = (id: string, value: string | undefined, t: Texts): SummaryRow => ({
   term: t(`requests.overview.row.${id}`),
   value: value || undefined,
 })
 
-const periodRows = ({ answers, advice }: Given, t: Texts): readonly SummaryRow[] => {
+const periodRows = ({ answers, advice }: OverviewInput, t: Texts): readonly SummaryRow[] => {
   const { startDate, endDate } = answers
   if (!isCalendarDate(startDate) || !isCalendarDate(endDate)) return []
   return [
-    written('period', formatPeriod(startDate, endDate, t.locale), t),
-    written('days', t('requests.frame.days', { days: advice?.period.days ?? 0 }), t),
+    row('period', formatPeriod(startDate, endDate, t.locale), t),
+    row('days', t('requests.frame.days', { days: advice?.period.days ?? 0 }), t),
   ]
 }
 
-// Told where it matters: where the cover counts (ruling 39), the holiday at home, and what one pays oneself with the Dutch
+// Shown before the final questions: where the cover is valid (ruling 39), the holiday at home, and the excess of the Dutch
 // basic insurance (WIZ-24).
 type Terms = {
   readonly cover: CoverCode
@@ -40,29 +43,29 @@ const termRows = ({ cover, bzv, country: stay }: Terms, t: Texts): readonly Summ
   const own =
     bzv &&
     t('requests.overview.excessBasic', {
-      law: moneyWords(t, bzv.compulsoryExcess),
-      own: moneyWords(t, bzv.voluntaryExcess),
+      law: moneyText(t, bzv.compulsoryExcess),
+      own: moneyText(t, bzv.voluntaryExcess),
     })
   return [
-    written('excess', own ?? t('requests.overview.excessNone'), t),
-    written('where', t('requests.advice.where.yes', { ...countryValues(t, stay), weeks }), t),
-    // the Dutch basic insurance alone has rules of its own
-    ...(weeks ? [written('elsewhere', t('requests.overview.elsewhere'), t)] : []),
+    row('excess', own ?? t('requests.overview.excessNone'), t),
+    row('where', t('requests.advice.where.yes', { ...countryValues(t, stay), weeks }), t),
+    // the Dutch basic insurance on its own follows its own rules
+    ...(weeks ? [row('elsewhere', t('requests.overview.elsewhere'), t)] : []),
   ]
 }
 
-/** The cover, its period and its price, and where it counts. */
-export const insuranceRows = (given: Given, t: Texts): readonly SummaryRow[] => {
-  const { answers, advice, option } = given
+/** The cover, its period and price, and where it is valid. */
+export const insuranceRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {
+  const { answers, advice, option } = input
   if (!option || !isCoverCode(answers.coverage)) return []
   return [
-    written('cover', coverName(t, answers.coverage), t),
-    ...periodRows(given, t),
-    written(
+    row('cover', coverName(t, answers.coverage), t),
+    ...periodRows(input, t),
+    row(
       'price',
       t('requests.overview.price', {
-        month: euroWords(t, option.monthIndication),
-        total: moneyWords(t, option.premiumTotal),
+        month: wholeEuroText(t, option.monthIndication),
+        total: moneyText(t, option.premiumTotal),
       }),
       t,
     ),
@@ -77,8 +80,8 @@ export const insuranceRows = (given: Given, t: Texts): readonly SummaryRow[] => 
   ]
 }
 
-/** What is paid first, and when; the plan below has all payments (ruling 41). */
-export const firstRows = ({ answers, option }: Given, t: Texts): readonly SummaryRow[] => {
+/** The first payment and its date; the plan below has all payments (ruling 41). */
+export const firstPaymentRows = ({ answers, option }: OverviewInput, t: Texts): readonly SummaryRow[] => {
   const { paymentTerm, paymentMethod: method } = answers
   const first = option && method ? firstPayment(option, { term: paymentTerm, method }) : undefined
   if (!first) return []
@@ -87,5 +90,5 @@ export const firstRows = ({ answers, option }: Given, t: Texts): readonly Summar
     amount: formatMoney(first.cents, t.locale),
     date: formatDate(calendarDate(first.date), t.locale),
   }
-  return [written('first', t('requests.overview.first', values), t)]
+  return [row('first', t('requests.overview.first', values), t)]
 }

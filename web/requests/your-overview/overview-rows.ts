@@ -1,33 +1,33 @@
+import { isWholeAddress } from '#domain/addresses/address.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { needsInstitution, shownQuestions } from '#domain/requests/situation/situation-answers.ts'
 import type { QuestionName } from '#domain/requests/situation/situation-answers.ts'
-import { isWholeAddress } from '#domain/addresses/address.ts'
-import type { Part, Place } from '#domain/requests/steps.ts'
+import type { Part, StepLocation } from '#domain/requests/steps.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { shownStudyQuestions } from '#domain/requests/study-details.ts'
 import type { StudyQuestion } from '#domain/requests/study-details.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
-
-import { maskedIban } from '#web/requests/request-insurance/account-number.ts'
-import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
+import { maskIban } from '#web/requests/request-insurance/account-number.ts'
 import { partName } from '#web/requests/request-insurance/part-name.ts'
 import type { PartName } from '#web/requests/request-insurance/part-name.ts'
-import { firstRows, insuranceRows, written } from './insurance-rows.ts'
-import type { Given } from './insurance-rows.ts'
+import { shownParts } from '#web/requests/request-insurance/shown-parts.ts'
+import type { SummaryRow } from '#web/ui/layout/card/SummaryCard.tsx'
+
+import { firstPaymentRows, insuranceRows, row } from './insurance-rows.ts'
+import type { OverviewInput } from './insurance-rows.ts'
 
 export type OverviewPart = {
   readonly id: 'insurance' | 'situation' | Part
-  /** What it is called: as its id, or after what is asked in it. */
+  /** The name for its texts: its id, or one that depends on its questions. */
   readonly name: 'insurance' | 'situation' | PartName
-  readonly place: Place
+  readonly location: StepLocation
   readonly rows: readonly SummaryRow[]
 }
 
-type Write = (given: Given, t: Texts) => string | undefined
+type ValueOf = (input: OverviewInput, t: Texts) => string | undefined
 
 const day = (date: string | undefined, t: Texts) =>
   isCalendarDate(date) ? formatDate(date, t.locale) : undefined
@@ -36,7 +36,7 @@ const yesNo = (flag: boolean | 'unknown' | undefined, t: Texts) =>
   flag === undefined ? undefined : t('requests.overview.yesNo', { answer: String(flag) })
 const number = (policy: string | undefined) => policy && formatPolicyNumber(policy.replaceAll(/\s/g, ''))
 
-const situation: Readonly<Record<Exclude<QuestionName, 'educationalInstitution'>, Write>> = {
+const situation: Readonly<Record<Exclude<QuestionName, 'educationalInstitution'>, ValueOf>> = {
   countryOfOrigin: ({ answers }, t) => country(answers.countryOfOrigin, t),
   countryOfDestination: ({ answers }, t) => country(answers.countryOfDestination, t),
   studentType: ({ answers, lists }) =>
@@ -54,7 +54,7 @@ const situation: Readonly<Record<Exclude<QuestionName, 'educationalInstitution'>
   institution: ({ answers, institution }) => institution?.name ?? answers.educationalInstitution,
 }
 
-const study: Readonly<Record<StudyQuestion, Write>> = {
+const study: Readonly<Record<StudyQuestion, ValueOf>> = {
   graduationDate: ({ answers }, t) => day(answers.graduationDate, t),
   insuredBefore: ({ answers }, t) => yesNo(answers.insuredBefore, t),
   previousPolicyNumber: ({ answers }) => number(answers.previousPolicyNumber),
@@ -65,78 +65,70 @@ const study: Readonly<Record<StudyQuestion, Write>> = {
   reasonShortTermExplanation: ({ answers }) => answers.reasonShortTermExplanation,
 }
 
-// Who has a search year may leave open where they graduated (ruling 37).
-const graduateRows = (given: Given, t: Texts): readonly SummaryRow[] => {
-  const graduatedAt = situation.institution(given, t)
-  return graduatedAt ? [written('graduatedAt', graduatedAt, t)] : []
+// In a search year, the place of graduation is optional (ruling 37).
+const graduateRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {
+  const graduatedAt = situation.institution(input, t)
+  return graduatedAt ? [row('graduatedAt', graduatedAt, t)] : []
 }
 
-const situationRows = (given: Given, t: Texts): readonly SummaryRow[] =>
-  [...shownQuestions(given.answers)].flatMap((name) => {
+const situationRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] =>
+  [...shownQuestions(input.answers)].flatMap((name) => {
     if (name === 'educationalInstitution') return []
-    if (name === 'institution' && !needsInstitution(given.answers)) return graduateRows(given, t)
-    return [written(name, situation[name](given, t), t)]
+    if (name === 'institution' && !needsInstitution(input.answers)) return graduateRows(input, t)
+    return [row(name, situation[name](input, t), t)]
   })
 
-const youRows = ({ answers, lists }: Given, t: Texts): readonly SummaryRow[] => [
-  written('name', fullName(answers), t),
-  written('gender', answers.gender && t(`requests.insure.gender.${answers.gender}`), t),
-  written('dateOfBirth', day(answers.dateOfBirth, t), t),
-  written('nationality', lists.nationalities.find(({ code }) => code === answers.nationality)?.label, t),
-  written('email', answers.email, t),
+const youRows = ({ answers, lists }: OverviewInput, t: Texts): readonly SummaryRow[] => [
+  row('name', fullName(answers), t),
+  row('gender', answers.gender && t(`requests.insure.gender.${answers.gender}`), t),
+  row('dateOfBirth', day(answers.dateOfBirth, t), t),
+  row('nationality', lists.nationalities.find(({ code }) => code === answers.nationality)?.label, t),
+  row('email', answers.email, t),
 ]
 
-/** An address in one line; undefined while it is not whole. */
-const addressWords = ({
-  postalCode = '',
-  houseNumber = '',
-  addition = '',
-  street = '',
-  city = '',
-}: Answers) =>
+/** An address in one line; undefined while it is incomplete. */
+const addressLine = ({ postalCode = '', houseNumber = '', addition = '', street = '', city = '' }: Answers) =>
   isWholeAddress({ postalCode, houseNumber, addition, street, city })
     ? `${[street, houseNumber, addition].filter(Boolean).join(' ')}, ${postalCode} ${city}`
     : undefined
 
-const addressRows = ({ answers }: Given, t: Texts): readonly SummaryRow[] => {
-  const address = addressWords(answers)
-  if (!answers.addressUnknown) return [written('address', address, t)]
-  // who gives it later left nothing out
+const addressRows = ({ answers }: OverviewInput, t: Texts): readonly SummaryRow[] => {
+  const address = addressLine(answers)
+  if (!answers.addressUnknown) return [row('address', address, t)]
+  // an address that is given later is not missing
   return [
-    ...(address ? [written('address', address, t)] : []),
-    written('addressLater', t('requests.overview.addressLater'), t),
+    ...(address ? [row('address', address, t)] : []),
+    row('addressLater', t('requests.overview.addressLater'), t),
   ]
 }
 
-const studyRows = (given: Given, t: Texts): readonly SummaryRow[] =>
-  [...shownStudyQuestions(studyConditions(given.answers, given.advice), given.answers)].map((name) =>
-    written(name, study[name](given, t), t),
+const studyRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] =>
+  [...shownStudyQuestions(studyConditions(input.answers, input.advice), input.answers)].map((name) =>
+    row(name, study[name](input, t), t),
   )
 
 const accountRows = ({ ibanAccountNumber, bicSwiftCode, bankAccountHolder }: Answers, t: Texts) => [
-  written('iban', ibanAccountNumber && maskedIban(ibanAccountNumber), t),
-  ...(bicSwiftCode ? [written('bic', bicSwiftCode, t)] : []),
-  written('holder', bankAccountHolder, t),
+  row('iban', ibanAccountNumber && maskIban(ibanAccountNumber), t),
+  ...(bicSwiftCode ? [row('bic', bicSwiftCode, t)] : []),
+  row('holder', bankAccountHolder, t),
 ]
 
-const paymentRows = (given: Given, t: Texts): readonly SummaryRow[] => {
-  const { answers, files, option } = given
+const paymentRows = (input: OverviewInput, t: Texts): readonly SummaryRow[] => {
+  const { answers, files, option } = input
   return [
-    written('term', answers.paymentTerm && t('requests.insure.term', { term: answers.paymentTerm }), t),
-    written(
-      'method',
-      answers.paymentMethod && t('requests.insure.method', { method: answers.paymentMethod }),
-      t,
-    ),
-    ...firstRows(given, t),
+    row('term', answers.paymentTerm && t('requests.insure.term', { term: answers.paymentTerm }), t),
+    row('method', answers.paymentMethod && t('requests.insure.method', { method: answers.paymentMethod }), t),
+    ...firstPaymentRows(input, t),
     ...(answers.paymentMethod === 'DIRECT_DEBIT' ? accountRows(answers, t) : []),
     ...(option?.attachmentsRequired.length
-      ? [written('files', files.map(({ name }) => name).join(', '), t)]
+      ? [row('files', files.map(({ name }) => name).join(', '), t)]
       : []),
   ]
 }
 
-const rowsOf: Readonly<Record<OverviewPart['id'], (given: Given, t: Texts) => readonly SummaryRow[]>> = {
+const rowsOf: Readonly<
+  Record<OverviewPart['id'], (input: OverviewInput, t: Texts) => readonly SummaryRow[]>
+> = {
   insurance: insuranceRows,
   situation: situationRows,
   you: youRows,
@@ -145,14 +137,19 @@ const rowsOf: Readonly<Record<OverviewPart['id'], (given: Given, t: Texts) => re
   payment: paymentRows,
 }
 
-/** Everything that was answered, part by part, with the place where each part is changed (WIZ-13). */
-export const overviewParts = (given: Given, t: Texts): readonly OverviewPart[] => [
-  { id: 'insurance', name: 'insurance', place: { step: 'our-advice' }, rows: rowsOf.insurance(given, t) },
-  { id: 'situation', name: 'situation', place: { step: 'your-situation' }, rows: rowsOf.situation(given, t) },
-  ...shownParts(given.answers, given.advice).map((part) => ({
+/** All answers, part by part, with the location where each part can be changed (WIZ-13). */
+export const overviewParts = (input: OverviewInput, t: Texts): readonly OverviewPart[] => [
+  { id: 'insurance', name: 'insurance', location: { step: 'our-advice' }, rows: rowsOf.insurance(input, t) },
+  {
+    id: 'situation',
+    name: 'situation',
+    location: { step: 'your-situation' },
+    rows: rowsOf.situation(input, t),
+  },
+  ...shownParts(input.answers, input.advice).map((part) => ({
     id: part,
-    name: partName(part, given.answers, given.advice),
-    place: { step: 'request-insurance', part } as const,
-    rows: rowsOf[part](given, t),
+    name: partName(part, input.answers, input.advice),
+    location: { step: 'request-insurance', part } as const,
+    rows: rowsOf[part](input, t),
   })),
 ]

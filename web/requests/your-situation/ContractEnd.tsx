@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { useSituation } from './use-situation.ts'
 
-/** The end of the contract is the last day of the insurance; one press makes them the same. */
+/** The end date of the contract, with a button that makes it the end date of the insurance too. */
 export const ContractEnd = () => {
   const t = useTexts()
   const { change } = useForm()

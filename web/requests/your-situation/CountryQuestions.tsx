@@ -8,10 +8,10 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { askedAgain } from './situation-change.ts'
+import { answersCleared } from './situation-change.ts'
 import { useSituation } from './use-situation.ts'
 
-// seldom seen, and never before both countries are chosen
+// rarely shown, and never before both countries are chosen
 const ImpossiblePair = lazyComponent(async () => (await import('./ImpossiblePair.tsx')).ImpossiblePair)
 
 type Props = { readonly countries: readonly Country[]; readonly ready: boolean }
@@ -19,7 +19,7 @@ type Props = { readonly countries: readonly Country[]; readonly ready: boolean }
 const optionsOf = (countries: readonly Country[]) =>
   countries.map(({ code, name, synonyms }) => ({ value: code, label: name, synonyms }))
 
-// while the list is on its way, what was chosen has its name all the same
+// while the list is loading, the chosen country still needs its name
 const chosenOnly = (code: string | undefined, locale: Locale) =>
   code ? [{ value: code, label: formatCountry(code, locale) }] : []
 
@@ -28,7 +28,7 @@ const dutchFirst = (countries: readonly Country[]) => [
   ...countries.filter(({ code }) => code !== 'NL'),
 ]
 
-/** Where somebody comes from and where they go to, and why that pair cannot be. */
+/** The countries of origin and destination, and why we cannot insure that pair. */
 export const CountryQuestions = ({ countries, ready }: Props) => {
   const t = useTexts()
   const answers = useSituation()
@@ -38,7 +38,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
     emptyText: t('requests.situation.noCountry'),
     loadingText: t('requests.situation.countriesLoading'),
   }
-  const again = ready ? askedAgain(answers) : 'none'
+  const cleared = ready ? answersCleared(answers) : 'none'
   const loading = countries.length === 0
   return (
     <>
@@ -59,7 +59,7 @@ export const CountryQuestions = ({ countries, ready }: Props) => {
           {...shared}
           name="countryOfDestination"
           label={t('requests.situation.destination')}
-          hint={again === 'none' ? undefined : t('requests.situation.askAgain', { again })}
+          hint={cleared === 'none' ? undefined : t('requests.situation.askAgain', { again: cleared })}
           loading={loading}
           options={
             loading ? chosenOnly(answers.countryOfDestination, t.locale) : optionsOf(dutchFirst(countries))

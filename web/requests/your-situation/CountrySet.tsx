@@ -5,11 +5,11 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 type Props = {
   readonly countries: readonly Country[]
-  /** The European Economic Area, or the countries of the European card. */
+  /** The European Economic Area, or the countries of the European Health Insurance Card. */
   readonly set: 'eea' | 'ehic'
 }
 
-/** The names of a group of countries behind a line that opens: nobody needs to know the group by heart. */
+/** The names of a group of countries in a disclosure: nobody needs to know the group by heart. */
 export const CountrySet = ({ countries, set }: Props) => {
   const t = useTexts()
   const names = countries.filter((country) => country[set]).map(({ name }) => name)

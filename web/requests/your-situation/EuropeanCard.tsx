@@ -7,11 +7,11 @@ import { CountrySet } from './CountrySet.tsx'
 
 type Props = {
   readonly countries: readonly Country[]
-  /** Whether the card is valid for the whole stay is asked once there is one. */
+  /** Whether to ask if the card is valid for the whole stay: only once there is a card. */
   readonly asksValid: boolean
 }
 
-/** The European card, which countries give one, and whether it lasts as long as the stay. */
+/** Whether there is a European Health Insurance Card, which countries issue one, and whether it is valid long enough. */
 export const EuropeanCard = ({ countries, asksValid }: Props) => {
   const t = useTexts()
   return (

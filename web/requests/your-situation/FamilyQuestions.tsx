@@ -2,7 +2,7 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
-/** Whom a partner or child joins: the student's policy and birth date decide the price (ruling 7, WIZ-20). */
+/** The student whom a partner or child joins: policy number and date of birth decide the price (ruling 7, WIZ-20). */
 export const FamilyQuestions = () => {
   const t = useTexts()
   return (

@@ -4,15 +4,15 @@ import { useForm } from '#web/platform/forms/form-context.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { Link } from '#web/ui/text/Link.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { CountrySet } from './CountrySet.tsx'
 import { useSituation } from './use-situation.ts'
 
-/** Why these two countries cannot be; not red before Continue, since nothing is wrong yet with an answer (design A3). */
+/** Why we cannot insure this pair of countries; no error before Continue, since no single answer is wrong (design A3). */
 export const ImpossiblePair = ({ countries }: { readonly countries: readonly Country[] }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -23,8 +23,8 @@ export const ImpossiblePair = ({ countries }: { readonly countries: readonly Cou
   const known = new Set(countries.map(({ code }) => code))
   const [reason] =
     countryOfOrigin && countryOfDestination ? countryPairIssues(answers, { countries: known }) : []
-  const told = issues.some(({ field }) => field === 'countryOfDestination')
-  if (!reason || told) return null
+  const shownAtField = issues.some(({ field }) => field === 'countryOfDestination')
+  if (!reason || shownAtField) return null
   const help = hasPage(site, '/service-contact/contact') ? (
     <Link href={paths.contact()}>{t('requests.situation.pairContact')}</Link>
   ) : undefined

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import type { InstitutionView } from '#contract/requests.ts'
 import { needsInstitution } from '#domain/requests/situation/situation-answers.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
-import { useForm } from '#web/platform/forms/form-context.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
+
 import { useSituation } from './use-situation.ts'
 
 type Props = {
   readonly institutions: readonly InstitutionView[]
-  /** The name of an institution outside our list is asked too. */
-  readonly typed: boolean
+  /** Also ask the name, for an institution outside our list. */
+  readonly asksName: boolean
 }
 
 type State = 'open' | 'busy' | 'failed'
@@ -25,30 +25,30 @@ const merged = (found: readonly InstitutionView[]) => {
   return [...before, ...found.filter(({ relationNumber }) => !known.has(relationNumber))]
 }
 
-/** Asks the server while somebody types; an answer that a later question overtook is dropped. */
+/** Searches on the server while somebody types; a newer search aborts the one before. */
 const useSearch = (country: string | undefined) => {
   const [state, setState] = useState<State>('open')
-  const [words, setWords] = useState('')
-  const asked = useRef<AbortController>(undefined)
+  const [searched, setWords] = useState('')
+  const running = useRef<AbortController>(undefined)
   const search = async (q: string) => {
     setWords(q)
-    asked.current?.abort()
-    const asking = new AbortController()
-    asked.current = asking
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
     setState('busy')
     try {
       const { findInstitutions } = await import('#web/requests/request-lists.ts')
-      const found = await findInstitutions({ country, q: q.trim().slice(0, 70) }, asking.signal)
+      const found = await findInstitutions({ country, q: q.trim().slice(0, 70) }, controller.signal)
       requestStore.setLists({ institutions: merged(found) })
       setState('open')
     } catch (error) {
-      if (asking.signal.aborted) return
-      // the name can be typed, and the server looks again with the advice
+      if (controller.signal.aborted) return
+      // the name can be typed instead, and the server searches again for the advice
       console.error('institutions could not be searched', error)
       setState('failed')
     }
   }
-  return { state, words, search }
+  return { state, searched, search }
 }
 
 const optionsOf = (t: Texts, institutions: readonly InstitutionView[]) => [
@@ -60,15 +60,15 @@ const optionsOf = (t: Texts, institutions: readonly InstitutionView[]) => [
   { value: 'OTHER', label: t('requests.situation.institutionOther'), always: true },
 ]
 
-/** Where somebody studies or works, searched as it is typed; its contract can change the price (WIZ-10). */
-export const InstitutionQuestion = ({ institutions, typed }: Props) => {
+/** Where somebody studies or works, searched while typing; the institution's contract can change the price (WIZ-10). */
+export const InstitutionQuestion = ({ institutions, asksName }: Props) => {
   const t = useTexts()
   const { change } = useForm()
   const answers = useSituation()
   const { countryOfDestination, institution } = answers
-  // who has a search year may have graduated anywhere, or leave it open (ruling 37)
+  // in a search year one may have graduated anywhere, or leave it open (ruling 37)
   const needed = needsInstitution(answers)
-  const { state, words, search } = useSearch(needed ? countryOfDestination : undefined)
+  const { state, searched, search } = useSearch(needed ? countryOfDestination : undefined)
   const isHere = ({ country }: InstitutionView) => !needed || country === countryOfDestination
   const here = institutions.filter((one) => isHere(one) || one.relationNumber === institution)
   const hint = needed ? 'requests.situation.institutionHint' : 'requests.situation.graduatedAtHint'
@@ -87,11 +87,11 @@ export const InstitutionQuestion = ({ institutions, typed }: Props) => {
           options={optionsOf(t, here)}
           onSearch={(text) => void search(text)}
           onChoose={(value) =>
-            value === 'OTHER' ? change({ educationalInstitution: words || undefined }) : undefined
+            value === 'OTHER' ? change({ educationalInstitution: searched || undefined }) : undefined
           }
         />
       </div>
-      {typed ? (
+      {asksName ? (
         <TextField
           name="educationalInstitution"
           label={t('requests.situation.institutionName')}

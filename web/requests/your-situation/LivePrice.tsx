@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 import type { InstitutionView } from '#contract/requests.ts'
-import type { Answers } from '#domain/requests/answers.ts'
 import { priceNow } from '#domain/requests/advice/price-now.ts'
 import type { PriceNow } from '#domain/requests/advice/price-now.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { toAmount } from '#domain/shared/money.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
+import { priceLine } from '#web/requests/text/price-text.ts'
+import { stayLines } from '#web/requests/text/stay-lines.ts'
 import { PriceBar } from '#web/ui/text/price/PriceBar.tsx'
 import type { BarPrice } from '#web/ui/text/price/PriceBar.tsx'
 
 import { situationFactsOf } from './browser-facts.ts'
-import { toAmount } from '#domain/shared/money.ts'
-import { priceLine } from '#web/requests/text/price-text.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
-import { stayLines } from '#web/requests/text/stay-lines.ts'
-import type { Lists } from '#web/requests/steps/step-props.ts'
 
 type Props = {
   readonly answers: Answers
@@ -39,18 +39,18 @@ const barPrice = (t: Texts, now: PriceNow, answers: Answers): BarPrice => {
   return { kind: 'shown', ...priceLine(t, { monthIndication, premiumTotal }) }
 }
 
-// the first step that the server drew knows nothing of a request that was sent: the loader leads to its receipt (ruling 47)
-const useReceiptAfterSending = () => {
+// the server renders the first step without knowing of a sent request: the loader redirects to its receipt (ruling 47)
+const useRedirectToReceipt = () => {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (requestStore.get().request) void revalidate()
   }, [revalidate])
 }
 
-/** The price as the answers stand now, worked out in the browser by the rules of the server (QUOTE-01, ruling 11). */
+/** The price for the current answers, calculated in the browser by the same rules as on the server (QUOTE-01, ruling 11). */
 export const LivePrice = ({ answers, today, lists, institutions }: Props) => {
   const t = useTexts()
-  useReceiptAfterSending()
+  useRedirectToReceipt()
   const now = priceNow(answers, situationFactsOf({ today, lists, institutions }))
   return (
     <PriceBar

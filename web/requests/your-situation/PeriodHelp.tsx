@@ -4,8 +4,8 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { Button } from '#web/ui/form/button/Button.tsx'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -16,7 +16,7 @@ const dayIn = ({ context }: Issue, name: string): CalendarDate | undefined => {
 
 const isFamilyPeriod = ({ id }: Issue) => id.endsWith('family_period_outside_main_policy')
 
-/** The last day that a limit allows, as the issue about it tells. */
+/** The end date that a limit allows, from the context of its issue. */
 const allowedEnd = (issues: readonly Issue[]) =>
   issues
     .filter(({ field }) => field === 'endDate')
@@ -37,8 +37,8 @@ const OtherEnd = ({ date }: { readonly date: CalendarDate }) => {
 
 type MainPeriod = { readonly start: CalendarDate; readonly end: CalendarDate }
 
-/** The student's period beside the own one, and a button that takes its last day (design A10). */
-const InsideMain = ({ start, end }: MainPeriod) => {
+/** The period of the student's policy beside one's own, and a button that takes over its end date (design A10). */
+const MainPolicyPeriod = ({ start, end }: MainPeriod) => {
   const t = useTexts()
   const { values, change } = useForm()
   const { startDate, endDate } = values
@@ -67,12 +67,12 @@ const InsideMain = ({ start, end }: MainPeriod) => {
   )
 }
 
-/** A way out where the days break a limit: the day that is allowed, as a button. */
+/** A correction where the dates break a limit: a button with the date that is allowed. */
 export const PeriodHelp = () => {
   const { issues } = useForm()
   const outside = issues.find(isFamilyPeriod)
   const [start, end] = outside ? [dayIn(outside, 'startDate'), dayIn(outside, 'endDate')] : []
-  if (start && end) return <InsideMain start={start} end={end} />
+  if (start && end) return <MainPolicyPeriod start={start} end={end} />
   const date = allowedEnd(issues)
   return date ? <OtherEnd date={date} /> : null
 }

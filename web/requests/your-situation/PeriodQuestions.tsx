@@ -6,27 +6,27 @@ import { useForm } from '#web/platform/forms/form-context.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
-import { Heading } from '#web/ui/text/Heading.tsx'
+import { periodText } from '#web/requests/text/period-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { usualEnds, usualStarts } from './date-chips.ts'
-import { periodWords } from '#web/requests/text/period-text.ts'
 import { useSituation } from './use-situation.ts'
 
 const PeriodHelp = lazyComponent(async () => (await import('./PeriodHelp.tsx')).PeriodHelp)
 
 type Props = {
   readonly today: CalendarDate
-  /** Whether the words for a length of time are here. */
+  /** Whether the texts for the length of a period are loaded. */
   readonly ready: boolean
 }
 
-/** The first and the last day, with short cuts, the length written out, and a way out of a limit. */
+/** The start and end date, with shortcuts, the length in words, and help where a limit is broken. */
 export const PeriodQuestions = ({ today, ready }: Props) => {
   const t = useTexts()
   const { issues } = useForm()
   const { startDate, endDate } = useSituation()
-  const period = ready ? periodWords(t, { startDate, endDate }) : undefined
+  const period = ready ? periodText(t, { startDate, endDate }) : undefined
   const starts = usualStarts(today).map((date) => ({
     label: date === today ? t('requests.situation.today') : formatDate(date, t.locale),
     date,
@@ -45,7 +45,7 @@ export const PeriodQuestions = ({ today, ready }: Props) => {
         label={t('requests.situation.start')}
         hint={t('requests.situation.dateHint')}
         chips={starts}
-        // the two days together are written out once, under the last one
+        // the whole period is written out once, under the end date
         {...(period ? { echo: '' } : {})}
       />
       <Stack gap={3}>

@@ -8,11 +8,11 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
+import type { Lists } from '#web/requests/steps/step-props.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { CountryQuestions } from './CountryQuestions.tsx'
 import { PeriodQuestions } from './PeriodQuestions.tsx'
-import type { Lists } from '#web/requests/steps/step-props.ts'
 import { useSituation } from './use-situation.ts'
 import { WorkQuestions } from './WorkQuestions.tsx'
 
@@ -21,8 +21,8 @@ const InstitutionQuestion = lazyComponent(
 )
 const FamilyQuestions = lazyComponent(async () => (await import('./FamilyQuestions.tsx')).FamilyQuestions)
 
-// what everybody is asked stands on the page of the server
-const AT_ONCE: ReadonlySet<QuestionName> = new Set([
+// the questions that everybody gets are on the page that the server renders
+const ON_FIRST_PAGE: ReadonlySet<QuestionName> = new Set([
   'countryOfOrigin',
   'countryOfDestination',
   'studentType',
@@ -36,20 +36,20 @@ export type SituationQuestionsProps = {
   readonly lists: Pick<Lists, 'countries' | 'studentTypes'>
   readonly institutions: readonly InstitutionView[]
   readonly today: CalendarDate
-  /** Whether the words are here of the questions that only some are asked; they follow the first page. */
+  /** Whether the texts of the conditional questions are loaded; they come after the first page. */
   readonly ready?: boolean
 }
 
 /**
- * Every question of your-situation, each under the answer that causes it. Stands in a JudgedForm whose values are the
- * answers of the request and whose changes go through `afterChange`.
+ * Every question of your-situation, each after the answer that makes it apply. Must be in a JudgedForm with the answers
+ * of the request as values and `applyChange` for its changes.
  */
 export const SituationQuestions = (props: SituationQuestionsProps) => {
   const { lists, institutions, today, ready = true } = props
   const t = useTexts()
   const answers = useSituation()
-  const asked = shownQuestions(answers)
-  const shown = ready ? asked : asked.intersection(AT_ONCE)
+  const applicable = shownQuestions(answers)
+  const shown = ready ? applicable : applicable.intersection(ON_FIRST_PAGE)
   return (
     <Stack gap={6}>
       <CountryQuestions countries={lists.countries} ready={ready} />
@@ -76,10 +76,10 @@ export const SituationQuestions = (props: SituationQuestionsProps) => {
       ) : null}
       <PeriodQuestions today={today} ready={ready} />
       <WorkQuestions countries={lists.countries} shown={shown} ready={ready} />
-      {/* the last question: it can come after the page, and nothing on the screen moves for it */}
+      {/* the last question: it can be loaded after the page without moving anything on the screen */}
       {shown.has('institution') ? (
         <Suspense fallback={null}>
-          <InstitutionQuestion institutions={institutions} typed={shown.has('educationalInstitution')} />
+          <InstitutionQuestion institutions={institutions} asksName={shown.has('educationalInstitution')} />
         </Suspense>
       ) : null}
     </Stack>

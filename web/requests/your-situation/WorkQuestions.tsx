@@ -5,15 +5,15 @@ import type { QuestionName } from '#domain/requests/situation/situation-answers.
 import { YesNoField } from '#web/platform/forms/fields/YesNoField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
+import { countryText } from '#web/requests/text/country-text.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
-import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { askAbout } from '#web/requests/text/country-text.ts'
 import { useSituation } from './use-situation.ts'
 
-// asked of some only
+// shown to some visitors only
 const ContractEnd = lazyComponent(async () => (await import('./ContractEnd.tsx')).ContractEnd)
 const EuropeanCard = lazyComponent(async () => (await import('./EuropeanCard.tsx')).EuropeanCard)
 
@@ -32,7 +32,7 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
     <Stack gap={3}>
       <YesNoField
         name="paidJob"
-        label={askAbout(t, 'requests.situation.paidJob', countryOfDestination)}
+        label={countryText(t, 'requests.situation.paidJob', countryOfDestination)}
         unknownHint={t('requests.situation.paidJobUnknown')}
       />
       <Disclosure title={t('requests.situation.paidJobWhat')}>
@@ -49,7 +49,7 @@ const PaidJob = ({ ready }: Pick<Props, 'ready'>) => {
   )
 }
 
-/** Paid work, and the insurance that somebody has already. */
+/** Paid work, and the insurance that somebody already has. */
 export const WorkQuestions = ({ countries, shown, ready }: Props) => {
   const t = useTexts()
   return (
@@ -62,7 +62,7 @@ export const WorkQuestions = ({ countries, shown, ready }: Props) => {
           hint={t('requests.situation.dutchHint')}
         />
       ) : null}
-      {/* each waits for itself: one that is answered already does not leave for another */}
+      {/* a boundary for each: loading one question must not hide another that is already answered */}
       <Suspense fallback={null}>{shown.has('contractDateEnd') ? <ContractEnd /> : null}</Suspense>
       <Suspense fallback={null}>
         {shown.has('europeanInsurance') ? (

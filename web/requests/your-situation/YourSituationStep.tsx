@@ -1,34 +1,34 @@
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { deferredValidation } from '#web/platform/forms/deferred-validation.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { situationFactsOf } from './browser-facts.ts'
 import { requestStore, useRequest } from '#web/requests/draft/request-store.ts'
-import { afterChange } from './situation-change.ts'
-import { SituationQuestions } from './SituationQuestions.tsx'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
-import { bringEngine, useEngine } from './use-deferred-resources.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { situationFactsOf } from './browser-facts.ts'
+import { applyChange } from './situation-change.ts'
+import { SituationQuestions } from './SituationQuestions.tsx'
+import { loadEngine, useEngine } from './use-deferred-resources.ts'
 
 const HERE = { step: 'your-situation' } as const
 const ADDRESS = { step: 'request-insurance', part: 'address' } as const
 
-/** Keeps a change of the situation; an address in a country that is left is asked again. */
-const keepChange = (patch: Values): void => {
+/** Saves a change of the situation; another country of stay means that the address has to be given again. */
+const saveChange = (patch: Values): void => {
   const { answers } = requestStore.get()
-  requestStore.replace(afterChange(answers, patch), HERE)
+  requestStore.replace(applyChange(answers, patch), HERE)
   if ('countryOfDestination' in patch && answers.street) requestStore.change({}, ADDRESS)
 }
 
 type Known = Parameters<typeof situationFactsOf>[0]
 
-/** The facts with the list of countries, which may still be on its way. */
-const wholeFacts = async (known: Known, locale: Locale) => {
+/** The facts with the list of countries, which may still be loading. */
+const completeFacts = async (known: Known, locale: Locale) => {
   if (known.lists.countries.length) return situationFactsOf(known)
   const { listsFor } = await import('#web/requests/request-lists.ts')
   const { lists } = await listsFor('your-situation', locale)
@@ -37,39 +37,39 @@ const wholeFacts = async (known: Known, locale: Locale) => {
 
 const Privacy = () => {
   const t = useTexts()
-  const { kept } = useRequest()
+  const { persisted } = useRequest()
   return (
     <Text size="small" tone="muted">
-      {t(kept ? 'requests.situation.kept' : 'requests.situation.notKept')}
+      {t(persisted ? 'requests.situation.kept' : 'requests.situation.notKept')}
     </Text>
   )
 }
 
-/** Step 1: the fewest answers that give a price, none of them about the person. */
+/** Step 1: the minimum of answers for a price, none of them personal. */
 export const YourSituationStep = (props: StepProps) => {
   const t = useTexts()
   const { lists, institutions, today, answers } = props
   const engine = useEngine()
   const facts = situationFactsOf({ today, lists, institutions })
   const submit = async (): Promise<readonly Issue[] | void> => {
-    const { rules, askAdvice } = engine ?? (await bringEngine(t.locale))
-    // a press before the rules had come is judged now
+    const { rules, requestAdvice } = engine ?? (await loadEngine(t.locale))
+    // Continue may have been pressed before the rules were loaded
     const verdict = judge(
       rules,
       requestStore.get().answers,
-      await wholeFacts({ today, lists, institutions }, t.locale),
+      await completeFacts({ today, lists, institutions }, t.locale),
     )
     if (!verdict.ok) return verdict.issues
-    const reasons = await askAdvice()
+    const reasons = await requestAdvice()
     if (reasons.length) return reasons
-    await props.goOn()
+    await props.goToNext()
   }
   return (
     <StepFrame
       step={props}
       title={t('requests.situation.title')}
       lead={<Text tone="muted">{t('requests.situation.lead')}</Text>}
-      // the column is kept free: nothing moves when the price comes
+      // the column is always reserved: nothing moves when the price appears
       aside={<>{engine ? <engine.LivePrice {...{ answers, today, lists, institutions }} /> : null}</>}
     >
       <JudgedForm
@@ -78,7 +78,7 @@ export const YourSituationStep = (props: StepProps) => {
         values={props.values}
         issues={props.serverIssues}
         onIssues={props.onIssues}
-        onChange={keepChange}
+        onChange={saveChange}
         onAccept={submit}
         submitLabel={t(props.returnTo ? 'requests.frame.saveAndBack' : 'requests.frame.continue')}
         busyLabel={t('requests.situation.busy')}

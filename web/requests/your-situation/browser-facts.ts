@@ -1,7 +1,6 @@
 import type { InstitutionView } from '#contract/requests.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-
 import type { Lists } from '#web/requests/steps/step-props.ts'
 
 type Known = {
@@ -10,7 +9,7 @@ type Known = {
   readonly institutions: readonly InstitutionView[]
 }
 
-/** What the browser knows of a situation; the student's policy and the own policies only the server knows. */
+/** The facts that the browser knows; the student's policy and the visitor's own policies only the server knows. */
 export const situationFactsOf = ({ today, lists, institutions }: Known): SituationFacts => ({
   today,
   countries: new Set(lists.countries.map(({ code }) => code)),

@@ -9,7 +9,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 const SEPTEMBER = 9
 const FEBRUARY = 2
-/** The lengths that people ask for most, in months. */
+/** The most common lengths of stay, in months. */
 const USUAL_LENGTHS = [6, 10, 12] as const
 
 const next = (today: CalendarDate, month: number): CalendarDate => {
@@ -18,14 +18,14 @@ const next = (today: CalendarDate, month: number): CalendarDate => {
   return here > today ? here : dateOf(year + 1, month, 1)
 }
 
-/** Days on which many stays begin: today, the next first of September and of February, at most a year ahead. */
+/** Common start dates: today, the next 1 September and 1 February, at most a year ahead. */
 export const usualStarts = (today: CalendarDate): readonly CalendarDate[] => {
   const latest = addMonths(today, 12)
   const terms = [next(today, SEPTEMBER), next(today, FEBRUARY)].filter((day) => day <= latest)
   return [today, ...terms.toSorted()]
 }
 
-/** The last days of stays of a usual length; none while the first day is not known. */
+/** The end dates of stays of a usual length; none without a start date. */
 export const usualEnds = (start: string | undefined): readonly { months: number; date: CalendarDate }[] =>
   isCalendarDate(start)
     ? USUAL_LENGTHS.map((months) => ({ months, date: lastDayOfMonths(start, months) }))

@@ -1,10 +1,9 @@
 import type { Answers } from '#domain/requests/answers.ts'
 import { clearHidden } from '#domain/requests/situation/situation-answers.ts'
-
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
-// An address and an institution lie in the country of the stay.
-const OF_DESTINATION = [
+// An address and an institution are in the country of the stay.
+const DESTINATION_FIELDS = [
   'institution',
   'educationalInstitution',
   'postalCode',
@@ -15,18 +14,18 @@ const OF_DESTINATION = [
   'addressUnknown',
 ] as const
 
-const cleared = Object.fromEntries(OF_DESTINATION.map((name) => [name, undefined]))
+const cleared = Object.fromEntries(DESTINATION_FIELDS.map((name) => [name, undefined]))
 
-/** The answers after a change in your-situation: those that no longer fit the new ones are gone (design A2). */
-export const afterChange = (before: Answers, patch: Values): Values => {
+/** The answers after a change in your-situation, without those that no longer apply (design A2). */
+export const applyChange = (before: Answers, patch: Values): Values => {
   const moved =
     'countryOfDestination' in patch && patch['countryOfDestination'] !== before.countryOfDestination
   const answers: Answers & Values = { ...before, ...(moved ? cleared : {}), ...patch }
   return clearHidden(answers)
 }
 
-/** What a change of the country of the stay would ask again: the institution, the address, both or nothing. */
-export const askedAgain = (answers: Answers): 'none' | 'institution' | 'address' | 'both' => {
+/** The answers that a change of the country of stay would clear: the institution, the address, both or none. */
+export const answersCleared = (answers: Answers): 'none' | 'institution' | 'address' | 'both' => {
   const { institution, postalCode, street } = answers
   const address = Boolean(postalCode || street)
   if (institution && institution !== 'OTHER') return address ? 'both' : 'institution'

@@ -1,31 +1,30 @@
 import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-
 import { partnerInstitution } from '#web/platform/site.ts'
+import { watchForDuplicateTab } from '#web/requests/draft/duplicate-tab.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
+import { requestAdvice, ensureInstitution } from '#web/requests/request-actions.ts'
 
 import { LivePrice } from './LivePrice.tsx'
-import { askAdvice, bringInstitution } from '#web/requests/request-actions.ts'
-import { requestStore } from '#web/requests/draft/request-store.ts'
-import { watchForCopies } from '#web/requests/draft/duplicate-tab.ts'
 
-/** What the first step can do once it is on the screen: judge, show the price, ask for advice. */
-const situationEngine = { rules: yourSituation, LivePrice, askAdvice }
+/** The parts of the first step that are loaded after the page: its rules, the price, the request for advice. */
+const situationEngine = { rules: yourSituation, LivePrice, requestAdvice }
 
 export type SituationEngine = typeof situationEngine
 
-// The visitor of a partner that is an institution goes there, until they say otherwise (design A10).
-const choosePartner = () => {
+// The institution of a partner is preselected for visitors who come from its site (design A10).
+const choosePartnerInstitution = () => {
   const institution = partnerInstitution()
   if (institution && requestStore.get().answers.institution === undefined)
     requestStore.change({ institution })
 }
 
-/** Brings along the words of what can be wrong, and the name of an institution that was chosen before the page came. */
-export const engineIn = async (locale: Locale): Promise<SituationEngine> => {
-  watchForCopies()
-  choosePartner()
-  const words = ['codes/requests', 'requests/steps'].map((catalogue) => loadTexts(catalogue, locale))
-  await Promise.all([...words, bringInstitution()])
+/** Also loads the texts of the error codes, and the institution that was chosen before a reload. */
+export const createSituationEngine = async (locale: Locale): Promise<SituationEngine> => {
+  watchForDuplicateTab()
+  choosePartnerInstitution()
+  const texts = ['codes/requests', 'requests/steps'].map((catalogue) => loadTexts(catalogue, locale))
+  await Promise.all([...texts, ensureInstitution()])
   return situationEngine
 }

@@ -6,56 +6,58 @@ import { useLocale } from '#web/platform/i18n/use-texts.ts'
 
 import type { SituationEngine } from './situation-engine.ts'
 
-type Arrived = { readonly engine: SituationEngine; readonly locale: Locale }
+type LoadedEngine = { readonly engine: SituationEngine; readonly locale: Locale }
 
-let arrived: Arrived | undefined
+let currentEngine: LoadedEngine | undefined
 
-/** The rules and deeds of the first step, fetched when they are not here yet. */
-export const bringEngine = async (locale: Locale): Promise<SituationEngine> => {
-  const { engineIn } = await import('./situation-engine.ts')
-  const engine = await engineIn(locale)
-  arrived = { engine, locale }
+/** Loads the rules and actions of the first step. */
+export const loadEngine = async (locale: Locale): Promise<SituationEngine> => {
+  const { createSituationEngine } = await import('./situation-engine.ts')
+  const engine = await createSituationEngine(locale)
+  currentEngine = { engine, locale }
   return engine
 }
 
-// A page that can be used first: what follows is asked for once it stands.
-const afterwards = (deed: () => void) => {
-  const timer = setTimeout(deed)
+// The page has to be usable first: the rest is requested once it is rendered.
+const afterRender = (task: () => void) => {
+  const timer = setTimeout(task)
   return () => clearTimeout(timer)
 }
 
-const silent = () => undefined
+const ignore = () => undefined
 
-/** The rules of the first step. They come right after the page, which can be filled in without them (budgets). */
+/** The rules of the first step. They are loaded right after the page, which can be filled in without them (budgets). */
 export const useEngine = (): SituationEngine | undefined => {
   const locale = useLocale()
-  const [here, setHere] = useState(arrived)
+  const [shown, setShown] = useState(currentEngine)
   useEffect(
-    // what does not arrive is fetched again at Continue, which says so when it fails
-    () => afterwards(() => void bringEngine(locale).then((engine) => setHere({ engine, locale }), silent)),
+    // if loading fails, Continue tries again and reports a failure
+    () => afterRender(() => void loadEngine(locale).then((engine) => setShown({ engine, locale }), ignore)),
     [locale],
   )
-  return here?.engine
+  return shown?.engine
 }
 
-export type LateCountries = { readonly countries: readonly Country[]; readonly failed: boolean }
+export type DeferredCountries = { readonly countries: readonly Country[]; readonly failed: boolean }
 
-// one and the same, so that nobody takes it for a change
-const NONE_YET: LateCountries = { countries: [], failed: false }
+// always the same object, so that React sees no change
+const NO_COUNTRIES_YET: DeferredCountries = { countries: [], failed: false }
 
-/** The countries, which the page of the server leaves out: they would be more than the page itself. */
-export const useCountries = (given: readonly Country[]): LateCountries => {
+/** The countries, which the server leaves out of the page: they would be larger than the page itself. */
+export const useCountries = (given: readonly Country[]): DeferredCountries => {
   const locale = useLocale()
-  const [lazyComponent, setLate] = useState<LateCountries & { readonly locale?: Locale }>(NONE_YET)
+  const [loaded, setLoaded] = useState<DeferredCountries & { readonly locale?: Locale }>(NO_COUNTRIES_YET)
   const wanted = given.length === 0
   useEffect(() => {
     if (!wanted) return undefined
-    const fetchThem = async () => {
+    const loadCountries = async () => {
       const { countriesFor } = await import('#web/requests/request-lists.ts')
-      setLate({ countries: await countriesFor(locale), failed: false, locale })
+      setLoaded({ countries: await countriesFor(locale), failed: false, locale })
     }
-    return afterwards(() => void fetchThem().catch(() => setLate({ countries: [], failed: true, locale })))
+    return afterRender(
+      () => void loadCountries().catch(() => setLoaded({ countries: [], failed: true, locale })),
+    )
   }, [wanted, locale])
   if (!wanted) return { countries: given, failed: false }
-  return lazyComponent.locale === locale ? lazyComponent : NONE_YET
+  return loaded.locale === locale ? loaded : NO_COUNTRIES_YET
 }
