@@ -5,7 +5,6 @@ import { requestFields } from '#domain/requests/answers.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 import type { TabStorage } from './draft-storage.ts'
-import { detectDuplicateTab } from './duplicate-tab.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
 
@@ -261,27 +260,4 @@ describe('WIZ-19 the request store', () => {
     requestStore.change({ firstName: 'Mei' })
     expect(requestStore.get().answers).toEqual({ countryOfDestination: 'NL' })
   })
-})
-
-test('WIZ-17 a duplicated tab takes a new handler code, so that its request is not treated as the first one', async () => {
-  const channel = new BroadcastChannel('pont-request')
-  const codes = { first: 'same', copy: 'same' }
-  Object.assign(globalThis, { window: globalThis })
-  const renewed = Promise.withResolvers<void>()
-  const stop = [
-    detectDuplicateTab(
-      () => codes.first,
-      () => (codes.first = 'renewed'),
-    ),
-  ]
-  const renew = () => {
-    codes.copy = 'of its own'
-    renewed.resolve()
-  }
-  stop.push(detectDuplicateTab(() => codes.copy, renew))
-  await renewed.promise
-  for (const end of stop) end()
-  channel.close()
-  Reflect.deleteProperty(globalThis, 'window')
-  expect(codes).toEqual({ first: 'same', copy: 'of its own' })
 })

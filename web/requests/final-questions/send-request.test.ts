@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 
 import { issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { calendarFile } from '#web/requests/request-complete/calendar-file.ts'
-import { findSentRequest, storeSentRequest } from '#web/requests/request-complete/sent-request.ts'
 
 import { issuesAtFields, earlierReceipt, isElsewhere, maskedEmail } from './send-request.ts'
 
@@ -55,32 +53,4 @@ test.each([
   ['', false],
 ])('WIZ-16 an issue at "%s" leads to another step: %s', (field, elsewhere) => {
   expect(isElsewhere(issue(field, 'x.y'))).toBe(elsewhere)
-})
-
-test('WIZ-18 the calendar file has all-day events and folds long lines', () => {
-  const title =
-    'Antwoord op je verzekeringsaanvraag, een hele lange zin; met tekens die een agenda niet zo mag lezen'
-  const file = calendarFile(
-    [
-      { id: 'one@pont', date: '2026-12-31', title },
-      { id: 'two@pont', date: '', title: 'no day' },
-    ],
-    '2026-11-20',
-  )
-  const lines = file.split('\r\n')
-  expect(lines.every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true)
-  expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
-  expect(lines).toContain('DTEND;VALUE=DATE:20270101')
-  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-  expect(file.replaceAll('\r\n ', '')).toContain('aanvraag\\, een hele lange zin\\; met')
-})
-
-test('WIZ-18 the page shows a sent request under its own number only', () => {
-  storeSentRequest({
-    applicationNumber: '260047113',
-    email: 'a@b.nl',
-    parts: [],
-  })
-  expect(findSentRequest('260047113')?.email).toBe('a@b.nl')
-  expect(findSentRequest('260047121')).toBeUndefined()
 })

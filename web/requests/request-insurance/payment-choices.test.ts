@@ -1,61 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
-import type { Answers } from '#domain/requests/answers.ts'
+import type { CoverageOptionView } from '#contract/requests.ts'
 import { judge } from '#domain/shared/judge.ts'
 
-import { asksBic, maskIban, refusedAccount, formatTypedIban } from './account-number.ts'
-import { partName } from './part-name.ts'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
-import { shownParts } from './shown-parts.ts'
-
-const advice = (over: Partial<AdviceReply> = {}) =>
-  // only the fields that decide about the parts
-  ({ productCode: 'FULL_DEGREE_NL', primaryCover: 'NONE', ...over }) as AdviceReply
-
-const student: Answers = {
-  studentType: 'S',
-  startDate: '2027-02-01',
-  endDate: '2028-01-31',
-  coverage: 'COMPLETE_PLUS',
-}
-
-test.each([
-  ['a year of a full degree', student, advice(), false],
-  ['half a year of a full degree', { ...student, endDate: '2027-07-31' }, advice(), true],
-  ['a search year', { ...student, studentType: 'J' }, advice({ productCode: 'SEARCH_YEAR' }), true],
-  ['a family member', { ...student, studentType: 'F' }, advice(), true],
-  [
-    'a Supplement on a European card',
-    { ...student, coverage: 'SUPPLEMENT' },
-    advice({ primaryCover: 'EHIC' }),
-    true,
-  ],
-])('WIZ-10 the part about the study for %s', (_, answers, reply, hasStudyPart) => {
-  expect(shownParts(answers, reply)).toEqual(
-    hasStudyPart ? ['you', 'address', 'study', 'payment'] : ['you', 'address', 'payment'],
-  )
-})
-
-test.each([
-  ['a search year', { ...student, studentType: 'J' }, advice({ productCode: 'SEARCH_YEAR' }), 'study'],
-  ['half a year of a full degree', { ...student, endDate: '2027-07-31' }, advice(), 'study'],
-  ['a family member', { ...student, studentType: 'F' }, advice(), 'student'],
-  [
-    'a Supplement on a European card',
-    { ...student, coverage: 'SUPPLEMENT' },
-    advice({ primaryCover: 'EHIC' }),
-    'card',
-  ],
-  [
-    'a family member with a European card',
-    { ...student, studentType: 'F', coverage: 'SUPPLEMENT' },
-    advice({ primaryCover: 'EHIC' }),
-    'mixed',
-  ],
-])('WIZ-10 that part is named after its questions: %s', (_, answers, reply, name) => {
-  expect(partName('study', answers, reply)).toBe(name)
-})
 
 const part = (periodFromDate: string, amount: number, productCode = 'FULL_DEGREE_NL') => ({
   productCode,
@@ -146,26 +94,6 @@ test.each([
 ])('WIZ-10 paying by %j and %j cannot go together: %s', (method, term, expected) =>
   expect(clash(option(), method, term)).toBe(expected),
 )
-
-test.each([
-  ['GB29 NWBK 6016 1331 9268 19', 'uk'],
-  ['AL47212110090000000235698741', 'not_sepa'],
-  ['NL91ABNA0417164300', undefined],
-  ['NL91ABNA0417164301', undefined],
-])('WIZ-11 direct debit from %s: %s', (iban, refused) => expect(refusedAccount(iban)).toBe(refused))
-
-test('WIZ-11 the BIC is asked only for a bank outside the European Economic Area', () => {
-  expect(asksBic('CH9300762011623852957')).toBe(true)
-  expect(asksBic('NL91ABNA0417164300')).toBe(false)
-  expect(asksBic('CH93')).toBe(false)
-})
-
-test('WIZ-13 an account number is shown in groups of four, and masked once it is saved', () => {
-  expect(formatTypedIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00')
-  expect(formatTypedIban('nl91abna')).toBe('nl91abna')
-  expect(maskIban('NL91 ABNA 0417 1643 00')).toBe('NL•• •••• •••• ••43 00')
-  expect(maskIban('NL91')).toBe('••••')
-})
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 

@@ -1,81 +1,16 @@
 import { expect, test } from 'vitest'
 
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { openIssues } from './overview-issues.ts'
+import { advice, answers, given, option } from './example-overview.ts'
 import { overviewParts } from './overview-rows.ts'
 
 // texts are replaced by their id and values: the tests are about the facts shown
 const t = Object.assign((id: string, values?: object) => (values ? `${id} ${JSON.stringify(values)}` : id), {
   locale: 'en-GB',
 }) as unknown as Texts
-
-const answers: Answers = {
-  countryOfOrigin: 'IN',
-  countryOfDestination: 'NL',
-  studentType: 'S',
-  startDate: '2027-02-01',
-  endDate: '2028-01-31',
-  paidJob: false,
-  dutchInsurance: false,
-  institution: 'OTHER',
-  educationalInstitution: 'Example Institute',
-  coverage: 'COMPLETE_PLUS',
-  firstName: '-',
-  familyName: 'Suharto',
-  gender: 'MALE',
-  dateOfBirth: '2002-08-09',
-  nationality: 'ID',
-  email: 'suharto@example.com',
-  emailConfirmation: 'suharto@example.com',
-  postalCode: '1012 AB',
-  houseNumber: '1',
-  street: 'Damrak',
-  city: 'Amsterdam',
-  paymentTerm: 'AT_ONCE',
-  paymentMethod: 'DIRECT_DEBIT',
-  ibanAccountNumber: 'NL91 ABNA 0417 1643 00',
-  bankAccountHolder: 'Suharto',
-}
-
-const option = {
-  coverage: 'COMPLETE_PLUS',
-  bzv: null,
-  dayPremium: 2.15,
-  monthIndication: 65.4,
-  premiumTotal: 784.75,
-  insuranceTax: 19.29,
-  payment: [{ method: 'DIRECT_DEBIT', terms: ['AT_ONCE'] }],
-  instalments: [
-    {
-      term: 'AT_ONCE',
-      instalments: [{ amount: 784.75, dueDate: '2027-01-02', collectionDate: '2027-02-01' }],
-    },
-  ],
-  attachmentsRequired: [],
-} as unknown as CoverageOptionView
-
-const bzv = { compulsoryExcess: 385, voluntaryExcess: 500, remunerationPerYear: 30 }
-const advice = {
-  productCode: 'FULL_DEGREE_NL',
-  primaryCover: 'NONE',
-  validUntil: '2026-12-20',
-  period: { days: 365 },
-  bzv,
-} as unknown as AdviceReply
-
-const lists = {
-  countries: [{ code: 'IN' }, { code: 'NL' }],
-  studentTypes: [{ code: 'S', label: 'Full degree student' }],
-  nationalities: [{ code: 'ID', label: 'Indonesian' }],
-  shortPeriodReasons: [],
-} as unknown as Parameters<typeof overviewParts>[0]['lists']
-
-const today = calendarDate('2026-11-20')
-const given = { answers, files: [], lists, institution: undefined, advice, option, today }
 
 const valuesOf = (over: Partial<typeof given> = {}) =>
   overviewParts({ ...given, ...over }, t).flatMap((part) =>
@@ -150,23 +85,3 @@ test('WIZ-24 ruling 39 the overview says where the cover is valid, and the exces
   const chosen = { answers: { ...answers, coverage: 'BASIC_SUPPLEMENT' }, option: basic }
   expect(valueOf('excess', chosen)).toContain('€500.00')
 })
-
-const idsOf = (over: Partial<Parameters<typeof openIssues>[0]>) =>
-  openIssues({ ...given, ...over }).map(({ id }) =>
-    id.replace(/^new_request_(my_situation|save_request)_/, ''),
-  )
-
-test.each([
-  ['nothing', {}, []],
-  [
-    'a start date in the past',
-    { today: calendarDate('2027-02-02') },
-    ['start_date_in_past', 'advice_expired'],
-  ],
-  [
-    'an account number lost by a reload',
-    { answers: { ...answers, ibanAccountNumber: undefined } },
-    ['iban_empty'],
-  ],
-  ['a cover that is no longer chosen', { option: undefined }, ['coverage_empty']],
-])('WIZ-13 the final questions are blocked by %s', (_, over, ids) => expect(idsOf(over)).toEqual(ids))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { findSentRequest, storeSentRequest } from './sent-request.ts'
+
+test('WIZ-18 the page shows a sent request under its own number only', () => {
+  storeSentRequest({
+    applicationNumber: '260047113',
+    email: 'a@b.nl',
+    parts: [],
+  })
+  expect(findSentRequest('260047113')?.email).toBe('a@b.nl')
+  expect(findSentRequest('260047121')).toBeUndefined()
+})
