@@ -11,13 +11,13 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
-import { Calls } from '#web/ui/text/Calls.tsx'
+import { CallButtons } from '#web/ui/text/CallButtons.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { JumpLinks } from '#web/ui/text/JumpLinks.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
-import { Sheet } from '#web/ui/layout/Sheet.tsx'
+import { PrintSheet } from '#web/ui/layout/PrintSheet.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -99,11 +99,11 @@ const ContentPage = () => {
           <Heading level={1}>{page.pageTitle.value}</Heading>
           {/* in an emergency nothing stands before the number */}
           {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
-          {isEmergency ? <Calls>{first}</Calls> : first}
+          {isEmergency ? <CallButtons>{first}</CallButtons> : first}
           {isEmergency ? <Emergency /> : null}
           <OnThisPage page={page} />
         </Stack>
-        {isEmergency ? <Sheet>{body}</Sheet> : body}
+        {isEmergency ? <PrintSheet>{body}</PrintSheet> : body}
         {page.updatedOn ? (
           <Text size="small" tone="muted">
             {t('content.updatedOn', { date: formatDate(calendarDate(page.updatedOn), t.locale) })}

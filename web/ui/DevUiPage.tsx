@@ -14,7 +14,7 @@ import { SubjectStates } from './text/SubjectStates.tsx'
 import { TextStates } from './text/TextStates.tsx'
 import { UploadStates } from './form/upload/UploadStates.tsx'
 
-/** Every part in every state, for who builds and checks; never there in production, so in English alone. */
+/** Every component in every state, for developers and checks; not in production, so in English alone. */
 const DevUiPage = () => (
   <Container>
     <Stack gap={8} id="states">

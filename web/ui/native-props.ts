@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 
 /**
- * What a component passes on to its element: everything but the looks, which belong to `web/ui` alone,
- * and the props that the component itself answers for.
+ * The props that a component passes on to its element: all but `className` and `style`, since styling is done in
+ * `web/ui` alone, and but those that the component sets itself.
  */
-export type Rest<Element extends ElementType, Own extends PropertyKey = never> = Omit<
+export type NativeProps<Element extends ElementType, Own extends PropertyKey = never> = Omit<
   ComponentPropsWithRef<Element>,
   'className' | 'style' | Own
 >

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 import type { ShownIssue } from './form-issues.ts'
 import { SummaryPlace } from './SummaryPlace.tsx'
 
-const LATE_MS = 5000
+const FOCUS_WITHIN_MS = 5000
 
 type Props = {
   readonly issues: readonly ShownIssue[]
@@ -37,7 +37,7 @@ const Summary = ({ issues, refusedAt, idOf, has }: Props) => {
     <ErrorSummary
       title={t('forms.problem')}
       // the focus is not taken from somebody who went on typing while the response was slow
-      attempt={arrivedAt - refusedAt > LATE_MS ? 0 : refusedAt}
+      attempt={arrivedAt - refusedAt > FOCUS_WITHIN_MS ? 0 : refusedAt}
       errors={lines.map(({ id, text }) => ({ id, text }))}
     />
   )

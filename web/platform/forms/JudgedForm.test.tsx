@@ -59,7 +59,7 @@ describe('WIZ-10 a form that the server renders', () => {
     expect(renderForm(null)).not.toContain('type="submit"')
   })
 
-  test('marks optional fields in words, in both languages, and required ones for screen readers', () => {
+  test('marks optional fields with a text in both languages, and required ones for screen readers', () => {
     const field = <TextField name="addition" label="Addition" optional />
     expect(renderForm(field)).toContain('(optional)')
     expect(renderForm(field, { locale: 'nl' })).toContain('(niet verplicht)')
@@ -141,7 +141,7 @@ describe('WIZ-11 the patterns of the fields', () => {
     expect(ticked({ email: 'mei@example.com', emailConfirmation: 'mei@example.com' })).toBe(true)
   })
 
-  test('PRO-04 a new password shows in words what it has and what it still needs', () => {
+  test('PRO-04 the checklist of a new password names what is met and what is still needed', () => {
     const needsOf = (password: string) => [
       { id: 'number', text: 'a number', met: /\d/.test(password) },
       { id: 'capital', text: 'a capital letter', met: /[A-Z]/.test(password) },
@@ -182,7 +182,7 @@ describe('WIZ-11 the patterns of the fields', () => {
 
   test('WIZ-12 a file that is refused takes no space, and one that is too large blocks only itself', () => {
     const file = (name: string, size: number) => new File([new Uint8Array(size)], name)
-    const room = (...files: File[]) =>
+    const shownFor = (...files: File[]) =>
       renderForm(
         <FileField
           name="uploadedFile"
@@ -201,8 +201,8 @@ describe('WIZ-11 the patterns of the fields', () => {
         />,
         { values: { uploadedFile: files } },
       )
-    expect(room(file('a.pdf', 1024), file('photo.heic', 2_097_152))).toContain('1 KB of 1 MB used')
-    const beside = room(file('a.pdf', 1024), file('b.pdf', 1_048_577))
+    expect(shownFor(file('a.pdf', 1024), file('photo.heic', 2_097_152))).toContain('1 KB of 1 MB used')
+    const beside = shownFor(file('a.pdf', 1024), file('b.pdf', 1_048_577))
     // never rounded to what would fit
     expect(beside).toContain('1.1 MB together, 1 MB at most')
     expect(beside.match(/Ready to send/g)).toHaveLength(1)

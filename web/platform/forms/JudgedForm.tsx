@@ -24,7 +24,7 @@ type Appearance = {
   /** The button's text while the form is being sent: "Sending your request…". */
   readonly busyLabel?: ReactNode
   readonly submitVariant?: 'main' | 'second' | 'danger'
-  /** Shown beside the main button: a way back. */
+  /** Shown beside the main button: a link back. */
   readonly actions?: ReactNode
   /** Shown above the main button. */
   readonly before?: ReactNode
@@ -63,7 +63,7 @@ const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, befor
 
 /**
  * A form whose only validator is the judge. Nothing is sent before the judge accepts; errors are shown in the summary
- * above the title and at their field in the same words; what was typed is never lost.
+ * above the title and at their field with the same text; what was typed is never lost.
  */
 export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps<S, Facts>) => {
   const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props

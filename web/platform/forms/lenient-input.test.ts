@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { meantOption, offeredOptions } from '#web/ui/form/combobox/match-options.ts'
 
-import { forgiving } from './lenient-input.ts'
+import { fuzzyMatcher } from './lenient-input.ts'
 
 const countries = [
   ['IO', 'British Indian Ocean Territory'],
@@ -23,11 +23,11 @@ test.each([
   ['three letters, which are near everything', 'nix', []],
   ['what is near nothing', 'atlantis', []],
 ])('a visitor who types %s is offered those countries', (_, typed, values) => {
-  expect(offeredOptions(countries, typed, forgiving).map(({ value }) => value)).toEqual(values)
+  expect(offeredOptions(countries, typed, fuzzyMatcher).map(({ value }) => value)).toEqual(values)
 })
 
 test('an option that resembles the typed text is offered and never chosen by itself', () => {
-  expect(meantOption(countries, 'indai', forgiving)).toBeUndefined()
+  expect(meantOption(countries, 'indai', fuzzyMatcher)).toBeUndefined()
 })
 
 const institutions = [
@@ -43,6 +43,6 @@ test.each([
   ['what is in no list', 'Sorbonne', ['OTHER'], 'OTHER'],
   ['nothing', '', ['UU', 'UvA', 'OTHER'], undefined],
 ])('typing %s offers what fits and what is always at hand', (_, typed, offered, meant) => {
-  expect(offeredOptions(institutions, typed, forgiving).map(({ value }) => value)).toEqual(offered)
-  expect(meantOption(institutions, typed, forgiving)?.value).toBe(meant)
+  expect(offeredOptions(institutions, typed, fuzzyMatcher).map(({ value }) => value)).toEqual(offered)
+  expect(meantOption(institutions, typed, fuzzyMatcher)?.value).toBe(meant)
 })

@@ -68,7 +68,7 @@ const useTypedBeforeHydration = ({ fields, rendered, merge }: Hydration) => {
     if (!formRef.current) return
     const patch = readTyped(formRef.current, fields, rendered.current)
     if (Object.keys(patch).length) merge(patch)
-    // once, as said above
+    // once, on hydration: see above
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return formRef

@@ -1,4 +1,4 @@
-/** How a form stores yes or no: as a boolean, or as the words of the API (health answers). */
+/** How a form stores yes or no: as a boolean, or as the strings of the API (health answers). */
 export type YesNoForm = 'boolean' | 'word'
 
 /** The chosen radio of an answer: 'yes', 'no', 'unknown', or '' while nothing is chosen. */

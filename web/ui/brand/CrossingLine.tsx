@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './CrossingLine.module.css'
 
-export type CrossingLineProps = Rest<'div', 'children'> & {
+export type CrossingLineProps = NativeProps<'div', 'children'> & {
   /** `shift` colours from the middle (where it was) to the deck, the others from the start to the deck. */
   readonly kind: 'progress' | 'period' | 'status' | 'shift'
   /** Where the deck is: 0 at the first shore, 1 at the other. */
   readonly now: number
   /** How many dots there are, both shores included; spread evenly. */
   readonly stops?: number
-  /** Words under the line, from the first shore to the last. */
+  /** Texts under the line, from the first shore to the last. */
   readonly labels?: readonly ReactNode[]
 }
 
@@ -23,26 +23,26 @@ const Stop = ({ at, passed }: { readonly at: number; readonly passed: boolean })
 )
 
 /**
- * Two shores and a deck between them. The picture is silent: what it shows is always said in words beside it.
- * All places are attributes of the drawing, since the security policy allows no style attributes.
+ * Two shores and a deck between them. Hidden from screen readers: a text beside it always says the same.
+ * Positions are SVG attributes, since the content security policy allows no style attributes.
  */
 export const CrossingLine = ({ kind, now, stops = 2, labels, ...rest }: CrossingLineProps) => {
   const deck = within(now)
   const from = kind === 'shift' ? 0.5 : 0
-  const places = Array.from({ length: stops }, (_, at) => at / (stops - 1))
+  const stopPositions = Array.from({ length: stops }, (_, at) => at / (stops - 1))
   const passed = (at: number) => (kind === 'shift' ? at === 0.5 : at <= deck)
   return (
     <div {...rest} className={classes(styles.crossing, kind === 'progress' && styles.thin)}>
       <svg className={styles.line} width="100%" height="24" aria-hidden="true">
-        <line x1="0%" x2="100%" y1="12" y2="12" className={styles.water} />
+        <line x1="0%" x2="100%" y1="12" y2="12" className={styles.track} />
         <line
           x1={percent(Math.min(from, deck))}
           x2={percent(Math.max(from, deck))}
           y1="12"
           y2="12"
-          className={styles.way}
+          className={styles.fill}
         />
-        {places.map((at) => (
+        {stopPositions.map((at) => (
           <Stop key={at} at={at} passed={passed(at)} />
         ))}
         <g transform="translate(-7 -7)">
@@ -52,7 +52,7 @@ export const CrossingLine = ({ kind, now, stops = 2, labels, ...rest }: Crossing
       {labels?.length ? (
         <div className={styles.labels}>
           {labels.map((label, at) => (
-            // the places on the line are their only names
+            // the position is the only key
             <span key={at}>{label}</span>
           ))}
         </div>

@@ -1,14 +1,14 @@
 import { classes } from '#web/ui/classes.ts'
 import { iconShapes } from './icon-shapes.ts'
 import type { IconName } from './icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Icon.module.css'
 
-export type IconProps = Rest<'svg', 'children' | 'name'> & {
+export type IconProps = NativeProps<'svg', 'children' | 'name'> & {
   readonly name: IconName
   /** 20, 24 (the default) or 40 px, growing with the text. */
   readonly size?: 's' | 'm' | 'l' | undefined
-  /** Only for an icon without words beside it; else the icon is silent. */
+  /** Only for an icon without a text beside it; otherwise the icon is hidden from screen readers. */
   readonly label?: string | undefined
 }
 

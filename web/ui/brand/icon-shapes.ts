@@ -1,6 +1,6 @@
 /**
- * The shapes of our icons, each one path in a field of 24 by 24: Lucide (ISC licence, see docs/licences.md), whose
- * circles, lines and rectangles are written as paths, since every first visit carries them all.
+ * The shapes of our icons, each one path in a view box of 24 by 24: Lucide (ISC licence, see docs/licences.md). Its
+ * circles, lines and rectangles are written as paths, since every first visit downloads all icons.
  */
 export const iconShapes = {
   bell: 'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',

@@ -5,7 +5,7 @@ import { Alert } from './Alert.tsx'
 
 const messages = [{ code: 'Your policy has a gap of two weeks' }]
 
-test('ALERT-01 an alert stays until it is closed, and tells its owner', async () => {
+test('ALERT-01 an alert stays until it is closed, and calls onClose', async () => {
   const onClose = vi.fn<() => void>()
   const screen = await render(
     <Alert title="Look at your dates" messages={messages} closeText="Close message" onClose={onClose} />,

@@ -32,7 +32,7 @@ const drawn = (props: Partial<AlertProps>) =>
     />,
   )
 
-/** The words alone, with a bar between the elements. */
+/** The text alone, with a bar between the elements. */
 const words = (html: string) =>
   html
     .replaceAll(/<[^>]+>/g, '|')
@@ -41,16 +41,16 @@ const words = (html: string) =>
 
 const signOf = (html: string) => /<svg.*?<\/svg>/.exec(html)?.[0].replaceAll(/.*?>(<.*)<\/svg>/g, '$1')
 
-test('ALERT-01 an alert without a message is not there', () => {
+test('ALERT-01 an alert without a message is not rendered', () => {
   expect(drawn({ messages: [] })).toBe('')
 })
 
-test('ALERT-01 an alert can be closed unless it says otherwise', () => {
+test('ALERT-01 an alert can be closed unless closable is false', () => {
   expect(drawn({})).toContain('aria-label="Close message"')
   expect(drawn({ closable: false })).not.toContain('<button')
 })
 
-test('ALERT-02 info and information are told with the same bell and the same looks', () => {
+test('ALERT-02 info and information have the same bell and the same style', () => {
   expect(drawn({ type: 'info' })).toEqual(drawn({ type: 'information' }))
 })
 
@@ -131,7 +131,7 @@ test('ALERT-08 in list mode the subtitle is translated and each message is its h
   expect(html).toContain('<li><strong>not insured</strong></li><li><strong>not insured</strong></li>')
 })
 
-test('ALERT-04 an alert without a border differs from the others in its looks alone', () => {
+test('ALERT-04 an alert without a border differs from the others in its style alone', () => {
   const lookless = (html: string) => html.replaceAll(/ class="[^"]*"/g, '')
   expect(drawn({ noBorder: true })).not.toBe(drawn({}))
   expect(lookless(drawn({ noBorder: true }))).toBe(lookless(drawn({})))

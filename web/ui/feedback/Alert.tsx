@@ -6,16 +6,16 @@ import type { AlertMessage, AlertMessagesProps, Translate } from './AlertMessage
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Alert.module.css'
 
 export type AlertType = 'none' | 'info' | 'information' | 'warning' | 'error' | 'success'
 
-export type AlertProps = Rest<'div', 'title' | 'id' | 'role' | 'children' | 'translate'> & {
+export type AlertProps = NativeProps<'div', 'title' | 'id' | 'role' | 'children' | 'translate'> & {
   readonly title: string
   readonly messages: readonly AlertMessage[]
   readonly type?: AlertType | undefined
-  /** Says the error code when the first message has none. */
+  /** Used as the error code when the first message has none. */
   readonly errorCode?: string | undefined
   readonly subTitle?: string | undefined
   readonly closable?: boolean | undefined
@@ -23,7 +23,7 @@ export type AlertProps = Rest<'div', 'title' | 'id' | 'role' | 'children' | 'tra
   readonly contextual?: boolean | undefined
   /** Only the background of the type, no line around it. */
   readonly noBorder?: boolean | undefined
-  /** Turns ids into words; by default they are words already. */
+  /** Turns ids into texts; by default they are texts already. */
   readonly translate?: Translate | undefined
   /** The name of the button: "Close message". */
   readonly closeText: string
@@ -35,7 +35,7 @@ export type AlertProps = Rest<'div', 'title' | 'id' | 'role' | 'children' | 'tra
 
 type Kind = 'information' | 'warning' | 'error' | 'success'
 
-// info and information are one; a `none` that has messages after all is told as information
+// info and information are the same; a `none` that has messages is shown as information
 const kinds: Record<AlertType, Kind> = {
   none: 'information',
   info: 'information',
@@ -56,7 +56,7 @@ const roles: Record<Kind, 'alert' | 'status'> = {
   error: 'alert',
   success: 'status',
 }
-const asWritten: Translate = (id) => id
+const unchanged: Translate = (id) => id
 
 // An alert is named by the code of its first message (ALERT-03).
 const codeOf = ([first]: readonly AlertMessage[], errorCode: string | undefined) => {
@@ -75,33 +75,33 @@ type BodyProps = Pick<AlertProps, 'title' | 'messages' | 'actions' | 'headingLev
     readonly titleId: string
   }
 
-const Body = ({ title, titleId, headingLevel, actions, ...words }: BodyProps) => {
+const Body = ({ title, titleId, headingLevel, actions, ...texts }: BodyProps) => {
   const Title = headingLevel === 3 ? 'h3' : 'h2'
   return (
     <div className={styles.body}>
-      {words.contextual ? null : (
+      {texts.contextual ? null : (
         <Title id={titleId} className={styles.title}>
-          {words.translate(title, {})}
+          {texts.translate(title, {})}
         </Title>
       )}
-      <AlertMessages {...words} />
+      <AlertMessages {...texts} />
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   )
 }
 
-type ShownProps = AlertProps & { readonly onPress: () => void }
+type OpenAlertProps = AlertProps & { readonly onCloseClick: () => void }
 
-const Shown = ({
+const OpenAlert = ({
   type = 'info',
   errorCode,
   closable = true,
   noBorder = false,
-  onPress,
+  onCloseClick,
   ...props
-}: ShownProps) => {
+}: OpenAlertProps) => {
   const { title, messages, subTitle, messagesList, contextual, ...more } = props
-  const { translate = asWritten, closeText, onClose: _, headingLevel, actions, ...rest } = more
+  const { translate = unchanged, closeText, onClose: _, headingLevel, actions, ...rest } = more
   const titleId = useId()
   const kind = kinds[type]
   return (
@@ -128,17 +128,17 @@ const Shown = ({
           actions,
         }}
       />
-      {closable ? <CloseButton text={closeText} onClick={onPress} /> : null}
+      {closable ? <CloseButton text={closeText} onClick={onCloseClick} /> : null}
     </div>
   )
 }
 
-/** Tells something about the page or a part of it; stays until it is closed, and draws nothing without messages. */
+/** A message about the page or a part of it; stays until it is closed, and renders nothing without messages. */
 export const Alert = (props: AlertProps) => {
   const [closed, setClosed] = useState(false)
   const close = () => {
     setClosed(true)
     props.onClose?.()
   }
-  return closed || !props.messages.length ? null : <Shown {...props} onPress={close} />
+  return closed || !props.messages.length ? null : <OpenAlert {...props} onCloseClick={close} />
 }

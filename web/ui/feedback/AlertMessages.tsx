@@ -11,7 +11,7 @@ export type AlertMessage = {
   readonly context?: AlertContext | undefined
 }
 
-/** Makes words of the id of a text and its parameters. */
+/** Makes a text of its id and its parameters. */
 export type Translate = (id: string, context: AlertContext) => ReactNode
 
 export type AlertMessagesProps = {
@@ -25,10 +25,10 @@ export type AlertMessagesProps = {
 const htmlOf = ({ context = {} }: AlertMessage) =>
   typeof context.html === 'string' ? context.html : undefined
 
-const words = (message: AlertMessage, translate: Translate) =>
+const textOf = (message: AlertMessage, translate: Translate) =>
   translate(htmlOf(message) ?? message.code, message.context ?? {})
 
-/** The words of an alert: a line for each message, or a subtitle and a numbered list of them. */
+/** The texts of an alert: a line for each message, or a subtitle and a numbered list of them. */
 export const AlertMessages = ({
   messages,
   translate,
@@ -36,10 +36,10 @@ export const AlertMessages = ({
   contextual,
   subTitle,
 }: AlertMessagesProps) => {
-  // messages have no name of their own: the same code may come twice
+  // the code alone is no key: the same code may occur twice
   const keyed = messages.map((message, at) => ({
     key: `${at} ${message.code}`,
-    text: words(message, translate),
+    text: textOf(message, translate),
   }))
   if (!messagesList || contextual) {
     return keyed.map(({ key, text }) => (

@@ -33,7 +33,7 @@ const kinds = [
   { type: 'info', title: 'Fixed', messages: code('alert.fixed'), closable: false },
 ] as const
 
-/** Everything that is told on top of a page or in it. */
+/** Alerts, and the summary of errors. */
 export const AlertStates = () => (
   <>
     <StateSection id="alert">

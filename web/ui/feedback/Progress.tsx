@@ -1,17 +1,17 @@
 import { useId } from 'react'
 
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Progress.module.css'
 
-export type ProgressProps = Rest<'div', 'children'> & {
+export type ProgressProps = NativeProps<'div', 'children'> & {
   readonly label: string
-  /** From 0 to 1; left out while nobody knows. */
+  /** From 0 to 1; left out while it is unknown. */
   readonly value?: number | undefined
-  /** The same in words: "1.2 of 3.4 MB, 35%". */
+  /** The same as a text: "1.2 of 3.4 MB, 35%". */
   readonly text?: string
 }
 
-/** How much of something is done, as a bar and in words. */
+/** How much of something is done, as a bar and as a text. */
 export const Progress = ({ label, value, text, ...rest }: ProgressProps) => {
   const id = useId()
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { CopyText } from '#web/ui/text/CopyText.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { Timeline } from './Timeline.tsx'
 import type { TimelineItem } from './Timeline.tsx'
 import styles from './Receipt.module.css'
 
-export type ReceiptProps = Rest<'div', 'title'> & {
+export type ReceiptProps = NativeProps<'div', 'title'> & {
   /** The title of the page: "We received your request". */
   readonly title: ReactNode
   /** "Request number" and the number in its groups. */
@@ -16,7 +16,7 @@ export type ReceiptProps = Rest<'div', 'title'> & {
   readonly number?: string
   readonly copyLabel: string
   readonly copiedText: string
-  /** What was received and to whom we wrote. */
+  /** What was received and where the copy was sent. */
   readonly lines?: readonly ReactNode[]
   /** "What happens next". */
   readonly nextTitle: string
@@ -34,7 +34,7 @@ const ReceiptNumber = ({ number, numberLabel, copyLabel, copiedText }: NumberPro
     </p>
   ) : null
 
-/** The proof that something arrived, and what happens next with its dates; made to be printed. */
+/** The confirmation that something arrived, and what happens next with its dates; made to be printed. */
 export const Receipt = (props: ReceiptProps) => {
   const {
     title,
@@ -52,7 +52,7 @@ export const Receipt = (props: ReceiptProps) => {
   return (
     <div {...rest} className={styles.receipt}>
       <div className={styles.head}>
-        <span className={styles.sign}>
+        <span className={styles.icon}>
           <Icon name="circle-check" size="l" />
         </span>
         <Heading level={1}>{title}</Heading>
@@ -61,7 +61,7 @@ export const Receipt = (props: ReceiptProps) => {
         {...{ copyLabel, copiedText, ...(number && { number }), ...(numberLabel && { numberLabel }) }}
       />
       {lines.map((line, at) => (
-        // the lines have no other name than their place
+        // the position is the only key
         <p key={at} className={styles.line}>
           {line}
         </p>

@@ -1,20 +1,20 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './Skeleton.module.css'
 
-export type SkeletonProps = Rest<'div', 'children'> & {
-  /** The shape of what is coming: lines of text, a card, or the rows of a list. */
+export type SkeletonProps = NativeProps<'div', 'children'> & {
+  /** The shape of the content to come: lines of text, a card, or the rows of a list. */
   readonly shape?: 'text' | 'card' | 'rows'
-  /** As many lines as the real thing will have. */
+  /** As many lines as the content will have. */
   readonly lines?: number
-  /** "Loading your claims…", read out once. Left out for a second skeleton of the same wait. */
+  /** "Loading your claims…", announced once. Left out for a second skeleton of the same content. */
   readonly label?: string
 }
 
 const shapes = { text: undefined, card: styles.card, rows: styles.rows }
 
-/** Stands where something is being fetched; its stripes stand still for who wants no movement. */
+/** The placeholder for content that is being fetched; not animated if the visitor prefers reduced motion. */
 export const Skeleton = ({ shape = 'text', lines = 3, label, ...rest }: SkeletonProps) => (
   <div {...rest}>
     {label ? (

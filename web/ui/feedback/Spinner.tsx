@@ -1,12 +1,12 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Spinner.module.css'
 
-export type SpinnerProps = Rest<'p', 'children'> & {
-  /** What we are busy with; always in words. */
+export type SpinnerProps = NativeProps<'p', 'children'> & {
+  /** What is going on; never left out. */
   readonly label: string
 }
 
-/** Busy, and nobody knows how long. */
+/** A wait of unknown length. */
 export const Spinner = ({ label, ...rest }: SpinnerProps) => (
   <p role="status" {...rest} className={styles.spinner}>
     <span className={styles.ring} aria-hidden="true" />

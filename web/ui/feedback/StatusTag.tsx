@@ -1,15 +1,15 @@
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './StatusTag.module.css'
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'danger'
 
-export type StatusTagProps = Rest<'span', 'children'> & {
+export type StatusTagProps = NativeProps<'span', 'children'> & {
   readonly tone: Tone
   readonly text: string
-  /** Another sign than the one of its tone. */
+  /** An icon other than that of its tone. */
   readonly icon?: IconName
 }
 
@@ -31,7 +31,7 @@ const icons: Record<Tone, IconName> = {
   danger: 'triangle-alert',
 }
 
-/** The state of a thing: a sign, a colour and a word; never something to press. */
+/** A status: an icon, a colour and a text; never interactive. */
 export const StatusTag = ({ tone, text, icon = icons[tone], ...rest }: StatusTagProps) => (
   <span {...rest} className={classes(styles.tag, tones[tone])}>
     <Icon name={icon} size="s" />

@@ -1,7 +1,7 @@
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './StepCaption.module.css'
 
@@ -12,16 +12,16 @@ export type CaptionStep = {
   readonly href?: string | undefined
 }
 
-export type StepCaptionProps = Rest<'div', 'children' | 'part'> & {
+export type StepCaptionProps = NativeProps<'div', 'children' | 'part'> & {
   /** "Step 3 of 5: Request insurance · Part 1 of 4: About you". */
   readonly caption: string
   readonly steps: readonly CaptionStep[]
   /** "Show all steps". */
   readonly showText: string
-  /** "done", "you are here": said after the name of the step. */
+  /** "done", "you are here": announced after the name of the step. */
   readonly doneText: string
   readonly nowText: string
-  /** Part and number of parts of the step that is now, where it has parts. */
+  /** Part and number of parts of the current step, if it has parts. */
   readonly part?: number | undefined
   readonly parts?: number | undefined
 }
@@ -40,15 +40,15 @@ const Step = ({
   </li>
 )
 
-/** Where the visitor is, in words, with all steps behind a disclosure and the same thing as a line for the eye. */
+/** The current step as a text, all steps behind a disclosure, and the progress as a line. */
 export const StepCaption = (props: StepCaptionProps) => {
   const { caption, steps, showText, doneText, nowText, part = 1, parts = 1, ...rest } = props
   const current = steps.findIndex((step) => step.state === 'now')
-  // Each step is a stop, and its parts lie between it and the next: five of them touch neither dot on a small phone.
+  // Each step is a stop, its parts are between it and the next; with five parts none touches a dot on a small phone.
   const now = current < 0 ? 1 : (current + (part - 1) / (parts + 0.25)) / (steps.length - 1)
   return (
     <div {...rest} className={styles.caption}>
-      <div className={styles.words}>
+      <div className={styles.row}>
         <p className={styles.text}>{caption}</p>
         <details className={styles.all}>
           <summary className={styles.summary}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './Timeline.module.css'
 
@@ -11,15 +11,15 @@ export type TimelineItem = {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly state: 'done' | 'now' | 'next'
-  /** The state in words, for who cannot see the dot. */
+  /** The state as a text, for screen readers. */
   readonly stateText?: string
 }
 
-export type TimelineProps = Rest<'ol', 'children'> & { readonly items: readonly TimelineItem[] }
+export type TimelineProps = NativeProps<'ol', 'children'> & { readonly items: readonly TimelineItem[] }
 
 const states = { done: styles.done, now: styles.now, next: styles.next }
 
-/** What happened, what is going on and what comes, from top to bottom. */
+/** Past, current and coming events, from top to bottom. */
 export const Timeline = ({ items, ...rest }: TimelineProps) => (
   <ol {...rest} className={styles.timeline}>
     {items.map((item) => (

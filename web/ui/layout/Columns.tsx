@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Columns.module.css'
 
-export type ColumnsProps = Rest<'div'> & {
+export type ColumnsProps = NativeProps<'div'> & {
   readonly children: ReactNode
-  /** Stands beside the children from 1024 px on, else below them. */
+  /** Beside the children from 1024 px on, else below them. */
   readonly aside?: ReactNode
-  /** `side` is a column of 20 rem; `form` is as wide as a form, and both stand at the same middle height. */
+  /** `side` is a column of 20 rem; `form` is as wide as a form. */
   readonly split?: 'side' | 'form'
 }
 
-/** Puts a form or a text of reading width beside another column. */
+/** A form or a text of reading width beside another column. */
 export const Columns = ({ children, aside, split = 'side', ...rest }: ColumnsProps) => (
   <div {...rest} className={classes(styles.columns, split === 'form' && styles.form)}>
     <div className={styles.main}>{children}</div>

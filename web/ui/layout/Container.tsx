@@ -1,8 +1,8 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Container.module.css'
 
-export type ContainerProps = Rest<'div'> & {
+export type ContainerProps = NativeProps<'div'> & {
   readonly as?: 'div' | 'main' | 'section' | undefined
   /** `page` 72 rem, `content` 38 rem, `form` 34 rem; the left edge is the same for all. */
   readonly width?: 'page' | 'content' | 'form' | undefined
@@ -10,7 +10,7 @@ export type ContainerProps = Rest<'div'> & {
 
 const widths = { page: undefined, content: styles.content, form: styles.form }
 
-/** Keeps its children inside the page's width with the page's margins. */
+/** Limits its children to the page's width with the page's margins. */
 export const Container = ({ as = 'div', width = 'page', children, ...rest }: ContainerProps) => {
   // every element of the list takes the attributes of a div
   const Element = as as 'div'

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Dialog.module.css'
 
-export type DialogProps = Rest<'dialog', 'title' | 'open' | 'onClose'> & {
+export type DialogProps = NativeProps<'dialog', 'title' | 'open' | 'onClose'> & {
   readonly open: boolean
   readonly title: ReactNode
   readonly children: ReactNode
-  /** "Close message" or "Close": the words of the button at the end. */
+  /** "Close message" or "Close": the text of the button at the end. */
   readonly closeText: string
-  /** Asked for by Escape and by the button; the caller sets `open`. */
+  /** Called by Escape and by the button; the caller sets `open`. */
   readonly onClose: () => void
   readonly size?: 'm' | 'l'
   /** Buttons beside the one that closes. */
@@ -21,8 +21,8 @@ export type DialogProps = Rest<'dialog', 'title' | 'open' | 'onClose'> & {
 }
 
 /**
- * A question or a text before the page, which waits behind it. The browser's own dialog keeps the focus in,
- * listens to Escape and gives the focus back.
+ * A question or a text in front of the page. The browser's own dialog element traps the focus, handles Escape and
+ * returns the focus.
  */
 export const Dialog = (props: DialogProps) => {
   const { open, title, children, closeText, onClose, size = 'm', actions, ...rest } = props
@@ -39,7 +39,7 @@ export const Dialog = (props: DialogProps) => {
       aria-labelledby={id}
       className={classes(styles.dialog, size === 'l' && styles.large)}
       onCancel={(event) => {
-        // the caller closes it, so that what is open is known in one place
+        // the caller closes it, so that there is one state of what is open
         event.preventDefault()
         onClose()
       }}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Disclosure.module.css'
 
-export type DisclosureProps = Rest<'details', 'title'> & {
+export type DisclosureProps = NativeProps<'details', 'title'> & {
   readonly title: ReactNode
   readonly children: ReactNode
 }

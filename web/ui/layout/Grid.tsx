@@ -1,18 +1,18 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Grid.module.css'
 
-export type GridProps = Rest<'div'> & {
+export type GridProps = NativeProps<'div'> & {
   readonly as?: 'div' | 'ul' | 'ol' | undefined
   /** The least width of one cell: 18 or 24 rem, never wider than the page. A `quarter` is one of two in a row, of four from 1024 px on. */
   readonly cell?: 'card' | 'wide' | 'quarter' | undefined
-  /** Few children share the whole width, instead of leaving room for more. */
+  /** Few children share the whole width, instead of leaving empty columns. */
   readonly shared?: boolean | undefined
 }
 
 const cells = { card: styles.card, wide: styles.wide, quarter: styles.quarter }
 
-/** Puts its children in as many equal columns as fit. */
+/** Its children in as many equal columns as fit. */
 export const Grid = ({ as = 'div', cell = 'card', shared = false, ...rest }: GridProps) => {
   // every element of the list takes the attributes of a div
   const Element = as as 'div'

@@ -29,7 +29,7 @@ const Grids = () => (
   </>
 )
 
-/** How things stand together. */
+/** Cards, grids and columns. */
 export const LayoutStates = () => (
   <>
     <StateSection id="card">

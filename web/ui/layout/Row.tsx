@@ -1,8 +1,8 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Row.module.css'
 
-export type RowProps = Rest<'div'> & {
+export type RowProps = NativeProps<'div'> & {
   readonly as?: 'div' | 'ul' | 'ol' | 'p' | undefined
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | undefined
   readonly justify?: 'start' | 'between' | 'end' | undefined
@@ -20,7 +20,7 @@ const gaps = {
 const justified = { start: undefined, between: styles.between, end: styles.end }
 const aligned = { center: undefined, start: styles.top, baseline: styles.baseline, end: styles.bottom }
 
-/** Puts its children beside each other; what does not fit goes to the next line. */
+/** Its children beside each other; what does not fit wraps to the next line. */
 export const Row = ({ as = 'div', gap = 4, justify = 'start', align = 'center', ...rest }: RowProps) => {
   // every element of the list takes the attributes of a div
   const Element = as as 'div'

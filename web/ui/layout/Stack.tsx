@@ -1,5 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import type { Space } from './space.ts'
 import styles from './Stack.module.css'
 
@@ -16,10 +16,10 @@ export type StackElement =
   | 'form'
   | 'figure'
 
-export type StackProps = Rest<'div'> & {
+export type StackProps = NativeProps<'div'> & {
   readonly as?: StackElement | undefined
   readonly gap?: Space | undefined
-  /** `start` keeps the children as wide as they need, `stretch` (the default) fills the line. */
+  /** `start` makes the children as wide as their content, `stretch` (the default) fills the line. */
   readonly align?: 'stretch' | 'start' | 'center' | undefined
 }
 
@@ -38,7 +38,7 @@ const gaps = [
 
 const alignments = { stretch: undefined, start: styles.start, center: styles.center }
 
-/** Puts its children below each other with one step of space between them. */
+/** Its children below each other with one step of the space scale between them. */
 export const Stack = ({ as = 'div', gap = 4, align = 'stretch', ...rest }: StackProps) => {
   // every element of the list takes the attributes of a div
   const Element = as as 'div'

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Mono } from './Mono.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './CopyText.module.css'
 
-export type CopyTextProps = Rest<'span', 'children'> & {
-  /** What is drawn, in its groups. */
+export type CopyTextProps = NativeProps<'span', 'children'> & {
+  /** The visible text, in its groups. */
   readonly text: string
-  /** What is copied, when that differs: without the spaces. */
+  /** What is copied, if that differs: without the spaces. */
   readonly value?: string
   readonly label: string
-  /** "Copied", drawn and told for three seconds. */
+  /** "Copied", shown and announced for three seconds. */
   readonly copiedText: string
 }
 
@@ -35,7 +35,7 @@ export const CopyText = ({ text, value = text, label, copiedText, ...rest }: Cop
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // no clipboard (plain http, or refused): one press of the keyboard is left
+      // no clipboard (plain http, or refused): the visitor copies the selection with the keyboard
       select(number.current)
     }
   }

@@ -1,10 +1,10 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Heading.module.css'
 
-export type HeadingProps = Rest<'h2'> & {
+export type HeadingProps = NativeProps<'h2'> & {
   readonly level: 1 | 2 | 3 | 4
-  /** How it looks, when that differs from its level; `display` is for the title of home alone. */
+  /** Its style, if that differs from its level; `display` is for the title of home alone. */
   readonly size?: 'display' | 'h1' | 'h2' | 'h3' | undefined
 }
 
@@ -12,7 +12,7 @@ const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const
 const sizeOfLevel = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h3' } as const
 const sizes = { display: styles.display, h1: styles.h1, h2: styles.h2, h3: styles.h3 }
 
-/** A title. The title of the page (level 1) can be given the focus when the page changes. */
+/** A heading. That of the page (level 1) gets the focus when the page changes. */
 export const Heading = ({ level, size = sizeOfLevel[level], ...rest }: HeadingProps) => {
   const Tag = tags[level]
   const focusable = level === 1 ? { tabIndex: -1 } : {}

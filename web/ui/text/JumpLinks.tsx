@@ -5,7 +5,7 @@ export type JumpLinksProps = {
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
-/** Links to the parts of a page, below each other: close for the eye, and for a finger each as high as it needs. */
+/** Links to the sections of a page, below each other: visually close, yet each a full touch target. */
 export const JumpLinks = ({ links }: JumpLinksProps) => (
   <ul className={styles.links}>
     {links.map(({ href, text }) => (

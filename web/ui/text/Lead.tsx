@@ -1,7 +1,7 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Lead.module.css'
 
-export type LeadProps = Rest<'p'>
+export type LeadProps = NativeProps<'p'>
 
 /** The one larger paragraph under the title of a page. */
 export const Lead = (props: LeadProps) => <p {...props} className={styles.lead} />

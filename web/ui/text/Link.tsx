@@ -1,23 +1,23 @@
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { RouteLink } from './RouteLink.tsx'
 import styles from './Link.module.css'
 
-export type LinkProps = Rest<'a', 'href'> & {
+export type LinkProps = NativeProps<'a', 'href'> & {
   readonly href: string
-  /** An address outside the portal, a file or a telephone number; `/…` and `?…` are ours by themselves. */
+  /** An address outside the portal, a file or a phone number; `/…` and `?…` are internal by default. */
   readonly external?: boolean | undefined
-  /** "(opens in a new tab)": given, the link opens in a new tab and says so. */
+  /** "(opens in a new tab)": if given, the link opens in a new tab and shows this text. */
   readonly newTabText?: string | undefined
   readonly visitedStyle?: boolean | undefined
-  /** `action` is a link that does something on this page, `quiet` has no line until touched. */
+  /** `action` is a link that does something on this page, `quiet` is underlined on hover only. */
   readonly variant?: 'text' | 'action' | 'quiet' | 'inherit' | undefined
   readonly icon?: IconName | undefined
-  /** The whole card that it stands in leads there. */
+  /** The whole card around it is clickable. */
   readonly covers?: boolean | undefined
-  /** Inside the portal: takes the place of this page in the history, keeps the scroll, carries a state. */
+  /** For internal links: replaces the history entry, keeps the scroll position, carries a state. */
   readonly replace?: boolean | undefined
   readonly preventScrollReset?: boolean | undefined
   readonly state?: unknown
@@ -43,7 +43,7 @@ const Anchor = ({ href, external = false, newTabText, children, ...props }: Anch
   )
 }
 
-/** A link: inside the portal without loading a new page, elsewhere as the browser does it. */
+/** A link: internal ones are handled by the router, others by the browser. */
 export const Link = ({
   variant = 'text',
   visitedStyle = false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './List.module.css'
 
@@ -11,12 +11,12 @@ type Mark = 'yes' | 'no' | 'attention'
 export type ListItem = {
   readonly id: string
   readonly content: ReactNode
-  /** Draws a check, a cross or an exclamation mark before the item. `markText` says the same in words. */
+  /** A check, a cross or an exclamation mark before the item. `markText` says the same for screen readers. */
   readonly mark?: Mark | undefined
   readonly markText?: string | undefined
 }
 
-export type ListProps = Rest<'ul', 'children'> & {
+export type ListProps = NativeProps<'ul', 'children'> & {
   readonly items: readonly ListItem[]
   readonly variant?: 'bullet' | 'number' | 'plain' | 'marks' | undefined
 }
@@ -33,9 +33,9 @@ const MarkSign = ({ mark, markText }: Pick<ListItem, 'mark' | 'markText'>) =>
     </span>
   ) : null
 
-/** A list with bullets, numbers, nothing, or a sign before each item. */
+/** A list with bullets, numbers, nothing, or an icon before each item. */
 export const List = ({ items, variant = 'bullet', ...rest }: ListProps) => {
-  // an ol takes all that a ul takes
+  // an ol takes the props of a ul
   const Element = (variant === 'number' ? 'ol' : 'ul') as 'ul'
   return (
     <Element {...rest} className={classes(styles.list, variants[variant])}>

@@ -1,16 +1,16 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Mono.module.css'
 
-export type MonoProps = Omit<Rest<'span'>, 'children'> & {
-  /** A number to copy in its groups, "260 047 113"; it breaks between groups only. */
+export type MonoProps = Omit<NativeProps<'span'>, 'children'> & {
+  /** A number in its groups, "260 047 113"; it breaks between groups only. */
   readonly children: string
 }
 
-/** A number that people copy, in figures of one width. */
+/** A number that people copy, in a monospaced font. */
 export const Mono = ({ children, ...rest }: MonoProps) => (
   <span translate="no" {...rest} className={styles.mono}>
     {children.split(' ').map((group, at) => (
-      // the groups of a number have no other name than their place
+      // the position is the only key
       <span key={at} className={styles.group}>
         {at > 0 ? ` ${group}` : group}
       </span>

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
 import type { NavigateOptions } from 'react-router'
 
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 
-type RouteLinkProps = Omit<Rest<'a', 'href'>, 'target'> &
+type RouteLinkProps = Omit<NativeProps<'a', 'href'>, 'target'> &
   Pick<NavigateOptions, 'replace' | 'preventScrollReset' | 'state'> & {
     readonly to: string
     readonly className?: string | undefined
   }
 
 /**
- * A link inside the portal, made of the router's own hooks. The router's `Link` also prefetches pages, in a mode that the
+ * A link inside the portal, built from the router's own hooks. The router's `Link` also prefetches pages, in a mode that the
  * portal does not use, and costs every first visit two kilobytes for it (decision 43).
  */
 export const RouteLink = ({ to, children, onClick, ...rest }: RouteLinkProps) => {

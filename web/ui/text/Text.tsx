@@ -1,8 +1,8 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Text.module.css'
 
-export type TextProps = Rest<'p'> & {
+export type TextProps = NativeProps<'p'> & {
   readonly as?: 'p' | 'span' | 'div' | 'strong' | 'li' | 'figcaption' | undefined
   readonly size?: 'body' | 'small' | 'meta' | undefined
   readonly tone?: 'ink' | 'muted' | 'faint' | 'brand' | 'success' | 'danger' | undefined

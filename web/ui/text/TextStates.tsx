@@ -100,7 +100,7 @@ const Lists = () => (
   </>
 )
 
-/** Everything that is only read. */
+/** Headings, texts, lists and links. */
 export const TextStates = () => (
   <>
     <Headings />

@@ -1,9 +1,9 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './VisuallyHidden.module.css'
 
-export type VisuallyHiddenProps = Rest<'span'> & { readonly as?: 'span' | 'div' | 'p' | 'h2' }
+export type VisuallyHiddenProps = NativeProps<'span'> & { readonly as?: 'span' | 'div' | 'p' | 'h2' }
 
-/** Words for those who listen: read out, not drawn. */
+/** A text for screen readers alone. */
 export const VisuallyHidden = ({ as = 'span', ...rest }: VisuallyHiddenProps) => {
   // every element of the list takes the attributes of a span
   const Element = as as 'span'

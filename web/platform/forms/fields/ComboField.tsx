@@ -29,7 +29,7 @@ export type ComboFieldProps = Pick<
 }
 
 // loaded with the control that needs it, after the page
-const loadForgiving = () => import('#web/platform/forms/lenient-input.ts')
+const loadFuzzyMatcher = () => import('#web/platform/forms/lenient-input.ts')
 
 /** One option of a long list in a form: country, nationality, institution. */
 export const ComboField = (props: ComboFieldProps) => {
@@ -40,7 +40,7 @@ export const ComboField = (props: ComboFieldProps) => {
     <div>
       <Combobox
         {...rest}
-        loadForgiving={loadForgiving}
+        loadFuzzyMatcher={loadFuzzyMatcher}
         id={field.id}
         name={name}
         error={field.error}

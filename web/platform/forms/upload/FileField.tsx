@@ -55,7 +55,7 @@ const textsFor = (t: Texts) => ({
   photo: t('forms.filePhoto'),
   list: t('forms.fileList'),
   remove: t('forms.fileRemove'),
-  removeAsk: (name: string) => t('forms.fileRemoveAsk', { name }),
+  removeQuestion: (name: string) => t('forms.fileRemoveAsk', { name }),
   removeYes: t('forms.fileRemoveYes'),
   removeNo: t('forms.fileRemoveNo'),
   cancel: t('forms.fileCancel'),
@@ -116,7 +116,7 @@ const sizeOf = (files: readonly File[]) => files.reduce((sum, { size }) => sum +
 
 type Used = Pick<FileFieldProps, 'maxTotal' | 'overText'> & { readonly total: number }
 
-const roomText = (t: Texts, { total, maxTotal, overText }: Used) => {
+const usageText = (t: Texts, { total, maxTotal, overText }: Used) => {
   const [used, max] = [sizeText(total, t.locale), sizeText(maxTotal, t.locale)]
   if (total <= maxTotal || !overText) return t('forms.fileRoom', { used, max })
   // what is a little too much would look as if it fits
@@ -151,7 +151,7 @@ export const FileField = (props: FileFieldProps) => {
     setWorking(false)
     field.change([...files, ...ready])
   }
-  const room = roomText(t, { total, maxTotal, overText })
+  const usage = usageText(t, { total, maxTotal, overText })
   return (
     <FileUpload
       id={field.id}
@@ -164,8 +164,8 @@ export const FileField = (props: FileFieldProps) => {
       optional={optional ? t('forms.optional') : undefined}
       files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...problemOf(file) }))}
       texts={textsFor(t)}
-      room={working ? t('forms.fileWorking') : room}
-      roomShare={total / maxTotal}
+      usage={working ? t('forms.fileWorking') : usage}
+      usedShare={total / maxTotal}
       onAdd={(added) => void add(added)}
       onRemove={(id) => field.change(files.filter((file, at) => keyOf(file, at) !== id))}
     />

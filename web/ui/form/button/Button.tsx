@@ -3,11 +3,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Button.module.css'
 
-type Look = {
+type Appearance = {
   /** One `main` button on a screen. */
   readonly variant?: 'main' | 'second' | 'quiet' | 'danger' | 'sun' | undefined
   readonly size?: 'm' | 's' | undefined
@@ -15,16 +15,16 @@ type Look = {
   readonly children?: ReactNode
 }
 
-export type ButtonProps = Look &
-  Rest<'button', 'disabled' | 'children'> & {
+export type ButtonProps = Appearance &
+  NativeProps<'button', 'disabled' | 'children'> & {
     readonly href?: undefined
-    /** Busy: keeps its width, says so and ignores presses. Given at all, room is kept for the busy words. */
+    /** While true the button shows its busy text and ignores clicks. If it is given at all, space is reserved for that text. */
     readonly loading?: boolean | undefined
     readonly loadingText?: ReactNode
   }
 
-export type ButtonLinkProps = Look &
-  Rest<'a', 'href' | 'children'> & {
+export type ButtonLinkProps = Appearance &
+  NativeProps<'a', 'href' | 'children'> & {
     readonly href: string
     readonly external?: boolean | undefined
     readonly loading?: undefined
@@ -39,56 +39,55 @@ const variants = {
   sun: styles.sun,
 }
 
-const look = ({ variant = 'main', size = 'm' }: Look) =>
+const classNameOf = ({ variant = 'main', size = 'm' }: Appearance) =>
   classes(styles.button, variants[variant], size === 's' && styles.small)
 
-const Words = ({ icon, children }: Look) => (
+const Label = ({ icon, children }: Appearance) => (
   <>
     {icon ? <Icon name={icon} size="s" /> : null}
-    <span className={styles.words}>{children}</span>
+    <span className={styles.label}>{children}</span>
   </>
 )
 
-const Busy = ({ children }: { readonly children: ReactNode }) => (
+const BusyLabel = ({ children }: { readonly children: ReactNode }) => (
   <>
     <span className={styles.spinner} aria-hidden="true" />
-    <span className={styles.words}>{children}</span>
+    <span className={styles.label}>{children}</span>
   </>
 )
 
 const LinkButton = ({ variant, size, icon, href, external, children, ...rest }: ButtonLinkProps) => {
-  const Element = external || !href.startsWith('/') ? 'a' : undefined
-  const shared = { ...rest, className: look({ ...(variant && { variant }), ...(size && { size }) }) }
-  const words = <Words {...(icon && { icon })}>{children}</Words>
-  return Element ? (
+  const shared = { ...rest, className: classNameOf({ variant, size }) }
+  const label = <Label icon={icon}>{children}</Label>
+  return external || !href.startsWith('/') ? (
     <a {...shared} href={href}>
-      {words}
+      {label}
     </a>
   ) : (
     <RouteLink {...shared} to={href}>
-      {words}
+      {label}
     </RouteLink>
   )
 }
 
-type FacesProps = Pick<ButtonProps, 'loading' | 'loadingText'> & {
-  readonly words: ReactNode
+type LabelLayersProps = Pick<ButtonProps, 'loading' | 'loadingText'> & {
+  readonly label: ReactNode
   readonly children: ReactNode
 }
 
-// Both faces lie on each other, so that the button has the width of the wider one.
-const Faces = ({ loading, loadingText, words, children }: FacesProps) => (
-  <span className={styles.faces}>
-    <span className={classes(styles.face, loading && styles.away)}>{words}</span>
-    <span className={classes(styles.face, !loading && styles.away)}>
-      <Busy>{loadingText ?? children}</Busy>
+// Both labels lie on top of each other, so that the button has the width of the wider one.
+const LabelLayers = ({ loading, loadingText, label, children }: LabelLayersProps) => (
+  <span className={styles.layers}>
+    <span className={classes(styles.layer, loading && styles.invisible)}>{label}</span>
+    <span className={classes(styles.layer, !loading && styles.invisible)}>
+      <BusyLabel>{loadingText ?? children}</BusyLabel>
     </span>
   </span>
 )
 
-type PressProps = Omit<ButtonProps, 'href'>
+type NativeButtonProps = Omit<ButtonProps, 'href'>
 
-const PressButton = ({
+const NativeButton = ({
   variant,
   size,
   icon,
@@ -97,25 +96,25 @@ const PressButton = ({
   children,
   onClick,
   ...rest
-}: PressProps) => {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+}: NativeButtonProps) => {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (loading) event.preventDefault()
     else onClick?.(event)
   }
-  const words = <Words {...(icon && { icon })}>{children}</Words>
+  const label = <Label icon={icon}>{children}</Label>
   return (
     <button
       type="button"
       {...rest}
       {...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      onClick={press}
-      className={look({ ...(variant && { variant }), ...(size && { size }) })}
+      onClick={click}
+      className={classNameOf({ variant, size })}
     >
-      {loading === undefined ? words : <Faces {...{ loading, loadingText, words, children }} />}
+      {loading === undefined ? label : <LabelLayers {...{ loading, loadingText, label, children }} />}
     </button>
   )
 }
 
-/** A button, or with `href` a link that looks like one. Says what it does; it never looks switched off. */
+/** A button, or with `href` a link that looks like one. Its text says what it does; it is never greyed out. */
 export const Button = (props: ButtonProps | ButtonLinkProps) =>
-  props.href === undefined ? <PressButton {...props} /> : <LinkButton {...props} />
+  props.href === undefined ? <NativeButton {...props} /> : <LinkButton {...props} />

@@ -5,7 +5,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 
-/** Buttons at rest, small, as links, and busy. */
+/** Buttons: normal, small, as links, and busy. */
 export const ButtonStates = () => {
   const [busy, setBusy] = useState(false)
   return (

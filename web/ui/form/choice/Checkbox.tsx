@@ -5,12 +5,12 @@ import { classes } from '#web/ui/classes.ts'
 import { describedBy } from '#web/ui/form/field/described-by.ts'
 import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
 import { FieldError } from '#web/ui/form/field/FieldError.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import field from '#web/ui/form/field/Field.module.css'
 
 export type CheckboxProps = FieldTexts &
-  Rest<'input', keyof FieldTexts | 'type'> & {
-    /** Ids of more texts, such as the terms that are agreed to. */
+  NativeProps<'input', keyof FieldTexts | 'type'> & {
+    /** Ids of more texts, such as the terms to agree to. */
     readonly describedBy?: string | undefined
   }
 

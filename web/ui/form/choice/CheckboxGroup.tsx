@@ -5,14 +5,14 @@ import { classes } from '#web/ui/classes.ts'
 import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
 import type { GroupTexts } from '#web/ui/form/field/FieldGroup.tsx'
 import type { RadioOption } from './RadioGroup.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Choice.module.css'
 
 export type CheckboxGroupProps = GroupTexts &
-  Rest<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
+  NativeProps<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
     readonly name: string
     readonly options: readonly RadioOption[]
-    /** The ticked values. Left out, the group keeps its own. */
+    /** The ticked values. If left out, the group holds them itself. */
     readonly values?: readonly string[] | undefined
     readonly defaultValues?: readonly string[] | undefined
     readonly onChange?: ((values: readonly string[]) => void) | undefined
@@ -21,11 +21,11 @@ export type CheckboxGroupProps = GroupTexts &
 
 const NONE: readonly string[] = []
 
-/** The values after one of them is pressed, in the order of the options. */
+/** The values after one of them is clicked, in the order of the options. */
 const toggled = (values: readonly string[], pressed: string, order: readonly string[]) =>
   order.filter((value) => (value === pressed ? !values.includes(value) : values.includes(value)))
 
-/** Any number of several; nothing is ticked beforehand. */
+/** Any number of several options; nothing is preselected. */
 export const CheckboxGroup = ({
   name,
   options,

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { describedBy } from '#web/ui/form/field/described-by.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Choice.module.css'
 
-export type ChoiceProps = Rest<'input', 'type' | 'id'> & {
+export type ChoiceProps = NativeProps<'input', 'type' | 'id'> & {
   readonly id: string
   readonly kind: 'radio' | 'checkbox'
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Stands under the choice as long as it is chosen. */
+  /** Shown under the option while it is chosen. */
   readonly reveals?: ReactNode
   /** Ids of texts about this choice, read after its own hint. */
   readonly describedBy?: string | undefined
 }
 
-/** One radio or tick box with its words: a part of RadioGroup, CheckboxGroup and Checkbox. */
+/** One radio button or checkbox with its label: a part of RadioGroup, CheckboxGroup and Checkbox. */
 export const Choice = ({ id, kind, label, hint, reveals, describedBy: about, ...rest }: ChoiceProps) => {
   const described = describedBy(id, { hint }, about)
   return (

@@ -114,7 +114,7 @@ const Boxes = () => (
   </>
 )
 
-/** Radios and tick boxes. */
+/** Radio buttons and checkboxes. */
 export const ChoiceStates = () => (
   <>
     <Radios />

@@ -5,7 +5,7 @@ import { Choice } from './Choice.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
 import type { GroupTexts } from '#web/ui/form/field/FieldGroup.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Choice.module.css'
 
 export type RadioOption = {
@@ -17,10 +17,10 @@ export type RadioOption = {
 }
 
 export type RadioGroupProps = GroupTexts &
-  Rest<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
+  NativeProps<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
     readonly name: string
     readonly options: readonly RadioOption[]
-    /** The chosen value, `''` for none. Left out, the group keeps its own choice. */
+    /** The chosen value, `''` for none. If left out, the group holds it itself. */
     readonly value?: string | undefined
     readonly defaultValue?: string | undefined
     readonly onChange?: ((value: string) => void) | undefined
@@ -30,7 +30,7 @@ export type RadioGroupProps = GroupTexts &
 
 const variants = { list: undefined, cards: styles.cards, inline: styles.inline }
 
-/** One of several; nothing is chosen beforehand. */
+/** One of several options; nothing is preselected. */
 export const RadioGroup = ({
   name,
   options,

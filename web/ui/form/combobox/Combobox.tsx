@@ -3,37 +3,37 @@ import type { ComponentType } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
-import type { FieldTexts, Wiring } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts, ControlAttributes } from '#web/ui/form/field/Field.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import type { ComboOption, Forgiving } from './match-options.ts'
+import type { ComboOption, FuzzyMatcher } from './match-options.ts'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './Combobox.module.css'
 
 export type ComboboxTexts = {
-  /** Names the list and stands in the empty field: "Choose a country". */
+  /** The name of the list and the placeholder of the empty field: "Choose a country". */
   readonly choose: string
-  /** Names the button that opens the list: "Show all countries". */
+  /** The name of the button that opens the list: "Show all countries". */
   readonly open: string
-  /** Nothing fits: "No country found". */
+  /** If nothing matches: "No country found". */
   readonly empty: string
-  /** Said aloud after typing: "4 countries found". */
+  /** Announced after typing: "4 countries found". */
   readonly count: (found: number) => string
-  /** Stands in the list while the options are on their way. */
+  /** Shown in the list while the options are loading. */
   readonly loading?: string | undefined
 }
 
 export type ComboboxProps = FieldTexts & {
-  /** Brings what forgives slips of a finger; left out, or until it is there, only what fits is offered. */
-  readonly loadForgiving?: (() => Promise<{ readonly forgiving: Forgiving }>) | undefined
+  /** Loads the matcher that tolerates typing errors; without it, or until it is loaded, only exact matches are offered. */
+  readonly loadFuzzyMatcher?: (() => Promise<{ readonly fuzzyMatcher: FuzzyMatcher }>) | undefined
   readonly name: string
   readonly options: readonly ComboOption[]
   /** The chosen value; `''` for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Told the text that means no option once the visitor leaves the field, and `''` when it means one. */
+  /** Receives a text that matches no option when the visitor leaves the field, and `''` when it matches one. */
   readonly onFreeText?: ((text: string) => void) | undefined
-  /** Told the text while somebody types, for a list that is asked for. */
+  /** Receives the text while somebody types, for a list that is fetched. */
   readonly onSearch?: ((text: string) => void) | undefined
   readonly texts: ComboboxTexts
   readonly loading?: boolean | undefined
@@ -41,46 +41,46 @@ export type ComboboxProps = FieldTexts & {
   readonly width?: '20' | 'full' | undefined
 }
 
-/** What the control takes over from its field. */
+/** The props of the control in its field. */
 export type ControlProps = Omit<ComboboxProps, 'label' | 'hint' | 'error' | 'optional' | 'id' | 'width'> & {
-  readonly wiring: Wiring
+  readonly attributes: ControlAttributes
 }
 
-let arrived: ComponentType<ControlProps> | undefined
+let loadedControl: ComponentType<ControlProps> | undefined
 
-// It follows the page: until it is here, and where it does not arrive, the browser's own list serves as well.
-const bringControl = async () => {
+// Loaded after the page: until then, and if it fails to load, the browser's own select element is used.
+const loadControl = async () => {
   const { ComboboxControl } = await import('./ComboboxControl.tsx')
-  arrived = ComboboxControl
+  loadedControl = ComboboxControl
 }
 
 type FallbackProps = Pick<ComboboxProps, 'name' | 'options' | 'value' | 'onChange' | 'texts'> & {
-  readonly wiring: Wiring
+  readonly attributes: ControlAttributes
   readonly onReady: () => void
 }
 
-// What was chosen before the scripts came is kept; a list that is open is not taken away. Hundreds of rows are drawn
-// when somebody wants them only: mostly the control is there before.
-const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: FallbackProps) => {
+// Keeps what was chosen before hydration, and does not replace a list that is open. Hundreds of options are rendered only
+// when somebody opens the list: mostly the control is loaded before that.
+const Fallback = ({ name, options, value, onChange, texts, attributes, onReady }: FallbackProps) => {
   const select = useRef<HTMLSelectElement>(null)
-  const alive = useHydrated()
-  const [wanted, setWanted] = useState(false)
-  const rows = wanted || !alive ? options : options.filter((option) => option.value === value)
-  const want = () => setWanted(true)
+  const hydrated = useHydrated()
+  const [opened, setOpened] = useState(false)
+  const rows = opened || !hydrated ? options : options.filter((option) => option.value === value)
+  const renderAll = () => setOpened(true)
   const leave = () => {
-    if (arrived && select.current !== document.activeElement) onReady()
+    if (loadedControl && select.current !== document.activeElement) onReady()
   }
   useEffect(() => {
     const element = select.current
-    // a row can have been chosen before us only where the server drew rows
+    // an option can be chosen before hydration only if the server rendered options
     if (element?.value && element.value !== value) onChange(element.value)
-    if (element === document.activeElement) want()
-    const timer = setTimeout(() => void bringControl().then(leave, want))
+    if (element === document.activeElement) renderAll()
+    const timer = setTimeout(() => void loadControl().then(leave, renderAll))
     return () => clearTimeout(timer)
-    // once, when the browser takes over the page of the server
+    // once, on hydration
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  // the browser keeps the row that stood there first: a draft, or rows that came later, say another
+  // the browser keeps the option it rendered first: a draft, or options that were added, can ask for another
   useEffect(() => {
     if (select.current) select.current.value = value
   }, [value, rows.length])
@@ -88,12 +88,12 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
     <>
       <select
         ref={select}
-        {...wiring}
+        {...attributes}
         name={name}
         defaultValue={value}
         onChange={(event) => onChange(event.target.value)}
-        onPointerDown={want}
-        onFocus={want}
+        onPointerDown={renderAll}
+        onFocus={renderAll}
         onBlur={leave}
         className={classes(control.control, styles.select)}
       >
@@ -111,19 +111,19 @@ const Fallback = ({ name, options, value, onChange, texts, wiring, onReady }: Fa
   )
 }
 
-/** One of a long list: typing filters it. Without scripts it is the browser's own list. */
+/** One of a long list: typing filters it. Without scripts it is the browser's own select element. */
 export const Combobox = ({ label, hint, error, optional, id, width = 'full', ...rest }: ComboboxProps) => {
   const hydrated = useHydrated()
-  const [ready, setReady] = useState(hydrated && arrived !== undefined)
-  const Control = ready ? arrived : undefined
+  const [ready, setReady] = useState(hydrated && loadedControl !== undefined)
+  const Control = ready ? loadedControl : undefined
   return (
     <Field {...{ label, hint, error, optional, id }}>
-      {(wiring) => (
+      {(attributes) => (
         <div className={classes(styles.combobox, width === '20' && styles.narrow)}>
           {Control ? (
-            <Control {...rest} wiring={wiring} />
+            <Control {...rest} attributes={attributes} />
           ) : (
-            <Fallback {...rest} wiring={wiring} onReady={() => setReady(true)} />
+            <Fallback {...rest} attributes={attributes} onReady={() => setReady(true)} />
           )}
         </div>
       )}

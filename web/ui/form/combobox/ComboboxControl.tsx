@@ -7,7 +7,7 @@ import { ComboboxList } from './ComboboxList.tsx'
 import type { ControlProps } from './Combobox.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { meantOption, offeredOptions } from './match-options.ts'
-import type { ComboOption, Forgiving } from './match-options.ts'
+import type { ComboOption, FuzzyMatcher } from './match-options.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './Combobox.module.css'
@@ -20,9 +20,9 @@ const CHOOSES: ReadonlySet<unknown> = new Set([InputKeyDownEnter, ItemClick])
 const labelOf = (option: ComboOption | null) => option?.label ?? ''
 const valueOf = (option: ComboOption | null | undefined) => option?.value ?? ''
 
-// When the value is changed from outside (a nationality that follows the country), the words follow; in another
-// language the same value has other words.
-const useWords = (selected: ComboOption | null) => {
+// When the value is changed from outside (a nationality that follows the country), the text follows; in another
+// language the same value has another label.
+const useText = (selected: ComboOption | null) => {
   const [text, setText] = useState(labelOf(selected))
   const [seen, setSeen] = useState(selected)
   const isOther = valueOf(seen) !== valueOf(selected)
@@ -33,46 +33,46 @@ const useWords = (selected: ComboOption | null) => {
   return [text, setText] as const
 }
 
-const useForgiving = (load: ControlProps['loadForgiving']) => {
-  const [forgiving, setForgiving] = useState<Forgiving>()
+const useFuzzyMatcher = (load: ControlProps['loadFuzzyMatcher']) => {
+  const [fuzzyMatcher, setFuzzyMatcher] = useState<FuzzyMatcher>()
   useEffect(() => {
     load?.().then(
-      (found) => setForgiving(found.forgiving),
+      (found) => setFuzzyMatcher(found.fuzzyMatcher),
       () => undefined,
     )
   }, [load])
-  return forgiving
+  return fuzzyMatcher
 }
 
 const useChoice = (props: ControlProps) => {
-  const { options, value, onChange, onFreeText, wiring } = props
-  const forgiving = useForgiving(props.loadForgiving)
+  const { options, value, onChange, onFreeText, attributes } = props
+  const fuzzyMatcher = useFuzzyMatcher(props.loadFuzzyMatcher)
   const selected = options.find((option) => option.value === value) ?? null
-  const [text, setText] = useWords(selected)
+  const [text, setText] = useText(selected)
   const arrows = useRef(false)
-  const items = text === labelOf(selected) ? options : offeredOptions(options, text, forgiving)
+  const items = text === labelOf(selected) ? options : offeredOptions(options, text, fuzzyMatcher)
   const choose = (option: ComboOption | undefined, typed: string) => {
     setText(option?.label ?? typed)
     onFreeText?.(option ? '' : typed.trim())
     if (valueOf(option) !== value) onChange(valueOf(option))
   }
   const settle = (typed: string) => {
-    if (typed !== labelOf(selected)) choose(meantOption(options, typed, forgiving), typed)
+    if (typed !== labelOf(selected)) choose(meantOption(options, typed, fuzzyMatcher), typed)
   }
   const combobox = useCombobox<ComboOption>({
     items: [...items],
-    inputId: wiring.id,
-    labelId: `${wiring.id}-label`,
-    menuId: `${wiring.id}-list`,
-    toggleButtonId: `${wiring.id}-toggle`,
-    getItemId: (at) => `${wiring.id}-option-${at}`,
+    inputId: attributes.id,
+    labelId: `${attributes.id}-label`,
+    menuId: `${attributes.id}-list`,
+    toggleButtonId: `${attributes.id}-toggle`,
+    getItemId: (at) => `${attributes.id}-option-${at}`,
     itemToString: labelOf,
-    // rows are made anew with every list: the same value is the same row
+    // the options are new objects on every render: the same value is the same option
     itemToKey: valueOf,
     inputValue: text,
     selectedItem: selected,
     stateReducer: (state, { type, changes }) => {
-      // Esc closes and keeps what was typed; a row that the mouse merely passed is not a choice
+      // Esc closes the list and keeps the text; an option that the mouse merely passed is not chosen
       if (type === InputKeyDownEscape)
         return { ...changes, inputValue: state.inputValue, selectedItem: selected }
       if (type !== InputBlur) return changes
@@ -85,17 +85,17 @@ const useChoice = (props: ControlProps) => {
       if (type !== InputBlur) arrows.current = BY_KEY.has(type)
     },
   })
-  // what stands in the field is asked of the field itself: it may be a key ahead of what was drawn
+  // the text is read from the input itself, which may be a key ahead of what was rendered
   const leave = (typed: string) => {
     const at = combobox.isOpen && arrows.current ? combobox.highlightedIndex : -1
     const row = items[at]
     if (row) choose(row, '')
     else settle(typed)
   }
-  // who presses Enter sees what stands first; who only goes on to the next field may not have looked
+  // somebody who presses Enter sees the first option; somebody who moves on to the next field may not have looked
   const enter = (typed: string) => {
     const first = combobox.isOpen && typed.trim() ? items[0] : undefined
-    const meant = meantOption(options, typed, forgiving) ?? first
+    const meant = meantOption(options, typed, fuzzyMatcher) ?? first
     if (typed !== labelOf(selected)) choose(meant, typed)
   }
   return { combobox, items, setText, enter, leave }
@@ -103,7 +103,7 @@ const useChoice = (props: ControlProps) => {
 
 /** The combobox itself; Combobox puts it in its field once scripts run. */
 export const ComboboxControl = (props: ControlProps) => {
-  const { name, value, texts, wiring, loading = false, autoComplete = 'off' } = props
+  const { name, value, texts, attributes, loading = false, autoComplete = 'off' } = props
   const { combobox, items, setText, enter, leave } = useChoice(props)
   const { isOpen, highlightedIndex, getInputProps, getToggleButtonProps } = combobox
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -127,7 +127,7 @@ export const ComboboxControl = (props: ControlProps) => {
           autoComplete,
           spellCheck: false,
         })}
-        {...wiring}
+        {...attributes}
         aria-labelledby={undefined}
         type="text"
         placeholder={texts.choose}

@@ -14,7 +14,7 @@ export type ComboboxListProps = {
   readonly value: string
 }
 
-/** The rows under a combobox, eight of them in sight; empty while it is closed. */
+/** The options under a combobox, eight of them visible; empty while it is closed. */
 export const ComboboxList = ({ combobox, items, texts, loading, value }: ComboboxListProps) => {
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox
   const shown = isOpen && !loading && items.length > 0

@@ -110,7 +110,7 @@ const Dates = () => {
   )
 }
 
-/** Fields that help to choose. */
+/** Comboboxes and dates. */
 export const PickerStates = () => (
   <>
     <Comboboxes />

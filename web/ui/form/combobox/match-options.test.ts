@@ -30,13 +30,13 @@ test.each([
   ['a word further on', 'ocean', ['IO']],
   ['a space instead of a hyphen', 'guinea bissau', ['GW']],
   ['letters inside a word', 'lands', ['NL']],
-  ['one letter, which begins a word', 'n', ['NE', 'NG', 'NL']],
+  ['one letter, only at the start of a word', 'n', ['NE', 'NG', 'NL']],
   ['a country that does not exist', 'atlantis', []],
 ])('a visitor who types %s finds those countries', (_, typed, values) => {
   expect(found(typed).toSorted()).toEqual(values.toSorted())
 })
 
-test('a country that begins with what was typed stands before one that has it further on', () => {
+test('a country that begins with the typed letters comes before one that contains them', () => {
   expect(found('indi')).toEqual(['IN', 'IO'])
 })
 
@@ -48,6 +48,6 @@ test.each([
   ['letters that fit several countries', 'n', undefined],
   ['nothing', ' ', undefined],
   ['a country that does not exist', 'Atlantis', undefined],
-])('typing %s and going on chooses the country that it means', (_, typed, value) => {
+])('typing %s and leaving the field chooses the country that it means', (_, typed, value) => {
   expect(meantOption(countries, typed)?.value).toBe(value)
 })

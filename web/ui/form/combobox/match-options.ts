@@ -3,11 +3,11 @@ export type ComboOption = {
   readonly label: string
   /** Other names people type: own-language names, old names, codes. */
   readonly synonyms?: readonly string[]
-  /** Offered whatever was typed, after all others. */
+  /** Offered whatever was typed, after all others: "Other". */
   readonly always?: boolean
 }
 
-// letters that Unicode does not take apart into a letter and an accent
+// letters that Unicode does not decompose into a letter and an accent
 const SPECIAL: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -31,7 +31,7 @@ const plain = (text: string) =>
 
 const namesOf = ({ label, synonyms = [] }: ComboOption) => [label, ...synonyms].map(plain)
 
-// 0 the name itself, 1 the name begins so, 2 a word in it begins so, 3 it occurs somewhere
+// 0 the name itself, 1 it begins with the text, 2 a word in it begins with the text, 3 it contains the text
 const rankOfName = (name: string, typed: string) => {
   if (name === typed) return 0
   if (name.startsWith(typed)) return 1
@@ -42,7 +42,7 @@ const rankOfName = (name: string, typed: string) => {
 const rank = (option: ComboOption, typed: string) =>
   Math.min(...namesOf(option).map((name, at) => rankOfName(name, typed) + (at === 0 ? 0 : 0.5)))
 
-/** The options that fit what was typed, the best first; all of them when nothing was typed. */
+/** The options that match what was typed, the best first; all of them when nothing was typed. */
 export const matchOptions = (options: readonly ComboOption[], typed: string): readonly ComboOption[] => {
   const wanted = plain(typed)
   if (!wanted) return options
@@ -53,9 +53,9 @@ export const matchOptions = (options: readonly ComboOption[], typed: string): re
     .map((found) => found.option)
 }
 
-/** How slips of a finger are forgiven; told from outside, since it is a rule of search and no matter of looks. */
-export type Forgiving = {
-  /** Letters that have to be typed before anything is near. */
+/** Tolerates typing errors; passed in, since it is a rule of search and not of the design system. */
+export type FuzzyMatcher = {
+  /** The number of letters below which nothing counts as a near match. */
   readonly shortest: number
   readonly starts: (name: string, typed: string) => boolean
   readonly has: (name: string, typed: string) => boolean
@@ -64,50 +64,50 @@ export type Forgiving = {
 const nearOptions = (
   options: readonly ComboOption[],
   typed: string,
-  { starts, has }: Forgiving,
+  { starts, has }: FuzzyMatcher,
 ): readonly ComboOption[] => {
   const begins = (option: ComboOption) => namesOf(option).some((name) => starts(name, typed))
   const near = options.filter((option) => begins(option) || namesOf(option).some((name) => has(name, typed)))
-  // a name that begins so stands before one that has it further on
+  // a name that begins with the text comes before one that contains it
   return near.toSorted((one, other) => Number(begins(other)) - Number(begins(one)))
 }
 
 /**
- * The options to offer for what was typed: those that fit, and where none does those that are a slip of a finger away;
- * after them what is always at hand.
+ * The options to offer for what was typed: those that match, or if none does those within a typing error of it;
+ * after them those that are always offered.
  */
 export const offeredOptions = (
   all: readonly ComboOption[],
   typed: string,
-  forgiving?: Forgiving,
+  fuzzyMatcher?: FuzzyMatcher,
 ): readonly ComboOption[] => {
   const wanted = plain(typed)
   if (!wanted) return all
   const options = all.filter(({ always }) => !always)
   const found = matchOptions(options, typed)
-  const forgives = forgiving && !found.length && wanted.length >= forgiving.shortest
-  const offered = forgives ? nearOptions(options, wanted, forgiving) : found
+  const forgives = fuzzyMatcher && !found.length && wanted.length >= fuzzyMatcher.shortest
+  const offered = forgives ? nearOptions(options, wanted, fuzzyMatcher) : found
   return [...offered, ...all.filter(({ always }) => always)]
 }
 
 /**
- * The one option that free text means: the only one with exactly that name, else the only one that fits; what is always
- * at hand where nothing fits and nothing is near.
+ * The one option that free text means: the only one with exactly that name, else the only one that matches; the option
+ * that is always offered if nothing matches, not even with a typing error.
  */
 export const meantOption = (
   options: readonly ComboOption[],
   typed: string,
-  forgiving?: Forgiving,
+  fuzzyMatcher?: FuzzyMatcher,
 ): ComboOption | undefined => {
   const wanted = plain(typed)
   if (!wanted) return undefined
   const exact = options.filter((option) => namesOf(option).includes(wanted))
-  const found = exact.length ? exact : fitWithin(options, typed, forgiving)
+  const found = exact.length ? exact : fitWithin(options, typed, fuzzyMatcher)
   return found.length === 1 ? found[0] : undefined
 }
 
-const fitWithin = (options: readonly ComboOption[], typed: string, forgiving?: Forgiving) => {
-  const offered = offeredOptions(options, typed, forgiving)
+const fitWithin = (options: readonly ComboOption[], typed: string, fuzzyMatcher?: FuzzyMatcher) => {
+  const offered = offeredOptions(options, typed, fuzzyMatcher)
   const usual = offered.filter(({ always }) => !always)
   return usual.length ? matchOptions(usual, typed) : offered
 }

@@ -6,36 +6,36 @@ import { emptyDate } from './date-parts.ts'
 import type { DatePart, DateParts } from './date-parts.ts'
 import { FieldGroup } from '#web/ui/form/field/FieldGroup.tsx'
 import type { GroupTexts } from '#web/ui/form/field/FieldGroup.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './DateInput.module.css'
 
 export type DateChip = { readonly label: string; readonly parts: DateParts }
 
 export type DateInputProps = GroupTexts &
-  Rest<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
+  NativeProps<'fieldset', keyof GroupTexts | 'children' | 'onChange' | 'defaultValue'> & {
     /** The boxes are named `name-day`, `name-month` and `name-year`, and so are their ids after `id`. */
     readonly name: string
     readonly labels: Readonly<Record<DatePart, string>>
-    /** What stands in the boxes, as typed. Left out, the field keeps it itself. */
+    /** The texts in the boxes, as typed. If left out, the component holds them itself. */
     readonly parts?: DateParts | undefined
     readonly defaultParts?: DateParts | undefined
     readonly onPartsChange?: ((parts: DateParts) => void) | undefined
-    /** The boxes that the error is about; without it all three. */
+    /** The boxes that the error is about; all three if left out. */
     readonly wrong?: readonly DatePart[] | undefined
-    /** Short cuts that fill all three boxes, and the words that name their group. */
+    /** Shortcuts that fill all three boxes, and the name of their group. */
     readonly chips?: readonly DateChip[] | undefined
     readonly chipsLabel?: string | undefined
-    /** The date written out, read aloud politely when it changes. */
+    /** The date written out, announced politely when it changes. */
     readonly echo?: ReactNode
     readonly autoComplete?: 'bday' | 'off' | undefined
-    /** Reads a whole date out of a text that is pasted into one box. */
+    /** Reads a whole date from a text that is pasted into one box. */
     readonly readPasted?: ((text: string) => DateParts | undefined) | undefined
   }
 
 const PARTS = ['day', 'month', 'year'] as const
 
-type BoxProps = Rest<'input'> & { readonly label: string; readonly part: DatePart }
+type BoxProps = NativeProps<'input'> & { readonly label: string; readonly part: DatePart }
 
 const Box = ({ label, part, id, ...rest }: BoxProps) => (
   <div className={classes(styles.part, part !== 'day' && styles.long)}>
@@ -70,7 +70,7 @@ const Chips = ({ chips, label, onChoose }: ChipsProps) =>
     </div>
   ) : null
 
-/** A date in three boxes: day, month (a number or a name) and year. Nothing jumps, a pasted date fills all three. */
+/** A date in three boxes: day, month (a number or a name) and year. The focus never jumps; a pasted date fills all three. */
 export const DateInput = ({
   name,
   labels,

@@ -1,5 +1,5 @@
 export type DatePart = 'day' | 'month' | 'year'
-/** What stands in the three boxes, as it was typed. */
+/** The texts in the three boxes, as typed. */
 export type DateParts = Readonly<Record<DatePart, string>>
 
 /** Three empty boxes. */

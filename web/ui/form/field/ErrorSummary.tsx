@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/brand/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 
 export type SummaryError = {
-  /** The id of the field or group; left out, the line is not a link. */
+  /** The id of the field or group; if left out, the line is not a link. */
   readonly id?: string | undefined
   readonly text: ReactNode
 }
@@ -14,7 +14,7 @@ export type SummaryError = {
 export type ErrorSummaryProps = {
   readonly title: ReactNode
   readonly errors: readonly SummaryError[]
-  /** Another number for each try: with every new one the summary takes the focus; with 0 it only says what is wrong. */
+  /** A new number for each attempt gives the summary the focus; with 0 it is only announced. */
   readonly attempt?: number | undefined
 }
 
@@ -22,7 +22,7 @@ const go = (event: MouseEvent, id: string) => {
   if (focusField(id)) event.preventDefault()
 }
 
-/** Everything that is wrong, each line a link to its field. Draws nothing when nothing is wrong. */
+/** All errors, each line a link to its field. Renders nothing without errors. */
 export const ErrorSummary = ({ title, errors, attempt = 0 }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export const ErrorSummary = ({ title, errors, attempt = 0 }: ErrorSummaryProps) 
       </h2>
       <ul className={styles.list}>
         {errors.map(({ id, text }, at) => (
-          // two lines may say the same, and the list is replaced as a whole
+          // two errors may have the same text, and the list is replaced as a whole
           <li key={at}>
             {id ? (
               <a href={`#${id}`} className={styles.link} onClick={(event) => go(event, id)}>

@@ -6,21 +6,21 @@ import { describedBy } from './described-by.ts'
 import { FieldNotes } from './FieldNotes.tsx'
 import styles from './Field.module.css'
 
-/** What every field with one label has. */
+/** The texts of every field with one label. */
 export type FieldTexts = {
   readonly label: ReactNode
   /** One short sentence between the label and the field, without links. */
   readonly hint?: ReactNode
-  /** What is wrong, in the same words as in the summary. */
+  /** What is wrong; the same text as in the summary. */
   readonly error?: ReactNode
-  /** The words "(optional)"; without them the field is required. */
+  /** The text "(optional)"; without it the field is required. */
   readonly optional?: string | undefined
   /** The id of the control; the summary of errors links to it. */
   readonly id?: string | undefined
 }
 
-/** What a control takes over from its field. */
-export type Wiring = {
+/** The attributes that tie a control to its label, hint and error. */
+export type ControlAttributes = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
@@ -30,17 +30,17 @@ export type Wiring = {
 export type FieldProps = FieldTexts & {
   /** Ids of more texts about this field, read after the hint and the error. */
   readonly describedBy?: string | undefined
-  /** Draws the control; spread the wiring on it. */
-  readonly children: (wiring: Wiring) => ReactNode
-  /** Stands under the control: a counter, an echo. */
+  /** Renders the control with these attributes. */
+  readonly children: (attributes: ControlAttributes) => ReactNode
+  /** Shown under the control: a counter, a confirmation of what was typed. */
   readonly after?: ReactNode
 }
 
-/** A label, a hint and an error, tied to one control. */
+/** A label, a hint and an error for one control. */
 export const Field = ({ label, hint, error, optional, id, children, after, ...more }: FieldProps) => {
   const own = useId()
   const fieldId = id ?? own
-  const wiring = {
+  const attributes = {
     id: fieldId,
     'aria-describedby': describedBy(fieldId, { hint, error }, more.describedBy),
     'aria-invalid': error ? true : undefined,
@@ -53,7 +53,7 @@ export const Field = ({ label, hint, error, optional, id, children, after, ...mo
         {optional ? <span className={styles.optional}> {optional}</span> : null}
       </label>
       <FieldNotes id={fieldId} hint={hint} error={error} />
-      <div className={styles.control}>{children(wiring)}</div>
+      <div className={styles.control}>{children(attributes)}</div>
       {after}
     </div>
   )

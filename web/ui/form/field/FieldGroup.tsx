@@ -4,24 +4,24 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { describedBy } from './described-by.ts'
 import { FieldNotes } from './FieldNotes.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Field.module.css'
 
-/** What every group of controls under one legend has. */
+/** The texts of every group of controls under one legend. */
 export type GroupTexts = {
   readonly legend: ReactNode
-  /** The legend looks like a title of the page's sections. */
+  /** The legend looks like the heading of a section. */
   readonly legendAsTitle?: boolean | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** The words "(optional)"; without them the group is required. */
+  /** The text "(optional)"; without it the group is required. */
   readonly optional?: string | undefined
   /** The id of the group; the summary of errors links to it. */
   readonly id?: string | undefined
 }
 
 export type FieldGroupProps = GroupTexts &
-  Rest<'fieldset', 'children' | keyof GroupTexts> & {
+  NativeProps<'fieldset', 'children' | keyof GroupTexts> & {
     readonly children: (group: { readonly id: string }) => ReactNode
   }
 

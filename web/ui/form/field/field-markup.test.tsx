@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 
 const texts = { choose: 'Choose a country', open: 'Show all', empty: 'None', count: String }
 
-test('without scripts a country is chosen from the list of the browser', () => {
+test('without scripts a country is chosen from the browser’s own select element', () => {
   const html = renderToStaticMarkup(
     <Combobox
       id="home"
@@ -34,7 +34,7 @@ test('a field with a hint and an error is described by both, the hint first', ()
   expect(html).toContain('aria-required="true"')
 })
 
-test('a field that may stay empty says so in words and is not required', () => {
+test('a field that may stay empty is marked as optional and is not required', () => {
   const html = renderToStaticMarkup(<TextInput label="Addition" optional="(optional)" name="addition" />)
   expect(html).toContain('(optional)')
   expect(html).not.toContain('aria-required')
@@ -57,7 +57,7 @@ test('a date with a missing month marks the box of the month alone', () => {
   expect(marked[0]).toContain('id="start-month"')
 })
 
-test('a question with choices starts without an answer', () => {
+test('a question with options starts without an answer', () => {
   const html = renderToStaticMarkup(
     <RadioGroup
       legend="Will you have a paid job?"
@@ -72,7 +72,7 @@ test('a question with choices starts without an answer', () => {
   expect(html).not.toContain('Until when?')
 })
 
-test('no part draws a style of its own into the page', () => {
+test('a field has no style attribute, which the security policy forbids', () => {
   const html = renderToStaticMarkup(<TextInput label="Amount" name="amount" prefix="€" width="8" />)
   expect(html).not.toContain('style=')
 })

@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './PasswordChecklist.module.css'
 
 export type PasswordRule = { readonly id: string; readonly text: string; readonly met: boolean }
 
-export type PasswordChecklistProps = Rest<'div', 'children'> & {
+export type PasswordChecklistProps = NativeProps<'div', 'children'> & {
   readonly items: readonly PasswordRule[]
-  /** The words before each rule: "Done:" and "Still needed:". */
+  /** The texts before each rule: "Done:" and "Still needed:". */
   readonly metText: string
   readonly unmetText: string
-  /** Said aloud once typing rests: "Still needed: a number". Empty while nothing was typed. */
+  /** Announced after a pause in typing: "Still needed: a number". Empty while nothing was typed. */
   readonly announcement: string
 }
 
-const REST_MS = 700
+const DEBOUNCE_MS = 700
 
-const useRested = (text: string) => {
-  const [rested, setRested] = useState('')
+const useDebounced = (text: string) => {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }
 
-/** What a password needs, each rule with a sign and a word; spoken 0.7 seconds after the last key. */
+/** The requirements of a password, each with an icon and a text; announced 0.7 seconds after the last key. */
 export const PasswordChecklist = ({
   items,
   metText,
@@ -36,7 +36,7 @@ export const PasswordChecklist = ({
   announcement,
   ...rest
 }: PasswordChecklistProps) => {
-  const said = useRested(announcement)
+  const announced = useDebounced(announcement)
   return (
     <div {...rest} className={styles.checklist}>
       <ul className={styles.list}>
@@ -52,7 +52,7 @@ export const PasswordChecklist = ({
         ))}
       </ul>
       <VisuallyHidden as="div" role="status">
-        {said}
+        {announced}
       </VisuallyHidden>
     </div>
   )

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './PasswordInput.module.css'
 
 export type PasswordInputProps = FieldTexts &
-  Rest<'input', keyof FieldTexts | 'type' | 'autoComplete'> & {
+  NativeProps<'input', keyof FieldTexts | 'type' | 'autoComplete'> & {
     readonly autoComplete: 'current-password' | 'new-password'
-    /** The words on the button: "Show password" and "Hide password". */
+    /** The texts of the button: "Show password" and "Hide password". */
     readonly showText: string
     readonly hideText: string
     /** Ids of more texts, such as the checklist below. */
     readonly describedBy?: string | undefined
   }
 
-/** A password, hidden until asked to show it. Pasting is never blocked. */
+/** A password, hidden until the button shows it. Pasting is never blocked. */
 export const PasswordInput = ({
   label,
   hint,
@@ -31,11 +31,11 @@ export const PasswordInput = ({
   const [shown, setShown] = useState(false)
   return (
     <Field {...{ label, hint, error, optional, id, describedBy }}>
-      {(wiring) => (
+      {(attributes) => (
         <div className={styles.line}>
           <input
             {...rest}
-            {...wiring}
+            {...attributes}
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
@@ -45,7 +45,7 @@ export const PasswordInput = ({
           <button
             type="button"
             className={styles.toggle}
-            aria-controls={wiring.id}
+            aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >
             {shown ? hideText : showText}

@@ -120,7 +120,7 @@ const Passwords = () => {
   )
 }
 
-/** Fields to type in. */
+/** Text fields, select elements and passwords. */
 export const FieldStates = () => (
   <>
     <TextInputs />

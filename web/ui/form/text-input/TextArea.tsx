@@ -2,28 +2,28 @@ import { useId, useState } from 'react'
 import type { ChangeEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import { charsLeftToSay } from './chars-left.ts'
+import { charsLeftToShow } from './chars-left.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './TextArea.module.css'
 
 type Counter = {
   readonly maxChars: number
-  /** "120 characters left"; below zero how many there are too many. */
+  /** "120 characters left"; a negative number is how many are too many. */
   readonly charsLeft: (left: number) => string
 }
 type NoCounter = { readonly maxChars?: undefined; readonly charsLeft?: undefined }
 
-export type TextAreaProps = FieldTexts & Rest<'textarea', keyof FieldTexts> & (Counter | NoCounter)
+export type TextAreaProps = FieldTexts & NativeProps<'textarea', keyof FieldTexts> & (Counter | NoCounter)
 
-/** Several lines to type in; grows with the text and counts down from 80 % of what fits. */
+/** Several lines of text; grows with the text and counts down from 80 % of the limit. */
 export const TextArea = ({ label, hint, error, optional, id, ...props }: TextAreaProps) => {
   const { maxChars, charsLeft, rows = 4, onChange, ...rest } = props
   const counterId = useId()
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
-  const left = charsLeftToSay(String(rest.value ?? typed), maxChars)
+  const left = charsLeftToShow(String(rest.value ?? typed), maxChars)
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.target.value)
     onChange?.(event)
@@ -35,10 +35,10 @@ export const TextArea = ({ label, hint, error, optional, id, ...props }: TextAre
   ) : null
   return (
     <Field {...{ label, hint, error, optional, id }} describedBy={charsLeft && counterId} after={counter}>
-      {(wiring) => (
+      {(attributes) => (
         <textarea
           {...rest}
-          {...wiring}
+          {...attributes}
           rows={rows}
           onChange={change}
           className={classes(control.control, styles.area)}

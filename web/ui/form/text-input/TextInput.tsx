@@ -3,24 +3,24 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import control from '#web/ui/form/field/control.module.css'
 import styles from './TextInput.module.css'
 
 export type InputWidth = '4' | '8' | '20' | 'full'
 
 export type TextInputProps = FieldTexts &
-  Rest<'input', keyof FieldTexts | 'prefix' | 'width' | 'type' | 'size'> & {
+  NativeProps<'input', keyof FieldTexts | 'prefix' | 'width' | 'type' | 'size'> & {
     readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url' | undefined
-    /** How many characters are expected, as a hint to the eye. */
+    /** The expected number of characters, as a visual hint. */
     readonly width?: InputWidth | undefined
     readonly prefix?: ReactNode
     readonly suffix?: ReactNode
     /** Ids of more texts about this field. */
     readonly describedBy?: string | undefined
-    /** Stands under the control: an echo, a suggestion. */
+    /** Shown under the control: a confirmation of what was typed, a suggestion. */
     readonly after?: ReactNode
-    /** Typed letters are set in figures of one width: numbers that people copy. */
+    /** A monospaced font: for numbers that people copy. */
     readonly mono?: boolean | undefined
   }
 
@@ -31,13 +31,13 @@ const widths: Record<InputWidth, string> = {
   full: styles.full,
 }
 
-const Read = ({ id, value }: { readonly id: string; readonly value: ReactNode }) => (
-  <output id={id} className={styles.read}>
+const ReadOnlyValue = ({ id, value }: { readonly id: string; readonly value: ReactNode }) => (
+  <output id={id} className={styles.readOnly}>
     {value}
   </output>
 )
 
-/** One line to type in. With `readOnly` the value stands there as text. */
+/** One line of text. With `readOnly` the value is shown as text. */
 export const TextInput = ({
   label,
   hint,
@@ -51,16 +51,16 @@ export const TextInput = ({
   const { type = 'text', width = 'full', prefix, suffix, mono = false, ...rest } = props
   return (
     <Field {...{ label, hint, error, optional, id, describedBy, after }}>
-      {(wiring) =>
+      {(attributes) =>
         rest.readOnly ? (
-          <Read id={wiring.id} value={rest.value ?? rest.defaultValue} />
+          <ReadOnlyValue id={attributes.id} value={rest.value ?? rest.defaultValue} />
         ) : (
           <div className={styles.line}>
             {prefix ? <span className={styles.affix}>{prefix}</span> : null}
             <input
               type={type}
               {...rest}
-              {...wiring}
+              {...attributes}
               className={classes(control.control, widths[width], mono && styles.mono)}
             />
             {suffix ? <span className={styles.affix}>{suffix}</span> : null}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { charsLeftToSay } from './chars-left.ts'
+import { charsLeftToShow } from './chars-left.ts'
 
 test.each([
-  ['while there is plenty of room', 79, undefined],
+  ['not below 80 %', 79, undefined],
   ['from 80 % on', 80, 20],
-  ['when nothing fits any more', 100, 0],
-  ['below zero when it is too long', 103, -3],
-])('the visitor is told how many characters are left %s', (_, typed, left) => {
-  expect(charsLeftToSay('x'.repeat(typed), 100)).toBe(left)
+  ['as zero at the limit', 100, 0],
+  ['as a negative number above the limit', 103, -3],
+])('the number of characters left is shown %s', (_, typed, left) => {
+  expect(charsLeftToShow('x'.repeat(typed), 100)).toBe(left)
 })
 
 test('nothing is counted where there is no limit', () => {
-  expect(charsLeftToSay('x'.repeat(1000), undefined)).toBeUndefined()
+  expect(charsLeftToShow('x'.repeat(1000), undefined)).toBeUndefined()
 })

@@ -13,10 +13,10 @@ export type UploadStatus = 'waiting' | 'uploading' | 'done' | 'failed'
 export type UploadItem = {
   readonly id: string
   readonly name: string
-  /** The size in words: "1.4 MB". */
+  /** The size as a text: "1.4 MB". */
   readonly size: string
   readonly status: UploadStatus
-  /** The status in words: "Uploading, 40 %". */
+  /** The status as a text: "Uploading, 40 %". */
   readonly statusText: string
   /** From 0 to 100, while uploading. */
   readonly percent?: number | undefined
@@ -26,7 +26,7 @@ export type UploadItem = {
 export type FileRowTexts = {
   readonly remove: string
   /** "Remove passport.pdf?" */
-  readonly removeAsk: (name: string) => string
+  readonly removeQuestion: (name: string) => string
   readonly removeYes: string
   readonly removeNo: string
   readonly cancel: string
@@ -51,43 +51,43 @@ const icons = {
 const Actions = ({
   file,
   texts,
-  onAsk,
+  onRemove,
   onCancel,
   onRetry,
-}: Omit<FileRowProps, 'onRemove'> & { onAsk: () => void }) => {
-  const about = <VisuallyHidden> {file.name}</VisuallyHidden>
+}: Omit<FileRowProps, 'onRemove'> & { readonly onRemove: () => void }) => {
+  const fileName = <VisuallyHidden> {file.name}</VisuallyHidden>
   return (
     <>
       {file.status === 'failed' && onRetry ? (
         <Button variant="second" size="s" onClick={() => onRetry(file.id)}>
           {texts.retry}
-          {about}
+          {fileName}
         </Button>
       ) : null}
       {file.status === 'uploading' && onCancel ? (
         <Button variant="quiet" size="s" onClick={() => onCancel(file.id)}>
           {texts.cancel}
-          {about}
+          {fileName}
         </Button>
       ) : (
-        <Button variant="quiet" size="s" onClick={onAsk}>
+        <Button variant="quiet" size="s" onClick={onRemove}>
           {texts.remove}
-          {about}
+          {fileName}
         </Button>
       )}
     </>
   )
 }
 
-/** One file of an upload with its size, its state in words, and a question before it goes. */
+/** One file of an upload with its size, its status, and a confirmation before it is removed. */
 export const FileRow = ({ file, texts, onRemove, onCancel, onRetry }: FileRowProps) => {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <li className={classes(styles.file, file.error ? styles.failed : undefined)}>
-      <span className={classes(styles.sign, styles[file.status])}>
+      <span className={classes(styles.icon, styles[file.status])}>
         <Icon name={icons[file.status]} size="s" />
       </span>
-      <div className={styles.about}>
+      <div className={styles.details}>
         <div className={styles.name}>{file.name}</div>
         <div className={styles.meta}>
           {file.size}
@@ -99,21 +99,21 @@ export const FileRow = ({ file, texts, onRemove, onCancel, onRetry }: FileRowPro
         ) : null}
         {file.error ? <FieldError>{file.error}</FieldError> : null}
       </div>
-      {asking ? (
-        <div className={styles.actions} role="group" aria-label={texts.removeAsk(file.name)}>
-          <span className={styles.ask}>{texts.removeAsk(file.name)}</span>
+      {confirming ? (
+        <div className={styles.actions} role="group" aria-label={texts.removeQuestion(file.name)}>
+          <span className={styles.question}>{texts.removeQuestion(file.name)}</span>
           {/* the question replaces the button that had the focus */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button autoFocus variant="danger" size="s" onClick={() => onRemove(file.id)}>
             {texts.removeYes}
           </Button>
-          <Button variant="quiet" size="s" onClick={() => setAsking(false)}>
+          <Button variant="quiet" size="s" onClick={() => setConfirming(false)}>
             {texts.removeNo}
           </Button>
         </div>
       ) : (
         <div className={styles.actions}>
-          <Actions {...{ file, texts, onCancel, onRetry }} onAsk={() => setAsking(true)} />
+          <Actions {...{ file, texts, onCancel, onRetry }} onRemove={() => setConfirming(true)} />
         </div>
       )}
     </li>

@@ -3,7 +3,7 @@ import type { ChangeEvent, DragEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
-import type { FieldTexts, Wiring } from '#web/ui/form/field/Field.tsx'
+import type { FieldTexts, ControlAttributes } from '#web/ui/form/field/Field.tsx'
 import { FileRow } from './FileRow.tsx'
 import type { FileRowTexts, UploadItem } from './FileRow.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
@@ -11,24 +11,24 @@ import styles from './FileUpload.module.css'
 
 export type FileUploadTexts = FileRowTexts & {
   readonly choose: string
-  /** "or drop it here", where a mouse is at hand. */
+  /** "or drop it here", on devices with a mouse. */
   readonly drop: string
-  /** "Take a photo", on devices with a touch screen; left out there is no such button. */
+  /** "Take a photo", on devices with a touch screen; without it there is no such button. */
   readonly photo?: string | undefined
-  /** Names the list of files. */
+  /** The name of the list of files. */
   readonly list: string
 }
 
 export type FileUploadProps = FieldTexts & {
   readonly name: string
-  /** As the browser wants it: ".pdf,.jpg,image/png". */
+  /** In the browser's format: ".pdf,.jpg,image/png". */
   readonly accept: string
   readonly files: readonly UploadItem[]
   readonly texts: FileUploadTexts
-  /** The room that is used, in words: "3.2 MB of 10 MB used". */
-  readonly room: string
+  /** The space that is used, as a text: "3.2 MB of 10 MB used". */
+  readonly usage: string
   /** The same as a share from 0 to 1. */
-  readonly roomShare: number
+  readonly usedShare: number
   readonly multiple?: boolean | undefined
   readonly onAdd: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
@@ -37,10 +37,10 @@ export type FileUploadProps = FieldTexts & {
 }
 
 type PickerProps = Pick<FileUploadProps, 'name' | 'accept' | 'texts' | 'multiple' | 'onAdd'> & {
-  readonly wiring: Wiring
+  readonly attributes: ControlAttributes
 }
 
-const Picker = ({ name, accept, texts, multiple = false, onAdd, wiring }: PickerProps) => {
+const Picker = ({ name, accept, texts, multiple = false, onAdd, attributes }: PickerProps) => {
   const [over, setOver] = useState(false)
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
@@ -58,20 +58,20 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, wiring }: Picker
   }
   return (
     <div
-      className={classes(styles.zone, over && styles.over, wiring['aria-invalid'] && styles.wrong)}
+      className={classes(styles.zone, over && styles.over, attributes['aria-invalid'] && styles.wrong)}
       onDragOver={drag}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
       <span className={styles.picker}>
         <input
-          {...wiring}
+          {...attributes}
           type="file"
           {...{ name, accept, multiple }}
           onChange={pick}
           className={styles.input}
         />
-        <label htmlFor={wiring.id} className={styles.button}>
+        <label htmlFor={attributes.id} className={styles.button}>
           <Icon name="upload" size="s" />
           {texts.choose}
         </label>
@@ -79,14 +79,14 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, wiring }: Picker
       {texts.photo ? (
         <span className={classes(styles.picker, styles.photo)}>
           <input
-            id={`${wiring.id}-photo`}
+            id={`${attributes.id}-photo`}
             type="file"
             accept="image/*"
             capture="environment"
             onChange={pick}
             className={styles.input}
           />
-          <label htmlFor={`${wiring.id}-photo`} className={styles.button}>
+          <label htmlFor={`${attributes.id}-photo`} className={styles.button}>
             <Icon name="camera" size="s" />
             {texts.photo}
           </label>
@@ -97,32 +97,32 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, wiring }: Picker
   )
 }
 
-const Room = ({ room, roomShare }: Pick<FileUploadProps, 'room' | 'roomShare'>) => (
-  <div className={styles.room}>
+const Usage = ({ usage, usedShare }: Pick<FileUploadProps, 'usage' | 'usedShare'>) => (
+  <div className={styles.usage}>
     <progress
-      className={classes(styles.progress, roomShare > 1 && styles.full)}
+      className={classes(styles.progress, usedShare > 1 && styles.full)}
       max={1}
-      value={Math.min(1, roomShare)}
+      value={Math.min(1, usedShare)}
       aria-hidden="true"
     />
-    <span aria-live="polite">{room}</span>
+    <span aria-live="polite">{usage}</span>
   </div>
 )
 
-/** Files to send along: chosen, photographed or dropped; each with its own row and its own trouble. */
+/** Files to send along: chosen, photographed or dropped; each with its own row and its own error. */
 export const FileUpload = ({ label, hint, error, optional, id, files, ...rest }: FileUploadProps) => {
-  const { room, roomShare, onRemove, onCancel, onRetry, texts } = rest
+  const { usage, usedShare, onRemove, onCancel, onRetry, texts } = rest
   return (
     <Field {...{ label, hint, error, optional, id }}>
-      {(wiring) => {
+      {(attributes) => {
         const remove = (fileId: string) => {
           onRemove(fileId)
-          document.getElementById(wiring.id)?.focus()
+          document.getElementById(attributes.id)?.focus()
         }
         return (
           <>
-            <Picker {...rest} wiring={wiring} />
-            <Room room={room} roomShare={roomShare} />
+            <Picker {...rest} attributes={attributes} />
+            <Usage usage={usage} usedShare={usedShare} />
             {files.length ? (
               <ul className={styles.files} aria-label={texts.list}>
                 {files.map((file) => (

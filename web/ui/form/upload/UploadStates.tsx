@@ -11,7 +11,7 @@ const texts = {
   photo: 'Take a photo',
   list: 'Your files',
   remove: 'Remove',
-  removeAsk: (name: string) => `Remove ${name}?`,
+  removeQuestion: (name: string) => `Remove ${name}?`,
   removeYes: 'Yes, remove it',
   removeNo: 'No, keep it',
   cancel: 'Cancel',
@@ -58,24 +58,24 @@ export const UploadStates = () => {
         label="Proof of enrolment"
         hint="PDF, JPG, PNG or BMP. Together at most 10 MB."
         files={[]}
-        room="0 of 10 MB used"
-        roomShare={0}
+        usage="0 of 10 MB used"
+        usedShare={0}
         optional="(optional)"
       />
       <FileUpload
         {...shared}
         label="Your documents"
         files={files}
-        room="3.4 of 10 MB used"
-        roomShare={0.34}
+        usage="3.4 of 10 MB used"
+        usedShare={0.34}
       />
       <FileUpload
         {...shared}
         id="needed"
         label="Your card"
         files={[]}
-        room="0 of 10 MB used"
-        roomShare={0}
+        usage="0 of 10 MB used"
+        usedShare={0}
         error="Add a picture of your card"
       />
     </StateSection>

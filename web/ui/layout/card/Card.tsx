@@ -1,10 +1,10 @@
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Card.module.css'
 
-export type CardProps = Rest<'div'> & {
+export type CardProps = NativeProps<'div'> & {
   readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside' | undefined
-  /** `brand` is tinted, `sunk` lies deeper than the page, `chosen` has the 3 px border of a choice. */
+  /** `brand` is tinted, `sunk` is darker than the page, `chosen` has the 3 px border of a chosen option. */
   readonly tone?: 'plain' | 'brand' | 'sunk' | 'chosen' | undefined
   readonly padding?: 'm' | 's' | undefined
 }

@@ -4,17 +4,17 @@ import { classes } from '#web/ui/classes.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Panel.module.css'
 
 export type PanelTone = 'plain' | 'brand' | 'info' | 'success' | 'warning' | 'danger'
 
-export type PanelProps = Rest<'section', 'title'> & {
+export type PanelProps = NativeProps<'section', 'title'> & {
   readonly tone?: PanelTone
   readonly title: ReactNode
   readonly level?: 2 | 3
   readonly icon?: IconName
-  /** The one thing to do next. */
+  /** The next action. */
   readonly action?: ReactNode
 }
 
@@ -36,7 +36,7 @@ const icons: Record<PanelTone, IconName | undefined> = {
   danger: 'triangle-alert',
 }
 
-/** A state that fills a place of its own (nothing here yet, not possible, paid by the institute) and the way on. */
+/** A state in the place of content (nothing here yet, not possible, paid by the institution) and the next action. */
 export const Panel = (props: PanelProps) => {
   const { tone = 'plain', title, level = 2, icon = icons[tone], action, children, ...rest } = props
   return (

@@ -5,7 +5,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import styles from './SummaryCard.module.css'
 
@@ -17,18 +17,18 @@ export type SummaryRow = {
 
 type Change = {
   readonly changeHref?: string | undefined
-  /** "Change", drawn; `changeAbout` ("about you") is added for who listens. */
+  /** "Change", visible; `changeAbout` ("about you") is added for screen readers. */
   readonly changeLabel?: string | undefined
   readonly changeAbout?: string | undefined
 }
 
 export type SummaryCardProps = Change &
-  Rest<'section', 'children' | 'title'> & {
+  NativeProps<'section', 'children' | 'title'> & {
     readonly title: ReactNode
     readonly rows: readonly SummaryRow[]
-    /** "Not filled in": stands where there is no value. */
+    /** "Not filled in": shown where there is no value. */
     readonly missingText: string
-    /** "Changed", told politely after a change. */
+    /** "Changed", announced politely after a change. */
     readonly changedText?: string | undefined
     /** The reason why it cannot be changed, or another remark. */
     readonly note?: ReactNode
@@ -42,13 +42,13 @@ const ChangeLink = ({ changeHref, changeLabel, changeAbout }: Change) =>
     </Link>
   ) : null
 
-/** The answers of one part, all open, with one way to change them. */
+/** The answers of one part with one link to change them. */
 export const SummaryCard = (props: SummaryCardProps) => {
   const { title, rows, changeHref, changeLabel, changeAbout, missingText, changedText, note, ...rest } = props
   const missing = <span className={styles.missing}>{missingText}</span>
   return (
-    // a section takes what a div takes; it gets the focus after a change
-    <Card as="section" tabIndex={-1} {...(rest as Rest<'div'>)}>
+    // a section takes the props of a div; it gets the focus after a change
+    <Card as="section" tabIndex={-1} {...(rest as NativeProps<'div'>)}>
       <div className={styles.head}>
         <Heading level={2} size="h3">
           {title}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 import { Link } from '#web/ui/text/Link.tsx'
 import type { NavItem } from './Nav.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './Footer.module.css'
 
-export type FooterProps = Rest<'footer', 'children'> & {
-  /** Names the links: "About this site". */
+export type FooterProps = NativeProps<'footer', 'children'> & {
+  /** The name of the links: "About this site". */
   readonly label?: string
   readonly links?: readonly NavItem[]
   readonly languages?: ReactNode
@@ -16,7 +16,7 @@ export type FooterProps = Rest<'footer', 'children'> & {
   readonly note?: ReactNode
 }
 
-/** The bottom of every page. */
+/** The footer of every page. */
 export const Footer = ({ label, links, languages, theme, note, ...rest }: FooterProps) => (
   <footer {...rest} className={styles.footer}>
     <div className={styles.inside}>

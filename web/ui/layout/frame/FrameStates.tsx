@@ -63,7 +63,7 @@ const help = [
   { icon: 'triangle-alert', label: 'Emergency', href: '/emergency', note: 'Day and night' },
 ] as const
 
-/** The pieces of the frame around every page. */
+/** The parts of the frame around every page. */
 export const FrameStates = () => {
   const [theme, setTheme] = useState<Theme>('system')
   return (

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Logo } from '#web/ui/brand/Logo.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Header.module.css'
 
-export type HeaderProps = Rest<'header', 'children'> & {
-  /** Where the logo leads, and its name: "Pont, home". */
+export type HeaderProps = NativeProps<'header', 'children'> & {
+  /** The target of the logo, and its name: "Pont, home". */
   readonly home: { readonly href: string; readonly label: string }
-  /** Always in sight, also when logged out; the back office has none. */
+  /** Always visible, also when logged out; the back office has none. */
   readonly emergency?: { readonly href: string; readonly label: string }
-  /** The words on the button of the menu, below 768 px. */
+  /** The text of the menu button, below 768 px. */
   readonly menuText: string
   readonly nav: ReactNode
   readonly languages: ReactNode
@@ -35,7 +35,7 @@ const Menu = ({ id, open, nav, languages, account }: MenuProps) => (
   </div>
 )
 
-/** The top of every page. Where it is narrow the ways are behind a menu that pushes the page down. */
+/** The header of every page. On a narrow screen the links are in a menu that pushes the page down. */
 export const Header = ({ home, emergency, menuText, nav, languages, account, ...rest }: HeaderProps) => {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -45,12 +45,12 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
     setOpen(false)
     toggle.current?.focus()
   }
-  // a link was followed: the next page begins with its menu closed
+  // after a link was followed, the next page begins with its menu closed
   const follow = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
   }
   return (
-    // the keys and presses come from the links and buttons inside
+    // the key and click events come from the links and buttons inside
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header {...rest} className={styles.header} onKeyDown={escape} onClick={follow}>
       <div className={styles.bar}>

@@ -4,25 +4,25 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { IconName } from '#web/ui/brand/icon-shapes.ts'
 import { Link } from '#web/ui/text/Link.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './HelpBlock.module.css'
 
 export type HelpItem = {
   readonly icon: IconName
   readonly label: string
   readonly href: string
-  /** Not a page of the portal: a telephone number. */
+  /** Not a page of the portal: a phone number. */
   readonly external?: boolean | undefined
   /** Under the link: the opening hours. */
   readonly note?: ReactNode
 }
 
-export type HelpBlockProps = Rest<'aside', 'children' | 'title'> & {
+export type HelpBlockProps = NativeProps<'aside', 'children' | 'title'> & {
   readonly title: string
   readonly items: readonly HelpItem[]
 }
 
-/** Ways to reach a person, at the same place and in the same order on every page. */
+/** How to contact us, in the same position and order on every page. */
 export const HelpBlock = ({ title, items, ...rest }: HelpBlockProps) => {
   const titleId = useId()
   return (
@@ -37,7 +37,7 @@ export const HelpBlock = ({ title, items, ...rest }: HelpBlockProps) => {
               <span className={styles.icon}>
                 <Icon name={icon} />
               </span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <Link href={href} external={external}>
                   {label}
                 </Link>

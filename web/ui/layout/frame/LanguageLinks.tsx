@@ -1,4 +1,4 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './LanguageLinks.module.css'
 
@@ -11,10 +11,10 @@ export type Language = {
   readonly current: boolean
 }
 
-export type LanguageLinksProps = Rest<'nav', 'children'> & {
+export type LanguageLinksProps = NativeProps<'nav', 'children'> & {
   readonly label: string
   readonly languages: readonly Language[]
-  /** Told which language is chosen, before the page changes. */
+  /** Receives the chosen language before the page changes. */
   readonly onChoose?: ((locale: string) => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './Nav.module.css'
 
@@ -8,13 +8,13 @@ export type NavItem = {
   readonly current?: boolean | undefined
 }
 
-export type NavProps = Rest<'nav', 'children'> & {
-  /** Tells this navigation from the others: "Main". */
+export type NavProps = NativeProps<'nav', 'children'> & {
+  /** Distinguishes this navigation from the others: "Main". */
   readonly label: string
   readonly items: readonly NavItem[]
 }
 
-/** The main ways through the portal; the current page is marked by a line and in words. */
+/** The main links of the portal; the current page is marked by a line and for screen readers. */
 export const Nav = ({ label, items, ...rest }: NavProps) => (
   <nav aria-label={label} {...rest}>
     <ul className={styles.list}>

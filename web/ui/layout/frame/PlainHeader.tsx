@@ -5,12 +5,12 @@ import { RouteLink } from '#web/ui/text/RouteLink.tsx'
 import styles from './PlainHeader.module.css'
 
 export type PlainHeaderProps = {
-  /** Where the logo leads, and its name: "Pont, home". */
+  /** The target of the logo, and its name: "Pont, home". */
   readonly home: { readonly href: string; readonly label: string }
   readonly languages: ReactNode
 }
 
-/** The top of a page without ways to others. */
+/** The header of a page without navigation. */
 export const PlainHeader = ({ home, languages }: PlainHeaderProps) => (
   <header className={styles.header}>
     <div className={styles.bar}>

@@ -8,7 +8,7 @@ export type SkipLinkProps = {
   readonly children: ReactNode
 }
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first stop of the keyboard: jumps past the header to the main content. */
 export const SkipLink = ({ target, children }: SkipLinkProps) => (
   <a
     href={`#${target}`}

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './ThemeSwitch.module.css'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export type ThemeSwitchProps = Rest<'fieldset', 'children' | 'onChange'> & {
+export type ThemeSwitchProps = NativeProps<'fieldset', 'children' | 'onChange'> & {
   readonly legend: string
   readonly labels: Readonly<Record<Theme, string>>
   readonly value: Theme
@@ -15,7 +15,7 @@ export type ThemeSwitchProps = Rest<'fieldset', 'children' | 'onChange'> & {
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the setting of the device. */
 export const ThemeSwitch = ({ legend, labels, value, onChange, ...rest }: ThemeSwitchProps) => {
   const name = useId()
   return (

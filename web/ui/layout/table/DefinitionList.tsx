@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './DefinitionList.module.css'
 
 export type Definition = {
   readonly term: ReactNode
   readonly value: ReactNode
-  /** Names the row, when the term is not a text or stands there twice. */
+  /** The key of the row, if the term is not a text or occurs twice. */
   readonly id?: string | undefined
 }
 
-export type DefinitionListProps = Rest<'dl', 'children'> & {
+export type DefinitionListProps = NativeProps<'dl', 'children'> & {
   readonly rows: readonly Definition[]
   /** `plain` has no lines between the rows. */
   readonly variant?: 'lines' | 'plain' | undefined
@@ -19,7 +19,7 @@ export type DefinitionListProps = Rest<'dl', 'children'> & {
 
 const keyOf = ({ id, term }: Definition, at: number) => id ?? (typeof term === 'string' ? term : String(at))
 
-/** Terms with what they are: beside each other, below each other where it is narrow. */
+/** Terms and their values: beside each other, below each other in a narrow container. */
 export const DefinitionList = ({ rows, variant = 'lines', ...rest }: DefinitionListProps) => (
   <dl {...rest} className={classes(styles.list, variant === 'lines' && styles.lines)}>
     {rows.map((row, at) => (

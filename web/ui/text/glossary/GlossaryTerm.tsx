@@ -2,17 +2,17 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 
 import { glossaryStyles } from './glossary-markup.ts'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 
-export type GlossaryTermProps = Rest<'span', 'children'> & {
+export type GlossaryTermProps = NativeProps<'span', 'children'> & {
   readonly term: ReactNode
-  /** What it means, in one short sentence. */
+  /** The explanation, in one short sentence. */
   readonly text: ReactNode
 }
 
 /**
- * A word with its meaning behind it: opens by press, Enter or Space, closes by Escape or a press elsewhere, without a
- * script. A screen reader says the meaning with the word; on paper it stands behind it.
+ * A term with its explanation: opens by click, Enter or Space, closes by Escape or a click elsewhere, without a
+ * script. A screen reader announces the explanation with the term; in print it follows the term.
  */
 export const GlossaryTerm = ({ term, text, ...rest }: GlossaryTermProps) => {
   const id = useId()

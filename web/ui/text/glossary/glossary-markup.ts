@@ -1,19 +1,19 @@
 import styles from './GlossaryTerm.module.css'
 
-/** The looks of a term and of its meaning. */
+/** The classes of a term and of its explanation. */
 export const glossaryStyles = { term: styles.term, text: styles.text } as const
 
-// words and emphasis alone: a button holds no link and no other term
+// text and emphasis alone: a button may not contain a link or another term
 const DFN = /<dfn title="([^"]*)">([^<]*(?:<\/?(?:strong|em|b|i|sup|sub|abbr)\b[^>]*>[^<]*)*)<\/dfn>/g
 
-/** Html whose `<dfn title="meaning">word</dfn>` are drawn as `GlossaryTerm` draws a term; `id` begins their ids. */
+/** Renders every `<dfn title="explanation">term</dfn>` in this HTML like a `GlossaryTerm`; their ids begin with `id`. */
 export const withGlossaryTerms = (html: string, id: string): string => {
   let at = 0
-  return html.replace(DFN, (_, meaning: string, words: string) => {
+  return html.replace(DFN, (_, explanation: string, term: string) => {
     const own = `${id}${(at += 1)}`
     return (
-      `<button type="button" class="${styles.term}" popovertarget="${own}" aria-describedby="${own}">${words}</button>` +
-      `<span id="${own}" popover="auto" role="note" class="${styles.text}">${meaning}</span>`
+      `<button type="button" class="${styles.term}" popovertarget="${own}" aria-describedby="${own}">${term}</button>` +
+      `<span id="${own}" popover="auto" role="note" class="${styles.text}">${explanation}</span>`
     )
   })
 }

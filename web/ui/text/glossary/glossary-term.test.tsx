@@ -7,7 +7,7 @@ import { GlossaryTerm } from './GlossaryTerm.tsx'
 const HTML =
   'No <dfn title="What you pay &amp; nobody else.">own <em>risk</em></dfn>, no <dfn title="Two.">more</dfn>.'
 
-test('words with a meaning in html are buttons that open it, each its own', () => {
+test('each term in HTML is a button that opens its own explanation', () => {
   const html = withGlossaryTerms(HTML, 'a-')
   expect(html).toContain(
     `<button type="button" class="${glossaryStyles.term}" popovertarget="a-1" aria-describedby="a-1">own <em>risk</em></button>` +
@@ -18,16 +18,16 @@ test('words with a meaning in html are buttons that open it, each its own', () =
   expect(html).not.toMatch(/ style=| on\w+=/)
 })
 
-test('html without terms stays as it is', () => {
+test('HTML without terms is unchanged', () => {
   expect(withGlossaryTerms('<p>Words</p>', 'a')).toBe('<p>Words</p>')
 })
 
-test('what is no word with a meaning is no button: a link, another term', () => {
+test('a link in a term, and a term without an explanation, are not made buttons', () => {
   const html = '<dfn title="One."><a href="/x">link</a></dfn> <dfn>bare</dfn>'
   expect(withGlossaryTerms(html, 'a')).toBe(html)
 })
 
-test('the part of a screen is drawn as the one in html', () => {
+test('the component and the HTML have the same markup', () => {
   const drawn = renderToStaticMarkup(<GlossaryTerm term="own risk" text="What you pay." />)
   const [, id = ''] = / id="([^"]+)"/.exec(drawn) ?? []
   const html = withGlossaryTerms('<dfn title="What you pay.">own risk</dfn>', 'x')

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Price } from './Price.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import styles from './PriceBar.module.css'
 
-/** What is known of the price: an amount, the words that say what is missing, or that we are looking. */
+/** The price: an amount, a text about what is missing, a text while it is loading, or nothing when it is unavailable. */
 export type BarPrice =
   | {
       readonly kind: 'shown'
@@ -19,15 +19,15 @@ export type BarPrice =
   | { readonly kind: 'loading'; readonly text: ReactNode }
   | { readonly kind: 'down' }
 
-export type PriceBarProps = Rest<'section', 'children' | 'title'> & {
+export type PriceBarProps = NativeProps<'section', 'children' | 'title'> & {
   /** "Your stay": the title of the card, and the name of the bar. */
   readonly title: string
   readonly price: BarPrice
-  /** What the price is made of: the countries, the period, the product. */
+  /** What the price depends on: the countries, the period, the product. */
   readonly lines: readonly ReactNode[]
   /** "This can still change." */
   readonly note?: ReactNode
-  /** "Details": opens the lines where the bar is a bar. */
+  /** "Details": opens the lines below 1024 px. */
   readonly detailsText: string
 }
 
@@ -45,7 +45,7 @@ const Details = ({ id, lines, note }: { readonly id: string } & Pick<PriceBarPro
   <div className={styles.details} id={id}>
     <ul className={styles.lines}>
       {lines.map((line, at) => (
-        // the lines have no other name than their place
+        // the position is the only key
         <li key={at}>{line}</li>
       ))}
     </ul>
@@ -54,8 +54,8 @@ const Details = ({ id, lines, note }: { readonly id: string } & Pick<PriceBarPro
 )
 
 /**
- * The price while somebody answers: a card beside the form from 1024 px on, else a bar at the bottom of at most
- * 64 px with the details above it. Without a price service it is not there and the questions go on.
+ * The price while somebody fills in the form: a card beside the form from 1024 px on, else a bar at the bottom of at
+ * most 64 px with the details above it. Without a price service it is not rendered and the form works without it.
  */
 export const PriceBar = ({ title, price, lines, note, detailsText, ...rest }: PriceBarProps) => {
   const [open, setOpen] = useState(false)

@@ -35,7 +35,7 @@ const Framed = ({ name, ...bar }: State) => (
   </Stack>
 )
 
-// A new price is told politely: press the button and listen.
+// A new price is announced politely: try the button with a screen reader.
 const Changed = () => {
   const [amount, setAmount] = useState(52)
   return (
@@ -50,7 +50,7 @@ const Changed = () => {
   )
 }
 
-/** The price while somebody answers, in every state. */
+/** The price bar in every state. */
 export const PriceBarStates = () => (
   <StateSection id="pricebar">
     {states.map((state) => (

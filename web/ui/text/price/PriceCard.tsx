@@ -5,24 +5,24 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import type { ListItem } from '#web/ui/text/List.tsx'
 import { Price } from './Price.tsx'
-import type { Rest } from '#web/ui/native-props.ts'
+import type { NativeProps } from '#web/ui/native-props.ts'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import styles from './PriceCard.module.css'
 
-export type PriceCardProps = Rest<'article', 'children' | 'title'> & {
+export type PriceCardProps = NativeProps<'article', 'children' | 'title'> & {
   /** "Fits you" or "Also possible". */
   readonly tag?: string
-  /** The one that we advise has the border and the colours of the brand. */
+  /** The recommended offer has the border and the colours of the brand. */
   readonly recommended?: boolean
   readonly title: ReactNode
   readonly amount: ReactNode
-  /** What the amount is for: "a month". */
+  /** The period of the amount: "a month". */
   readonly term?: ReactNode
-  /** "€624.00 for 12 months, all in": never left out, since a price without its total is half a price. */
+  /** "€624.00 for 12 months, all in": required, since a price without its total is incomplete. */
   readonly total: ReactNode
   /** What is covered and what is not. */
   readonly lines: readonly ListItem[]
-  /** The own risk and other small facts. */
+  /** The deductible and other details. */
   readonly note?: ReactNode
   readonly action?: ReactNode
 }
@@ -31,8 +31,8 @@ export type PriceCardProps = Rest<'article', 'children' | 'title'> & {
 export const PriceCard = (props: PriceCardProps) => {
   const { tag, recommended = false, title, amount, term, total, lines, note, action, ...rest } = props
   return (
-    // an article takes what a div takes
-    <Card as="article" tone={recommended ? 'chosen' : 'plain'} {...(rest as Rest<'div'>)}>
+    // an article takes the props of a div
+    <Card as="article" tone={recommended ? 'chosen' : 'plain'} {...(rest as NativeProps<'div'>)}>
       <div className={styles.offer}>
         {tag ? (
           <StatusTag
