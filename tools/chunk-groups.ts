@@ -35,6 +35,7 @@ const GROUPS: readonly Group[] = [
     test: files(
       from('web/ui/form/field', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control'),
       from('web/ui/form/text-input', 'TextInput'),
+      from('web/ui/form/select', 'NativeSelect'),
     ),
   },
   {

@@ -1,8 +1,10 @@
+import { classes } from '#web/ui/classes.ts'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import linkButton from '#web/ui/text/link-button.module.css'
 import styles from './StepCaption.module.css'
 
 export type CaptionStep = {
@@ -51,7 +53,7 @@ export const StepCaption = (props: StepCaptionProps) => {
       <div className={styles.row}>
         <p className={styles.text}>{caption}</p>
         <details className={styles.all}>
-          <summary className={styles.summary}>
+          <summary className={classes(linkButton.linkButton, styles.summary)}>
             {showText} <Icon name="chevron-down" size="s" />
           </summary>
           <ol className={styles.steps}>

@@ -39,7 +39,8 @@ const variants = {
   sun: styles.sun,
 }
 
-const classNameOf = ({ variant = 'main', size = 'm' }: Appearance) =>
+/** The classes of a button, for an element that only looks like one. */
+export const buttonClasses = ({ variant = 'main', size = 'm' }: Appearance) =>
   classes(styles.button, variants[variant], size === 's' && styles.small)
 
 const Label = ({ icon, children }: Appearance) => (
@@ -57,7 +58,7 @@ const BusyLabel = ({ children }: { readonly children: ReactNode }) => (
 )
 
 const LinkButton = ({ variant, size, icon, href, external, children, ...rest }: ButtonLinkProps) => {
-  const shared = { ...rest, className: classNameOf({ variant, size }) }
+  const shared = { ...rest, className: buttonClasses({ variant, size }) }
   const label = <Label icon={icon}>{children}</Label>
   return external || !href.startsWith('/') ? (
     <a {...shared} href={href}>
@@ -108,7 +109,7 @@ const NativeButton = ({
       {...rest}
       {...(loading ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       onClick={click}
-      className={classNameOf({ variant, size })}
+      className={buttonClasses({ variant, size })}
     >
       {loading === undefined ? label : <LabelLayers {...{ loading, loadingText, label, children }} />}
     </button>

@@ -4,10 +4,9 @@ import type { ComponentType } from 'react'
 import { classes } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts, ControlAttributes } from '#web/ui/form/field/Field.tsx'
-import { Icon } from '#web/ui/brand/Icon.tsx'
+import { NativeSelect } from '#web/ui/form/select/NativeSelect.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import type { ComboOption, FuzzyMatcher } from './match-options.ts'
-import control from '#web/ui/form/field/control.module.css'
 import styles from './Combobox.module.css'
 
 export type ComboboxTexts = {
@@ -85,29 +84,18 @@ const Fallback = ({ name, options, value, onChange, texts, attributes, onReady }
     if (select.current) select.current.value = value
   }, [value, rows.length])
   return (
-    <>
-      <select
-        ref={select}
-        {...attributes}
-        name={name}
-        defaultValue={value}
-        onChange={(event) => onChange(event.target.value)}
-        onPointerDown={renderAll}
-        onFocus={renderAll}
-        onBlur={leave}
-        className={classes(control.control, styles.select)}
-      >
-        <option value="">{texts.choose}</option>
-        {rows.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <span className={styles.sign}>
-        <Icon name="chevron-down" size="s" />
-      </span>
-    </>
+    <NativeSelect
+      ref={select}
+      {...attributes}
+      name={name}
+      defaultValue={value}
+      emptyText={texts.choose}
+      options={rows}
+      onChange={(event) => onChange(event.target.value)}
+      onPointerDown={renderAll}
+      onFocus={renderAll}
+      onBlur={leave}
+    />
   )
 }
 

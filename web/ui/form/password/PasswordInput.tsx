@@ -5,6 +5,7 @@ import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts } from '#web/ui/form/field/Field.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import control from '#web/ui/form/field/control.module.css'
+import outlined from '#web/ui/form/button/outlined.module.css'
 import styles from './PasswordInput.module.css'
 
 export type PasswordInputProps = FieldTexts &
@@ -44,7 +45,7 @@ export const PasswordInput = ({
           />
           <button
             type="button"
-            className={styles.toggle}
+            className={classes(outlined.outlined, styles.toggle)}
             aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
+import { buttonClasses } from '#web/ui/form/button/Button.tsx'
 import { Field } from '#web/ui/form/field/Field.tsx'
 import type { FieldTexts, ControlAttributes } from '#web/ui/form/field/Field.tsx'
 import { FileRow } from './FileRow.tsx'
@@ -71,7 +72,7 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, attributes }: Pi
           onChange={pick}
           className={styles.input}
         />
-        <label htmlFor={attributes.id} className={styles.button}>
+        <label htmlFor={attributes.id} className={buttonClasses({ variant: 'second' })}>
           <Icon name="upload" size="s" />
           {texts.choose}
         </label>
@@ -86,7 +87,7 @@ const Picker = ({ name, accept, texts, multiple = false, onAdd, attributes }: Pi
             onChange={pick}
             className={styles.input}
           />
-          <label htmlFor={`${attributes.id}-photo`} className={styles.button}>
+          <label htmlFor={`${attributes.id}-photo`} className={buttonClasses({ variant: 'second' })}>
             <Icon name="camera" size="s" />
             {texts.photo}
           </label>

@@ -4,14 +4,14 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
-import { Logo } from '#web/ui/brand/Logo.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
-import { RouteLink } from '#web/ui/text/RouteLink.tsx'
+import { HomeLink } from './HomeLink.tsx'
+import type { HomeLinkProps } from './HomeLink.tsx'
+import outlined from '#web/ui/form/button/outlined.module.css'
 import styles from './Header.module.css'
 
 export type HeaderProps = NativeProps<'header', 'children'> & {
-  /** The target of the logo, and its name: "Pont, home". */
-  readonly home: { readonly href: string; readonly label: string }
+  readonly home: HomeLinkProps
   /** Always visible, also when logged out; the back office has none. */
   readonly emergency?: { readonly href: string; readonly label: string }
   /** The text of the menu button, below 768 px. */
@@ -54,9 +54,7 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <header {...rest} className={styles.header} onKeyDown={escape} onClick={follow}>
       <div className={styles.bar}>
-        <RouteLink to={home.href} className={styles.logo} aria-label={home.label}>
-          <Logo />
-        </RouteLink>
+        <HomeLink {...home} />
         <div className={styles.always}>
           {emergency ? (
             <Button href={emergency.href} variant="sun" size="s">
@@ -66,7 +64,7 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
           <button
             ref={toggle}
             type="button"
-            className={styles.toggle}
+            className={classes(outlined.outlined, styles.toggle)}
             aria-expanded={open}
             aria-controls={menuId}
             onClick={() => setOpen(!open)}

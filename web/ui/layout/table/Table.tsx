@@ -4,6 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import type { NativeProps } from '#web/ui/native-props.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+import hidden from '#web/ui/text/VisuallyHidden.module.css'
 import styles from './Table.module.css'
 
 export type Column<Row> = {
@@ -79,7 +80,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   if (!rows.length && empty) return <>{empty}</>
   return (
     <table {...rest} {...withRole('table')} className={classes(styles.table, cardUnder && styles.cards)}>
-      <caption className={showCaption ? styles.caption : styles.silent}>{caption}</caption>
+      <caption className={showCaption ? styles.caption : hidden.hidden}>{caption}</caption>
       <thead {...withRole('rowgroup')}>
         <tr {...withRole('row')}>
           {columns.map((column) => (

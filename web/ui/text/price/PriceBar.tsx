@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { Price } from './Price.tsx'
 import type { NativeProps } from '#web/ui/native-props.ts'
+import linkButton from '#web/ui/text/link-button.module.css'
 import styles from './PriceBar.module.css'
 
 /** The price: an amount, a text about what is missing, a text while it is loading, or nothing when it is unavailable. */
@@ -73,7 +74,7 @@ export const PriceBar = ({ title, price, lines, note, detailsText, ...rest }: Pr
         </div>
         <button
           type="button"
-          className={styles.toggle}
+          className={classes(linkButton.linkButton, styles.toggle)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
