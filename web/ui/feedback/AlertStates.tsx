@@ -1,6 +1,5 @@
 import { Alert } from './Alert.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { ErrorSummary } from '#web/ui/form/field/ErrorSummary.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 
@@ -33,49 +32,37 @@ const kinds = [
   { type: 'info', title: 'Fixed', messages: code('alert.fixed'), closable: false },
 ] as const
 
-/** Alerts, and the summary of errors. */
+/** Alerts. */
 export const AlertStates = () => (
-  <>
-    <StateSection id="alert">
-      {kinds.map((alert) => (
-        <Alert key={alert.title} {...{ closeText, translate }} {...alert} />
-      ))}
-      <Alert
-        {...{ closeText, translate }}
-        type="error"
-        title="Something went wrong on our side"
-        messages={code('alert.error')}
-        actions={
-          <Button variant="second" size="s">
-            Try again
-          </Button>
-        }
-      />
-      <Alert
-        {...{ closeText, translate }}
-        messagesList
-        type="warning"
-        title="We need more from you"
-        subTitle="Send us:"
-        messages={[{ code: 'list.1' }, { code: 'list.2' }]}
-      />
-      <Alert
-        {...{ closeText }}
-        contextual
-        title="Not drawn"
-        messages={code('alert.contextual', { html: 'b' })}
-        translate={markUp}
-      />
-    </StateSection>
-    <StateSection id="errorsummary">
-      <ErrorSummary
-        title="There is a problem"
-        errors={[
-          { id: 'last', text: 'The last day needs a month' },
-          { id: 'city', text: 'Fill in your town or city' },
-          { text: 'A word of the server that belongs to no field' },
-        ]}
-      />
-    </StateSection>
-  </>
+  <StateSection id="alert">
+    {kinds.map((alert) => (
+      <Alert key={alert.title} {...{ closeText, translate }} {...alert} />
+    ))}
+    <Alert
+      {...{ closeText, translate }}
+      type="error"
+      title="Something went wrong on our side"
+      messages={code('alert.error')}
+      actions={
+        <Button variant="second" size="s">
+          Try again
+        </Button>
+      }
+    />
+    <Alert
+      {...{ closeText, translate }}
+      messagesList
+      type="warning"
+      title="We need more from you"
+      subTitle="Send us:"
+      messages={[{ code: 'list.1' }, { code: 'list.2' }]}
+    />
+    <Alert
+      {...{ closeText }}
+      contextual
+      title="Not drawn"
+      messages={code('alert.contextual', { html: 'b' })}
+      translate={markUp}
+    />
+  </StateSection>
 )

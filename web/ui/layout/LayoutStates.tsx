@@ -29,25 +29,9 @@ const Grids = () => (
   </>
 )
 
-/** Cards, grids and columns. */
+/** Grids and columns. */
 export const LayoutStates = () => (
   <>
-    <StateSection id="card">
-      <Grid>
-        <Card>
-          <Text>Plain</Text>
-        </Card>
-        <Card tone="chosen">
-          <Text>Chosen</Text>
-        </Card>
-        <Card tone="brand">
-          <Text>Brand</Text>
-        </Card>
-        <Card tone="sunk" padding="s">
-          <Text>Sunk, with less room</Text>
-        </Card>
-      </Grid>
-    </StateSection>
     <StateSection id="grid">
       <Grids />
     </StateSection>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { Combobox } from './Combobox.tsx'
-import { DateInput } from '#web/ui/form/date/DateInput.tsx'
 
 import { StateSection } from '#web/ui/StateSection.tsx'
 
@@ -26,7 +25,8 @@ const texts = {
   loading: 'Loading countries…',
 }
 
-const Comboboxes = () => {
+/** Comboboxes. */
+export const ComboboxStates = () => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('NL')
   const shared = { options: countries, texts }
@@ -69,51 +69,3 @@ const Comboboxes = () => {
     </StateSection>
   )
 }
-
-const labels = { day: 'Day', month: 'Month', year: 'Year' }
-
-const Dates = () => {
-  const [start, setStart] = useState({ day: '1', month: '9', year: '2026' })
-  return (
-    <StateSection id="dateinput">
-      <DateInput
-        legend="First day"
-        hint="For example 27 3 2027"
-        name="start"
-        labels={labels}
-        parts={start}
-        onPartsChange={setStart}
-        chipsLabel="Short cuts"
-        chips={[
-          { label: 'Today', parts: { day: '20', month: '11', year: '2026' } },
-          { label: '1 September', parts: { day: '1', month: '9', year: '2026' } },
-        ]}
-        echo="Tuesday 1 September 2026 to Tuesday 31 August 2027. 12 months."
-      />
-      <DateInput
-        id="last"
-        legend="Last day"
-        name="last"
-        labels={labels}
-        defaultParts={{ day: '1', month: '', year: '2026' }}
-        error="The last day needs a month"
-        wrong={['month']}
-      />
-      <DateInput
-        legend="Birth date"
-        name="birth"
-        labels={labels}
-        autoComplete="bday"
-        error="Fill in your birth date"
-      />
-    </StateSection>
-  )
-}
-
-/** Comboboxes and dates. */
-export const PickerStates = () => (
-  <>
-    <Comboboxes />
-    <Dates />
-  </>
-)
