@@ -28,8 +28,8 @@ test('a link in a term, and a term without an explanation, are not made buttons'
 })
 
 test('the component and the HTML have the same markup', () => {
-  const drawn = renderToStaticMarkup(<GlossaryTerm term="own risk" text="What you pay." />)
-  const [, id = ''] = / id="([^"]+)"/.exec(drawn) ?? []
+  const rendered = renderToStaticMarkup(<GlossaryTerm term="own risk" text="What you pay." />)
+  const [, id = ''] = / id="([^"]+)"/.exec(rendered) ?? []
   const html = withGlossaryTerms('<dfn title="What you pay.">own risk</dfn>', 'x')
   const bare = (text: string, own: string) =>
     text
@@ -37,5 +37,5 @@ test('the component and the HTML have the same markup', () => {
       .replace(/<(\w+)([^>]*)>/g, (_, tag: string, attributes: string) =>
         [tag, ...(attributes.toLowerCase().match(/[\w-]+="[^"]*"/g) ?? []).toSorted()].join(' '),
       )
-  expect(bare(drawn, id)).toBe(bare(`<span>${html}</span>`, 'x1'))
+  expect(bare(rendered, id)).toBe(bare(`<span>${html}</span>`, 'x1'))
 })
