@@ -2,10 +2,9 @@ import { Checkbox } from '#web/ui/form/choice/Checkbox.tsx'
 import type { CheckboxProps } from '#web/ui/form/choice/Checkbox.tsx'
 
 import { useField } from '#web/platform/forms/form-context.ts'
+import type { ControlProp } from './use-control.ts'
 
-type Own = 'id' | 'name' | 'error' | 'optional' | 'value' | 'checked' | 'defaultChecked' | 'onChange'
-
-export type CheckFieldProps = Omit<CheckboxProps, Own> & {
+export type CheckFieldProps = Omit<CheckboxProps, ControlProp | 'checked' | 'defaultChecked'> & {
   readonly name: string
   /** A box that may stay empty; its label has no "optional" mark, since a box to tick reads as a choice. */
   readonly optional?: boolean

@@ -1,12 +1,11 @@
 import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import type { RadioGroupProps } from '#web/ui/form/choice/RadioGroup.tsx'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
-import { textOf, useField } from '#web/platform/forms/form-context.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+import { useControl } from './use-control.ts'
+import type { ControlProp } from './use-control.ts'
 
-type Own = 'id' | 'name' | 'legend' | 'error' | 'optional' | 'value' | 'defaultValue' | 'onChange'
-
-export type ChoiceFieldProps = Omit<RadioGroupProps, Own> & {
+export type ChoiceFieldProps = Omit<RadioGroupProps, ControlProp | 'legend'> & {
   readonly name: string
   readonly label: RadioGroupProps['legend']
   readonly optional?: boolean
@@ -14,18 +13,6 @@ export type ChoiceFieldProps = Omit<RadioGroupProps, Own> & {
 
 /** One of several options in a form; nothing is preselected. */
 export const ChoiceField = ({ name, label, optional = false, ...rest }: ChoiceFieldProps) => {
-  const t = useTexts()
-  const field = useField(name)
-  return (
-    <RadioGroup
-      {...rest}
-      id={field.id}
-      name={name}
-      legend={label}
-      error={field.error}
-      optional={optional ? t('forms.optional') : undefined}
-      value={textOf(field.value)}
-      onChange={field.change}
-    />
-  )
+  const { props, value, change } = useControl(name, optional)
+  return <RadioGroup {...rest} {...props} legend={label} value={textOf(value)} onChange={change} />
 }

@@ -4,7 +4,8 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Combobox } from '#web/ui/form/combobox/Combobox.tsx'
 import type { ComboboxProps } from '#web/ui/form/combobox/Combobox.tsx'
 
-import { textOf, useField } from '#web/platform/forms/form-context.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+import { useControl } from './use-control.ts'
 
 export type ComboFieldProps = Pick<
   ComboboxProps,
@@ -35,16 +36,13 @@ const loadFuzzyMatcher = () => import('#web/platform/forms/lenient-input.ts')
 export const ComboField = (props: ComboFieldProps) => {
   const { name, optional = false, what, choose, emptyText, loadingText, onChoose, after, ...rest } = props
   const t = useTexts()
-  const field = useField(name)
+  const field = useControl(name, optional)
   return (
     <div>
       <Combobox
         {...rest}
         loadFuzzyMatcher={loadFuzzyMatcher}
-        id={field.id}
-        name={name}
-        error={field.error}
-        optional={optional ? t('forms.optional') : undefined}
+        {...field.props}
         value={textOf(field.value)}
         onChange={(value) => {
           field.change(value)

@@ -9,7 +9,8 @@ import { DateInput } from '#web/ui/form/date/DateInput.tsx'
 import type { DateInputProps } from '#web/ui/form/date/DateInput.tsx'
 import type { DatePart, DateParts } from '#web/ui/form/date/date-parts.ts'
 
-import { textOf, typedText, useField } from '#web/platform/forms/form-context.ts'
+import { textOf, typedText } from '#web/platform/forms/form-context.ts'
+import { useControl } from './use-control.ts'
 
 /** A shortcut button: its label and the day that it fills in (YYYY-MM-DD). */
 export type DateFieldChip = { readonly label: string; readonly date: string }
@@ -46,8 +47,8 @@ const pasted = (text: string) => {
 }
 
 // The form holds the date entry, the boxes hold the typed text.
-const useDateEntry = (name: string) => {
-  const field = useField(name, (data) => typedDate(data, name))
+const useDateEntry = (name: string, optional: boolean) => {
+  const field = useControl(name, optional, (data) => typedDate(data, name))
   const entry = textOf(field.value)
   const [typed, setTyped] = useState<DateParts>(() => dateEntryParts(entry))
   // changed from outside (a shortcut of another field, an answer that was cleared): the boxes follow
@@ -70,15 +71,12 @@ export const DateField = ({
 }: DateFieldProps) => {
   const t = useTexts()
   const locale = useLocale()
-  const { field, entry, parts, change, wrong } = useDateEntry(name)
+  const { field, entry, parts, change, wrong } = useDateEntry(name, optional)
   return (
     <DateInput
       {...rest}
-      id={field.id}
-      name={name}
+      {...field.props}
       legend={label}
-      error={field.error}
-      optional={optional ? t('forms.optional') : undefined}
       labels={{ day: t('forms.day'), month: t('forms.month'), year: t('forms.year') }}
       parts={parts}
       onPartsChange={change}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PasswordInput } from '#web/ui/form/password/PasswordInput.tsx'
 
-import { textOf, useField } from '#web/platform/forms/form-context.ts'
+import { useTextControl } from './use-control.ts'
 
 export type PasswordFieldProps = {
   readonly name: string
@@ -17,18 +17,14 @@ export type PasswordFieldProps = {
 /** A password in a form, with a button that shows it. */
 export const PasswordField = ({ name, kind = 'current', ...rest }: PasswordFieldProps) => {
   const t = useTexts()
-  const field = useField(name)
+  const control = useTextControl(name)
   return (
     <PasswordInput
       {...rest}
-      id={field.id}
-      name={name}
+      {...control}
       autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
       showText={t('forms.showPassword')}
       hideText={t('forms.hidePassword')}
-      error={field.error}
-      value={textOf(field.value)}
-      onChange={(event) => field.change(event.target.value)}
     />
   )
 }

@@ -4,7 +4,8 @@ import { RadioGroup } from '#web/ui/form/choice/RadioGroup.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import type { ChoiceFieldProps } from './ChoiceField.tsx'
-import { typedText, useField } from '#web/platform/forms/form-context.ts'
+import { typedText } from '#web/platform/forms/form-context.ts'
+import { useControl } from './use-control.ts'
 import { answerOf, chosenOf } from '#web/platform/forms/yes-no.ts'
 import type { YesNoForm } from '#web/platform/forms/yes-no.ts'
 
@@ -31,7 +32,7 @@ export const YesNoField = (props: YesNoFieldProps) => {
     ...rest
   } = props
   const t = useTexts()
-  const field = useField(name, (data) => answerOf(typedText(data, name), form))
+  const field = useControl(name, optional, (data) => answerOf(typedText(data, name), form))
   const chosen = chosenOf(field.value)
   const unknown = {
     value: 'unknown',
@@ -41,11 +42,8 @@ export const YesNoField = (props: YesNoFieldProps) => {
   return (
     <RadioGroup
       {...rest}
-      id={field.id}
-      name={name}
+      {...field.props}
       legend={label}
-      error={field.error}
-      optional={optional ? t('forms.optional') : undefined}
       options={[
         { value: 'yes', label: t('forms.yes'), reveals: yesReveals },
         { value: 'no', label: t('forms.no'), reveals: noReveals },

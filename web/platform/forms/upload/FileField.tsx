@@ -10,7 +10,7 @@ import type { UploadItem } from '#web/ui/form/upload/FileRow.tsx'
 import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
 
 import { filesOf } from '#web/platform/forms/files-of.ts'
-import { useField } from '#web/platform/forms/form-context.ts'
+import { useControl } from '#web/platform/forms/fields/use-control.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
@@ -139,7 +139,7 @@ export const FileField = (props: FileFieldProps) => {
     progress,
   } = props
   const t = useTexts()
-  const field = useField(name, (data) => typedFiles(data, name))
+  const field = useControl(name, optional, (data) => typedFiles(data, name))
   const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))
@@ -154,14 +154,12 @@ export const FileField = (props: FileFieldProps) => {
   const usage = usageText(t, { total, maxTotal, overText })
   return (
     <FileUpload
-      id={field.id}
-      name={name}
+      {...field.props}
       label={label}
       hint={hint}
       accept={accept}
       multiple
       error={error}
-      optional={optional ? t('forms.optional') : undefined}
       files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...problemOf(file) }))}
       texts={textsFor(t)}
       usage={working ? t('forms.fileWorking') : usage}
