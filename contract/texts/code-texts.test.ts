@@ -13,7 +13,7 @@ import {
   issuesOfSituation,
   saveCases,
   situationCases,
-} from '#domain/requests/code-cases.ts'
+} from '#domain/requests/testing/code-cases.ts'
 import codes from '#domain/requests/request-codes.json' with { type: 'json' }
 
 type Catalogue = Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Answers } from './answers.ts'
 import { requestIssues } from './check-request.ts'
 import type { RequestFacts } from './check-request.ts'
-import { exampleFacts, issuesAfter, submitted } from './example-request.ts'
+import { exampleFacts, issuesAfter, submitted } from './testing/example-request.ts'
 import { stepOfField } from './step-of-field.ts'
 import type { Submission } from './submission.ts'
 

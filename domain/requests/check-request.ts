@@ -12,15 +12,15 @@ import type { Advice, CoverageOption } from './advice/advice.ts'
 import type { Answers } from './answers.ts'
 import { saveIssue, issueIf } from './form-answers.ts'
 import { issuesOf, partIssues } from './part-issues.ts'
-import { unsafeIssues } from './pdf-safety.ts'
+import { unsafeIssues } from './uploads/pdf-safety.ts'
 import { personalDetails } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import { situationIssues } from './situation/situation.ts'
 import type { SituationFacts } from './situation/situation.ts'
 import { fromSubmission } from './submission.ts'
 import type { Submission } from './submission.ts'
-import { contentIssues, fileIssues, uploadIssues } from './uploads.ts'
-import type { UploadWithBytes } from './uploads.ts'
+import { contentIssues, fileIssues, uploadIssues } from './uploads/uploads.ts'
+import type { UploadWithBytes } from './uploads/uploads.ts'
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
 export type GivenAdvice =

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { choiceCases, issuesOfSave, issuesOfSituation, saveCases, situationCases } from './code-cases.ts'
+import {
+  choiceCases,
+  issuesOfSave,
+  issuesOfSituation,
+  saveCases,
+  situationCases,
+} from './testing/code-cases.ts'
 import codes from './request-codes.json' with { type: 'json' }
 
 const SITUATION = 'new_request_my_situation_'

@@ -4,7 +4,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { requestIssues } from './check-request.ts'
-import { arjun, exampleFacts, issuesAfter, submitted } from './example-request.ts'
+import { arjun, exampleFacts, issuesAfter, submitted } from './testing/example-request.ts'
 import { stepOfField } from './step-of-field.ts'
 import { wholeRequest } from './whole-request.ts'
 

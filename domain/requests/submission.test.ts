@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { FIELD_NAMES } from './answers.ts'
 import type { Answers } from './answers.ts'
-import { arjun } from './example-request.ts'
+import { arjun } from './testing/example-request.ts'
 import { formFieldOf, fromSubmission, Submission } from './submission.ts'
 import { toSubmission } from './to-submission.ts'
 import type { SubmittedAdvice } from './to-submission.ts'

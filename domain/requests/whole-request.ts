@@ -13,8 +13,8 @@ import { personalOnScreen } from './personal-details.ts'
 import { SAVE_PREFIX } from './situation/situation-codes.ts'
 import { yourSituation } from './situation/situation.ts'
 import type { SituationFacts } from './situation/situation.ts'
-import { neededFileIssues } from './uploads.ts'
-import type { Upload } from './uploads.ts'
+import { neededFileIssues } from './uploads/uploads.ts'
+import type { Upload } from './uploads/uploads.ts'
 
 /** The chosen cover, and what it requires. */
 export type WholeOffer = {

@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 import { judgeSubmission } from './validate-submission.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
-import { removeUploads, storeUploads } from './store-uploads.ts'
+import { removeUploads, storeUploads } from './uploads/store-uploads.ts'
 import { requestByHandlerCode } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 import { storeRequest } from './store-request.ts'

@@ -22,7 +22,7 @@ import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.
 import { credentialIssues } from './credential-issues.ts'
 import { verifyAdviceId } from './sign-advice.ts'
 import { situationFacts } from './situation-facts.ts'
-import { unsafePdfs } from './unsafe-pdfs.ts'
+import { unsafePdfs } from './uploads/unsafe-pdfs.ts'
 
 export type SubmittedRequest = {
   readonly submission: Submission

@@ -8,7 +8,7 @@ import { advise, productFacts, RULES_VERSION } from './advice.ts'
 import type { AdviceFacts } from './advice.ts'
 import { completeSituation } from '#domain/requests/situation/situation-answers.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
-import { arjunsStay as arjun } from '#domain/requests/example-request.ts'
+import { arjunsStay as arjun } from '#domain/requests/testing/example-request.ts'
 
 const facts: AdviceFacts = {
   today: calendarDate('2026-11-20'),

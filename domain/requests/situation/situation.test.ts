@@ -8,7 +8,7 @@ import { SAVE_PREFIX, SITUATION_PREFIX } from './situation-codes.ts'
 import { Situation, situationIssues, situationOf, yourSituation } from './situation.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 import type { SituationFacts } from './situation.ts'
-import { arjunsStay as arjun } from '#domain/requests/example-request.ts'
+import { arjunsStay as arjun } from '#domain/requests/testing/example-request.ts'
 
 const facts: SituationFacts = {
   today: calendarDate('2026-11-20'),

@@ -1,5 +1,10 @@
 import type { CoverageOptionView } from '#contract/requests.ts'
-import { fileIssues, UPLOAD_EXTENSIONS, UPLOAD_LIMITS, uploadIssues } from '#domain/requests/uploads.ts'
+import {
+  fileIssues,
+  UPLOAD_EXTENSIONS,
+  UPLOAD_LIMITS,
+  uploadIssues,
+} from '#domain/requests/uploads/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'

@@ -1,4 +1,4 @@
-import { contentIssues } from '#domain/requests/uploads.ts'
+import { contentIssues } from '#domain/requests/uploads/uploads.ts'
 
 /** Reads a file and marks it when its content does not match its extension; an unreadable file is left as it is. */
 export const inspectUpload = async (file: File): Promise<File> => {

@@ -2,7 +2,7 @@ import { inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { deleteWaitingRequestsBefore } from './requests.store.ts'
+import { deleteWaitingRequestsBefore } from '#server/requests/requests.store.ts'
 
 // domain reference 4.4: abandoned requests, one year
 const RETENTION_MS = 365 * 24 * 3_600_000

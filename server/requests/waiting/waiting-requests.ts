@@ -2,7 +2,7 @@ import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { isoOf } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-import { requestsWaitingFor } from './requests.store.ts'
+import { requestsWaitingFor } from '#server/requests/requests.store.ts'
 
 /** The requests sent with the address of an account while nobody was logged in (ruling 1), oldest first. */
 export const waitingRequestsOf = async (db: Db, accountId: string): Promise<WaitingRequest[]> => {

@@ -2,15 +2,15 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isUnsafePdf } from './pdf-safety.ts'
-import { optionFor } from './advice/advice-choice.ts'
-import { advise } from './advice/advice.ts'
-import type { Answers } from './answers.ts'
-import { requestIssues } from './check-request.ts'
-import type { RequestFacts } from './check-request.ts'
-import type { SituationAnswers } from './situation/situation-answers.ts'
-import type { Submission } from './submission.ts'
-import { toSubmission } from './to-submission.ts'
+import { isUnsafePdf } from '#domain/requests/uploads/pdf-safety.ts'
+import { optionFor } from '#domain/requests/advice/advice-choice.ts'
+import { advise } from '#domain/requests/advice/advice.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { requestIssues } from '#domain/requests/check-request.ts'
+import type { RequestFacts } from '#domain/requests/check-request.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import { toSubmission } from '#domain/requests/to-submission.ts'
 
 const INSTITUTIONS = {
   '1004217': { country: 'NL', group: 'WUR' as const, name: 'Wageningen University' },

@@ -3,13 +3,13 @@ import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-import type { Answers } from './answers.ts'
-import type { RequestFacts } from './check-request.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import type { RequestFacts } from '#domain/requests/check-request.ts'
 import { arjun, exampleFacts, issuesAfter, submitted } from './example-request.ts'
-import { situationIssues } from './situation/situation.ts'
-import type { SituationAnswers } from './situation/situation-answers.ts'
-import type { SituationFacts } from './situation/situation.ts'
-import type { Submission } from './submission.ts'
+import { situationIssues } from '#domain/requests/situation/situation.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { SituationFacts } from '#domain/requests/situation/situation.ts'
+import type { Submission } from '#domain/requests/submission.ts'
 
 const day = calendarDate
 const main: MainPolicy = {

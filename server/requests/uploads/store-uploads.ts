@@ -4,7 +4,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import { extensionOf, MEDIA_TYPES, withoutMetadata } from './clean-upload.ts'
-import type { NewUpload } from './requests.store.ts'
+import type { NewUpload } from '#server/requests/requests.store.ts'
 
 type Storage = Pick<Portal, 'files' | 'log'>
 

@@ -1,6 +1,6 @@
 import type { Issue } from '#domain/shared/issue.ts'
 
-import { saveIssue } from './form-answers.ts'
+import { saveIssue } from '#domain/requests/form-answers.ts'
 import type { Upload } from './uploads.ts'
 
 /** Inflates a compressed stream; undefined if that fails. Only the server has one (zlib). */

@@ -1,6 +1,6 @@
 import type { Issue } from '#domain/shared/issue.ts'
 
-import { saveIssue } from './form-answers.ts'
+import { saveIssue } from '#domain/requests/form-answers.ts'
 
 /** A file that is sent with the request. */
 export type Upload = {

@@ -5,8 +5,8 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { createPolicies } from './create-policies.ts'
-import { claimRequest, lockWaitingRequest } from './requests.store.ts'
+import { createPolicies } from '#server/requests/create-policies.ts'
+import { claimRequest, lockWaitingRequest } from '#server/requests/requests.store.ts'
 
 /**
  * The owner of an account confirms that a request sent with their address is theirs: its policies are created under

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
-import { UPLOAD_LIMITS } from '#domain/requests/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/requests/uploads/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 // An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
