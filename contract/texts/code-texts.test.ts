@@ -7,13 +7,8 @@ import { describe, expect, test } from 'vitest'
 
 import { refusals } from '#contract/errors.ts'
 import { noticeSeverity } from '#domain/requests/advice/notices.ts'
-import {
-  choiceCases,
-  issuesOfSave,
-  issuesOfSituation,
-  saveCases,
-  situationCases,
-} from '#domain/requests/testing/code-cases.ts'
+import { choiceCases, issuesOfSave, saveCases } from '#domain/requests/testing/save-cases.ts'
+import { issuesOfSituation, situationCases } from '#domain/requests/testing/situation-cases.ts'
 import codes from '#domain/requests/request-codes.json' with { type: 'json' }
 
 type Catalogue = Readonly<Record<string, string>>

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 
-import {
-  choiceCases,
-  issuesOfSave,
-  issuesOfSituation,
-  saveCases,
-  situationCases,
-} from './testing/code-cases.ts'
+import { choiceCases, issuesOfSave, saveCases } from './testing/save-cases.ts'
+import { issuesOfSituation, situationCases } from './testing/situation-cases.ts'
 import codes from './request-codes.json' with { type: 'json' }
 
 const SITUATION = 'new_request_my_situation_'

@@ -1,80 +1,12 @@
-// What raises every code of a request that a rule can raise; for the tests of the rules and of the texts.
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+// For each code of the save (domain reference 7.2) that a rule raises, what raises it; for the tests of rules and texts.
+import type { Answers } from '#domain/requests/answers.ts'
+import type { RequestFacts } from '#domain/requests/check-request.ts'
+import type { Submission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
-import type { Answers } from '#domain/requests/answers.ts'
-import type { RequestFacts } from '#domain/requests/check-request.ts'
-import { arjun, exampleFacts, issuesAfter, submitted } from './example-request.ts'
-import { situationIssues } from '#domain/requests/situation/situation.ts'
-import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
-import type { SituationFacts } from '#domain/requests/situation/situation.ts'
-import type { Submission } from '#domain/requests/submission.ts'
-
-const day = calendarDate
-const main: MainPolicy = {
-  policyNumber: '260047113',
-  productCode: 'FULL_DEGREE_NL',
-  status: 'ACTIVE',
-  startDate: day('2027-02-01'),
-  endDate: day('2027-12-31'),
-  destination: 'NL',
-  birthDate: day('2001-01-01'),
-}
-const own: PolicyFacts = { ...main, productCode: 'FULL_DEGREE_WAG' }
-const family = { studentType: 'F', studentPolicyNumber: '260047113', studentDateOfBirth: '2001-01-01' }
-const work = { paidJob: true, contractDateEnd: '2028-01-31' }
-
-type Case = readonly [SituationAnswers, Partial<SituationFacts>?]
-
-/** What raises each code of 7.1: a change of Arjun's situation, and of what is known. */
-export const situationCases: Readonly<Record<string, Case>> = {
-  country_of_origin_empty: [{ countryOfOrigin: '' }],
-  country_of_origin_invalid: [{ countryOfOrigin: 'QQ' }],
-  country_of_destination_empty: [{ countryOfDestination: '' }],
-  country_of_destination_invalid: [{ countryOfDestination: 'QQ' }],
-  country_of_destination_not_available: [{}, { blockedDestinations: new Set(['NL']) }],
-  countries_equal: [{ countryOfOrigin: 'NL' }],
-  countries_outside_eea: [{ countryOfDestination: 'US' }],
-  destination_switzerland: [{ countryOfDestination: 'CH' }],
-  start_date_empty: [{ startDate: '' }],
-  start_date_invalid: [{ startDate: '2027-02-31' }],
-  start_date_in_past: [{ startDate: '2026-11-19' }],
-  start_date_too_far_ahead: [{ startDate: '2027-11-21', endDate: '2028-11-20' }],
-  end_date_empty: [{ endDate: '' }],
-  end_date_invalid: [{ endDate: '2028--31' }],
-  end_date_before_start: [{ endDate: '2027-02-01' }],
-  period_too_short: [{ studentType: 'EP', endDate: '2027-02-20' }],
-  period_too_short_complete_plus: [{ studentType: 'EP', endDate: '2027-04-29' }, { completeSold: false }],
-  period_too_short_full_degree: [{ endDate: '2027-07-30' }],
-  period_too_long: [{ endDate: '2032-02-01' }],
-  overlap_existing_policy: [{}, { ownPolicies: [own] }],
-  under_review: [{}, { ownPolicies: [{ ...own, status: 'UNDER_REVIEW_NEW' }] }],
-  student_type_empty: [{ studentType: '' }],
-  student_type_invalid: [{ studentType: 'X' }],
-  search_year_only_netherlands: [{ studentType: 'J', countryOfDestination: 'DE' }],
-  dutch_insurance_empty: [{ dutchInsurance: undefined }],
-  paid_job_empty: [{ paidJob: undefined }],
-  contract_end_date_empty: [{ ...work, contractDateEnd: '' }],
-  contract_end_date_invalid: [{ ...work, contractDateEnd: '2028-02-30' }],
-  contract_end_date_not_equal_end_date: [{ ...work, contractDateEnd: '2028-01-30' }],
-  european_insurance_empty: [{ countryOfOrigin: 'DE' }],
-  european_insurance_not_available: [{ europeanInsurance: true }],
-  european_insurance_valid_empty: [{ countryOfOrigin: 'DE', europeanInsurance: true }],
-  institution_empty: [{ institution: '' }],
-  institution_invalid: [{ institution: '9999999' }],
-  institution_not_in_destination: [{ countryOfDestination: 'DE' }],
-  belgium_mutuality_empty: [{ countryOfDestination: 'BE' }],
-  student_policy_number_empty: [{ ...family, studentPolicyNumber: '' }],
-  student_policy_number_unknown: [{ ...family, studentPolicyNumber: '260047112' }],
-  student_date_of_birth_empty: [{ ...family, studentDateOfBirth: '' }],
-  student_date_of_birth_invalid: [{ ...family, studentDateOfBirth: '2027-01-01' }],
-  student_policy_mismatch: [{ ...family, studentDateOfBirth: '2001-01-02' }, { mainPolicy: main }],
-  student_policy_not_active: [family, { mainPolicy: { ...main, status: 'EXPIRED' } }],
-  family_period_outside_main_policy: [family, { mainPolicy: main }],
-  family_destination_differs: [family, { mainPolicy: { ...main, destination: 'DE' } }],
-  affiliate_invalid: [{ affiliateId: 'x' }, { affiliates: new Set() }],
-}
+import { exampleFacts, issuesAfter, submitted } from './example-request.ts'
+import { familyMember, mainPolicy, ownPolicy, paidWork } from './situation-cases.ts'
 
 type SaveCase = readonly [
   { readonly [F in keyof Submission]?: Submission[F] | undefined },
@@ -83,7 +15,7 @@ type SaveCase = readonly [
 ]
 
 const file = (name: string, text: string) => {
-  const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0)
+  const bytes = Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
   return { name, bytes, size: bytes.length }
 }
 const huge = { ...file('a.pdf', '%PDF-1.7'), size: 10_485_761 }
@@ -106,13 +38,13 @@ const onCard: Answers = {
   coverage: 'SUPPLEMENT',
   ehicIdNumber: '80276000019999999999',
 }
-const working: Answers = { ...work, coverage: 'BASIC', BZV: true }
-const joining: Answers = { ...family, studentName: 'Meera Sharma', endDate: '2027-12-31' }
-const withMain = { mainPolicy: main }
+const working: Answers = { ...paidWork, coverage: 'BASIC', BZV: true }
+const joining: Answers = { ...familyMember, studentName: 'Meera Sharma', endDate: '2027-12-31' }
+const withMain = { mainPolicy }
 const other = { kind: 'other' } as const
-const old = { kind: 'ours', validUntil: day('2026-11-19'), rulesVersion: '2026-11' } as const
+const old = { kind: 'ours', validUntil: calendarDate('2026-11-19'), rulesVersion: '2026-11' } as const
 
-/** What raises each code of 7.2: a change of what is sent, of what is known, and of the answers before. */
+/** The case for each code of 7.2: changes to the submission, to the facts and to the answers. */
 export const saveCases: Readonly<Record<string, SaveCase>> = {
   handler_code_invalid: [{ handlerCode: 'x' }],
   profile_id_invalid: [{ profileId: 'x' }],
@@ -132,7 +64,7 @@ export const saveCases: Readonly<Record<string, SaveCase>> = {
   period_too_short_complete_plus: [{ studentType: 'EP', endDate: '2027-04-29' }],
   period_too_short_full_degree: [{ endDate: '2027-07-30' }],
   period_too_long: [{ endDate: '2032-02-01' }],
-  overlap_existing_policy: [{}, { ownPolicies: [own] }],
+  overlap_existing_policy: [{}, { ownPolicies: [ownPolicy] }],
   recent_end_date_invalid: [{ recentEndDate: 'x' }],
   reason_short_term_empty: [{ reasonShortTerm: undefined }, {}, short],
   reason_short_term_invalid: [{ reasonShortTerm: 'X' }, {}, short],
@@ -229,7 +161,7 @@ export const saveCases: Readonly<Record<string, SaveCase>> = {
   affiliate_invalid: [{ affiliateId: 'x' }, { affiliates: new Set() }],
 }
 
-/** Situation codes that only a choice after the situation can raise; at the save they keep their name (ruling 24). */
+/** Situation codes that only the choice of a cover can raise; they have the same name at the save (ruling 24). */
 export const choiceCases: Readonly<Record<string, SaveCase>> = {
   bzv_empty: [{ bzv: undefined }, {}, working],
   bzv_not_for_non_students: [{ bzv: true, studentType: 'R' }],
@@ -237,17 +169,10 @@ export const choiceCases: Readonly<Record<string, SaveCase>> = {
     { bzv: true, countryOfDestination: 'FR', institution: 'OTHER', institutionName: 'Sorbonne' },
   ],
   bzv_no_paid_job: [{ bzv: true }],
-  bzv_already_insured: [{ ...work, bzv: true, dutchInsurance: true }],
-  no_product_available: [{ ...work, studentType: 'R' }],
+  bzv_already_insured: [{ ...paidWork, bzv: true, dutchInsurance: true }],
+  no_product_available: [{ ...paidWork, studentType: 'R' }],
 }
 
 /** The issues of a case of the save. */
 export const issuesOfSave = ([change, facts = {}, answers = {}]: SaveCase): readonly Issue[] =>
   issuesAfter(change, facts, submitted(answers, { ...exampleFacts, ...facts }))
-
-// The situation comes before the choice of a cover.
-const { coverage: _, ...arjunsSituation } = arjun
-
-/** The issues of a case of your-situation. */
-export const issuesOfSituation = ([change, facts]: Case): readonly Issue[] =>
-  situationIssues({ ...arjunsSituation, ...change }, { ...exampleFacts, ...facts, coverage: undefined })
