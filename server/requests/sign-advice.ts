@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
-import type { GivenAdvice } from '#domain/requests/check-request.ts'
+import type { GivenAdvice } from '#domain/requests/check/check-request.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { memoize } from '#domain/shared/memoize.ts'

@@ -1,6 +1,6 @@
 // For each code of the save (domain reference 7.2) that a rule raises, what raises it; for the tests of rules and texts.
 import type { Answers } from '#domain/requests/answers.ts'
-import type { RequestFacts } from '#domain/requests/check-request.ts'
+import type { RequestFacts } from '#domain/requests/check/check-request.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'

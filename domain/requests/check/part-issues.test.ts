@@ -4,8 +4,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { requestIssues } from './check-request.ts'
-import { arjun, exampleFacts, issuesAfter, submitted } from './testing/example-request.ts'
-import { stepOfField } from './step-of-field.ts'
+import { arjun, exampleFacts, issuesAfter, submitted } from '#domain/requests/testing/example-request.ts'
+import { stepOfField } from '#domain/requests/step-of-field.ts'
 import { wholeRequest } from './whole-request.ts'
 
 type Change = Parameters<typeof issuesAfter>[0]

@@ -4,13 +4,13 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
 
-import type { Answers } from './answers.ts'
-import { finalAnswers } from './final-questions.ts'
-import { paymentDetails } from './payment-details.ts'
-import { attachmentsFor } from './questions.ts'
-import { studyDetails } from './study-details.ts'
-import { studyConditions } from './study-conditions.ts'
-import type { AdviceConditions } from './study-conditions.ts'
+import type { Answers } from '#domain/requests/answers.ts'
+import { finalAnswers } from '#domain/requests/final-questions.ts'
+import { paymentDetails } from '#domain/requests/payment-details.ts'
+import { attachmentsFor } from '#domain/requests/questions.ts'
+import { studyDetails } from '#domain/requests/study-details.ts'
+import { studyConditions } from '#domain/requests/study-conditions.ts'
+import type { AdviceConditions } from '#domain/requests/study-conditions.ts'
 
 type OfferedOption = {
   readonly payment: readonly PaymentOption[]

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { Answers } from './answers.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import { requestIssues } from './check-request.ts'
 import type { RequestFacts } from './check-request.ts'
-import { exampleFacts, issuesAfter, submitted } from './testing/example-request.ts'
-import { stepOfField } from './step-of-field.ts'
-import type { Submission } from './submission.ts'
+import { exampleFacts, issuesAfter, submitted } from '#domain/requests/testing/example-request.ts'
+import { stepOfField } from '#domain/requests/step-of-field.ts'
+import type { Submission } from '#domain/requests/submission.ts'
 
 // The errors or, if there are none, the warnings.
 const named = (issues: ReturnType<typeof issuesAfter>) => {
