@@ -31,7 +31,7 @@ const termsOf: Readonly<Record<PaymentMoment, Readonly<Record<ChosenMethod, read
 const fits = (term: PaymentTerm, period: Period) =>
   term === 'AT_ONCE' || lastsLongerThan(period, longerThan[term])
 
-/** Every payment method and term that T5 knows there, for a choice that is judged before product and period are known. */
+/** All payment methods and terms of T5, for a choice that is judged before product and period are known. */
 export const everyPaymentOption = (moment: PaymentMoment): readonly PaymentOption[] =>
   CHOSEN_METHODS.map((method) => ({ method, terms: termsOf[moment][method] }))
 

@@ -6,8 +6,8 @@ import type { StudyConditions } from './study-details.ts'
 export type AdviceConditions = Pick<StudyConditions, 'productCode' | 'primaryCover'>
 
 /**
- * What decides which questions about the study are asked. Without an advice the reason for a short period waits for a period that is
- * right; the European card follows from the answers alone.
+ * The conditions for the questions about the study. Without an advice no reason for a short period is required, as its
+ * period may be invalid; the question about the European card depends only on the answers.
  */
 export const studyConditions = (answers: Answers, advice: AdviceConditions | undefined): StudyConditions => {
   const { studentType, startDate, endDate, coverage } = answers

@@ -220,7 +220,7 @@ describe('WIZ-16 the whole request is judged again on the server', () => {
     expect(await counted()).toBe(before)
   })
 
-  test('WIZ-27 every field that fails is named in one answer, also while the situation is wrong', async () => {
+  test('WIZ-27 one reply has all invalid fields, also of an invalid situation', async () => {
     const visitor = portal.visitor()
     const wrong = {
       startDate: '2026-11-19',

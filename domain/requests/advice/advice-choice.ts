@@ -37,7 +37,7 @@ const basicIssues = (choice: CoverChoice, facts: ChoiceFacts): readonly Issue[] 
   return facts.advice.bzv.offered && unanswered ? [issue('BZV', `${SITUATION_PREFIX}bzv_empty`)] : []
 }
 
-/** Judges the code of the cover by itself: all that can be said of it without an advice. */
+/** Judges whether the cover is one of our codes, for which no advice is needed. */
 export const coverCodeIssues = ({ coverage }: CoverChoice): readonly Issue[] => {
   if (!coverage) return [issue('coverage', `${SAVE_PREFIX}coverage_empty`)]
   if (isCoverCode(coverage)) return []

@@ -74,8 +74,8 @@ const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }
 
-// Without an offer the rest is judged as far as it can be, so that one answer names every field that fails (WIZ-27).
-const afterSituation = (
+// Without an offer everything that does not depend on it is judged, so that one reply has all invalid fields (WIZ-27).
+const issuesAfterSituation = (
   answers: Answers,
   facts: RequestFacts,
   offer: Offer | undefined,
@@ -87,7 +87,7 @@ const afterSituation = (
     shortPeriodReasons: facts.shortPeriodReasons,
     advice: offer?.advice,
     option: offer?.option,
-    fileIssues: (needed) => [...uploadIssues(facts.files, needed), ...fileIssuesOf(facts)],
+    fileIssues: (required) => [...uploadIssues(facts.files, required), ...fileIssuesOf(facts)],
   }),
 ]
 
@@ -138,9 +138,9 @@ export const requestIssues = (submission: Submission, known: RequestFacts): read
   const coverage = isCoverCode(answers.coverage) ? answers.coverage : undefined
   const situation = situationIssues(answers, { ...facts, coverage }, SAVE_PREFIX)
   if (situation.some(isError))
-    return fieldsFirst([...personal, ...situation, ...afterSituation(answers, facts, undefined)])
+    return fieldsFirst([...personal, ...situation, ...issuesAfterSituation(answers, facts, undefined)])
   const advice = advise(answers, { ...facts, earlier: facts.ownPolicies })
   const offer = { advice, option: optionFor(advice, answers.coverage) }
-  const all = fieldsFirst([...personal, ...situation, ...afterSituation(answers, facts, offer)])
+  const all = fieldsFirst([...personal, ...situation, ...issuesAfterSituation(answers, facts, offer)])
   return all.some(isError) ? all : [...all, ...offerIssues(submission, facts, offer)]
 }

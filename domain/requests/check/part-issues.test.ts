@@ -23,8 +23,8 @@ const onCard = {
   ehicIdNumber: '80276000019999999999',
 }
 
-describe('WIZ-27 one answer names every field that fails', () => {
-  // one field of each part, and the agreement that everybody gives
+describe('WIZ-27 one reply has all invalid fields', () => {
+  // one field of each part, and an agreement that is always required
   const wrong: Change = {
     handlerCode: undefined,
     firstName: undefined,
@@ -45,10 +45,10 @@ describe('WIZ-27 one answer names every field that fails', () => {
   ]
 
   test.each<[string, Change, string[]]>([
-    ['while the situation is right', {}, []],
-    ['while the first day went by', { startDate: '2026-11-19' }, ['startDate: start_date_in_past']],
+    ['with a valid situation', {}, []],
+    ['with a first day in the past', { startDate: '2026-11-19' }, ['startDate: start_date_in_past']],
     [
-      'while the countries are impossible',
+      'with impossible countries',
       { countryOfDestination: 'CH' },
       ['countryOfDestination: destination_switzerland', 'institution: institution_invalid'],
     ],
@@ -66,12 +66,12 @@ describe('WIZ-27 one answer names every field that fails', () => {
     ],
   ])('%s', (_, change, more) => {
     const issues = named(issuesAfter({ ...wrong, ...change }))
-    // which questions are asked last follows from the cover
+    // the final questions depend on the cover
     const known = 'coverage' in change ? fields.filter((one) => !one.startsWith('criminalRecord')) : fields
     expect(issues.toSorted()).toEqual([...known, ...more].toSorted())
   })
 
-  test('of an empty request that is everything that is asked of everybody, in every step that asks', () => {
+  test('an empty request has issues in every step with fields', () => {
     const issues = requestIssues({}, exampleFacts)
     const places = issues.map(({ field }) => stepOfField(field)).map((place) => place?.part ?? place?.step)
     expect([...new Set(places)].toSorted()).toEqual([
@@ -92,7 +92,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     )
   })
 
-  test('the number of a European card is one, also while the first day went by', () => {
+  test('the number of a European card is one of them, also with a first day in the past', () => {
     const sent = submitted(onCard)
     const change: Change = { startDate: '2026-11-19', ehicPolicyNumber: undefined }
     expect(named(issuesAfter(change, {}, sent))).toEqual([
@@ -101,7 +101,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     ])
   })
 
-  test('so are the document that the cover needs and a file of a kind that we do not take', () => {
+  test('a missing document and a file that is not accepted are among them', () => {
     const change: Change = { startDate: '2026-11-19', coverage: 'BASIC', bzv: true }
     expect(named(issuesAfter(change))).toContain('uploadedFile: attachment_required')
     const files = [{ name: 'photo.heic', size: 1, bytes: new Uint8Array(1) }]
@@ -110,7 +110,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     )
   })
 
-  test('a way to pay is refused only when no cover goes with it, while none is chosen', () => {
+  test('a payment method or term is refused without a cover only if no cover allows it', () => {
     const without = (change: Change) => named(issuesAfter({ coverage: undefined, ...change }))
     expect(without({ paymentTerm: 'YEARLY' })).toEqual(['coverage: coverage_empty'])
     expect(without({ paymentMethod: 'BANK_TRANSFER', paymentTerm: 'MONTHLY' })).toEqual([
@@ -119,7 +119,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     ])
   })
 
-  test('the reason for a short period waits for a period that is right', () => {
+  test('the reason for a short period is required only with a valid period', () => {
     const short = { institution: '1000001', endDate: '2027-11-30' }
     expect(named(issuesAfter(short))).toContain('reasonShortTerm: reason_short_term_empty')
     expect(named(issuesAfter({ ...short, startDate: '2026-11-19' }))).toEqual([
@@ -127,7 +127,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     ])
   })
 
-  test('the page with all questions names the same, before a cover is chosen', () => {
+  test('the page with all questions has the same issues, before a cover is chosen', () => {
     const { today, countries, institutionOf, nationalities, shortPeriodReasons } = exampleFacts
     const answers = { ...arjun, startDate: '', coverage: undefined, city: '', paymentMethod: '' }
     const verdict = judge(wholeRequest, answers, {
@@ -145,7 +145,7 @@ describe('WIZ-27 one answer names every field that fails', () => {
     ])
   })
 
-  test('rules between answers are named once every field is right', () => {
+  test('rules between answers are judged once every field is valid', () => {
     const own = {
       policyNumber: '260047113',
       productCode: 'FULL_DEGREE_WAG' as const,

@@ -17,28 +17,28 @@ type OfferedOption = {
   readonly attachmentsRequired: readonly string[]
 }
 
-/** What the rules of the parts after the situation must know. */
+/** The facts for the rules of all parts after the situation. */
 export type PartFacts = {
   readonly shortPeriodReasons: ReadonlySet<string>
-  /** Undefined while the situation is wrong. */
+  /** Undefined while the situation has issues. */
   readonly advice: AdviceConditions | undefined
-  /** The cover that was chosen; undefined without an advice, or while none of its covers is chosen. */
+  /** The option of the chosen cover; undefined without an advice, or while none of its covers is chosen. */
   readonly option: OfferedOption | undefined
-  /** What is wrong with the files; they stand beside the answers. */
-  readonly fileIssues: (needed: Pick<OfferedOption, 'attachmentsRequired'>) => readonly Issue[]
+  /** The issues of the files, which are not part of the answers. */
+  readonly fileIssues: (required: Pick<OfferedOption, 'attachmentsRequired'>) => readonly Issue[]
 }
 
-/** The issues of a verdict, or its warnings when there are none. */
+/** The issues of a verdict or, if it is ok, its warnings. */
 export const issuesOf = (verdict: Verdict<unknown>): readonly Issue[] =>
   verdict.ok ? verdict.warnings : verdict.issues
 
-// A way to pay is refused only if no cover at all goes with it.
+// Without an offer a payment method or term is refused only if no cover allows it.
 const optionWithoutOffer = ({ coverage }: Answers): OfferedOption => ({
   payment: everyPaymentOption('request'),
   attachmentsRequired: attachmentsFor(coverage),
 })
 
-/** What is wrong with the study, the payment and the files, as far as it can be known without an offer (WIZ-27). */
+/** The issues of study, payment and files; without an offer those that do not depend on it (WIZ-27). */
 export const detailIssues = (answers: Answers, facts: PartFacts): readonly Issue[] => {
   const { countryOfOrigin } = answers
   const { shortPeriodReasons } = facts
@@ -51,7 +51,7 @@ export const detailIssues = (answers: Answers, facts: PartFacts): readonly Issue
   ]
 }
 
-/** The same with the last questions: everything that is asked after the situation, the person and the address. */
+/** The same with the final questions: the issues of everything after situation, person and address. */
 export const partIssues = (answers: Answers, facts: PartFacts): readonly Issue[] => [
   ...detailIssues(answers, facts),
   ...issuesOf(judge(finalAnswers, answers, answers)),

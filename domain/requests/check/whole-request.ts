@@ -13,7 +13,7 @@ import { personalOnScreen } from '#domain/requests/personal-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
-import { neededFileIssues } from '#domain/requests/uploads/uploads.ts'
+import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
 import type { Upload } from '#domain/requests/uploads/uploads.ts'
 
 /** The chosen cover, and what it requires. */
@@ -46,7 +46,7 @@ const issuesOfParts = (
     shortPeriodReasons,
     advice: offer,
     option: offer,
-    fileIssues: (needed) => neededFileIssues(files(), needed),
+    fileIssues: (required) => requiredFileIssues(files(), required),
   }),
 ]
 

@@ -100,13 +100,13 @@ export const uploadIssues = (
 }
 
 /**
- * The issues of the files on the one field that the screens have for them; files that were left behind by a cover that
- * needs none do not count.
+ * The issues of the files, all at the one field that the screens have for them; none if the cover requires no files, also
+ * if some are left from another cover.
  */
-export const neededFileIssues = (files: readonly Upload[], needed: UploadFacts): readonly Issue[] =>
-  needed.attachmentsRequired.length
+export const requiredFileIssues = (files: readonly Upload[], required: UploadFacts): readonly Issue[] =>
+  required.attachmentsRequired.length
     ? [
         ...files.flatMap((file, at) => fileIssues(file, at)).map((one) => ({ ...one, field: FIELD })),
-        ...uploadIssues(files, needed),
+        ...uploadIssues(files, required),
       ]
     : []

@@ -3,7 +3,7 @@ import { detailIssues, issuesOf } from '#domain/requests/check/part-issues.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
-import { neededFileIssues } from '#domain/requests/uploads/uploads.ts'
+import { requiredFileIssues } from '#domain/requests/uploads/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -45,7 +45,7 @@ const ofDetails = ({ answers, files, lists, advice, option }: OverviewInput): re
     shortPeriodReasons: codes(lists.shortPeriodReasons),
     advice,
     option,
-    fileIssues: (needed) => neededFileIssues(files, needed),
+    fileIssues: (needed) => requiredFileIssues(files, needed),
   })
 
 /**
