@@ -26,6 +26,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { fillFromProfile } from './draft/profile-answers.ts'
+import { chosenInstitution, chosenOption } from './draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from './draft/request-store.ts'
 import { FinalAgreements } from './final-questions/FinalAgreements.tsx'
 import { FinalQuestions } from './final-questions/FinalQuestions.tsx'
@@ -41,13 +42,13 @@ import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
 import { defaultNationality, YouFields } from './request-insurance/PartYou.tsx'
-import { chosenOption, shownParts } from './request-insurance/shown-parts.ts'
+import { shownParts } from './request-insurance/shown-parts.ts'
 import { listsFor } from './request-lists.ts'
 import { ListsMissing } from './steps/ListsMissing.tsx'
 import type { Lists } from './steps/step-props.ts'
 import { offerFacts, OfferTerms } from './your-overview/OfferTerms.tsx'
 import { overviewParts } from './your-overview/overview-rows.ts'
-import { situationFactsOf } from './your-situation/browser-facts.ts'
+import { codesOf, situationFactsOf } from './your-situation/browser-facts.ts'
 import { LivePrice } from './your-situation/LivePrice.tsx'
 import { SituationQuestions } from './your-situation/SituationQuestions.tsx'
 
@@ -78,16 +79,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Stack>
 )
 
-const codes = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
-
 const useFacts = (lists: Lists) => {
   const { answers, advice, institutions } = useRequest()
   const { today } = useSite()
-  const option = chosenOption(answers, advice)
+  const option = chosenOption({ answers, advice })
   return {
     situation: situationFactsOf({ today, lists, institutions }),
-    nationalities: codes(lists.nationalities),
-    shortPeriodReasons: codes(lists.shortPeriodReasons),
+    nationalities: codesOf(lists.nationalities),
+    shortPeriodReasons: codesOf(lists.shortPeriodReasons),
     offer: advice && option && { ...advice, ...option },
     files: () => requestStore.get().files,
   }
@@ -97,7 +96,7 @@ const useFacts = (lists: Lists) => {
 const Personal = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
   const { answers, advice, institutions } = useRequest()
-  const institution = institutions.find(({ relationNumber }) => relationNumber === answers.institution)
+  const institution = chosenInstitution({ answers, institutions })
   const origin = answers.countryOfOrigin ?? ''
   return (
     <>
@@ -127,15 +126,15 @@ const FINAL: StepLocation = { step: 'final-questions' }
 const Closing = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
   const { answers, advice, files } = useRequest()
-  const option = chosenOption(answers, advice)
+  const option = chosenOption({ answers, advice })
   if (!option)
     return (
       <>
         <Section title={t('requests.overview.part.payment')}>
-          <PendingQuestions text={t('requests.old.paymentLater')} location={PAYMENT} />
+          <PendingQuestions text={t('requests.onePage.paymentLater')} location={PAYMENT} />
         </Section>
         <Section title={t('requests.final.title')}>
-          <PendingQuestions text={t('requests.old.finalLater')} location={FINAL} />
+          <PendingQuestions text={t('requests.onePage.finalLater')} location={FINAL} />
         </Section>
       </>
     )
@@ -163,12 +162,12 @@ const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>) => {
     // the price that is sent must belong to the current answers
     await refreshAdvice()
     const { answers, files, advice, institutions } = requestStore.get()
-    const option = chosenOption(answers, advice)
+    const option = chosenOption({ answers, advice })
     if (!option) return [issue('coverage', 'new_request_save_request_coverage_empty')]
     const result = await sendRequest({ answers, files, advice, option }, () => undefined)
     if (result.kind === 'overlap') return [result.issue]
     if (result.kind === 'refused') return result.issues
-    const institution = institutions.find(({ relationNumber }) => relationNumber === answers.institution)
+    const institution = chosenInstitution({ answers, institutions })
     const { startDate = '', endDate = '', email = '' } = answers
     const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
     storeSentRequest({ applicationNumber: result.receipt.applicationNumber, email, parts })
@@ -208,7 +207,7 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
         <Section title={t('requests.overview.part.situation')}>
           <SituationQuestions {...{ lists, institutions, today, ready }} />
         </Section>
-        <Section title={t('requests.old.cover')}>
+        <Section title={t('requests.onePage.cover')}>
           <CoverChoice advice={advice} state={state} onAgain={() => void refresh()} />
         </Section>
         <Personal lists={lists} />
@@ -223,7 +222,7 @@ const OnePageRequestPage = () => {
   const t = useTexts()
   const { lists, complete } = useLoaderData<Arrived>()
   const { request: receipt } = useRequest()
-  const title = t('requests.old.title')
+  const title = t('requests.onePage.title')
   usePageTitle(title)
   // the path does not change, so the shell does not move the focus to the new title
   useEffect(() => {
@@ -236,7 +235,7 @@ const OnePageRequestPage = () => {
       <Stack gap={6}>
         <Stack gap={3}>
           <Heading level={1}>{title}</Heading>
-          <Text>{t('requests.old.lead')}</Text>
+          <Text>{t('requests.onePage.lead')}</Text>
         </Stack>
         <OnePageForm lists={lists} />
       </Stack>

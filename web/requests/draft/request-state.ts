@@ -1,5 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { AdviceReply, Country, InstitutionView, RequestReceipt, requests } from '#contract/requests.ts'
+import type {
+  AdviceReply,
+  Country,
+  CoverageOptionView,
+  InstitutionView,
+  RequestReceipt,
+  requests,
+} from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -72,3 +79,17 @@ export const isValidated = (tree: ValidationTree, { step, part }: StepLocation):
 export const stepsDone = (tree: ValidationTree): ReadonlySet<Step> =>
   // the keys of the tree are steps
   new Set((Object.keys(tree) as Step[]).filter((step) => tree[step]?.valid))
+
+/** The chosen cover, with its price and payment methods. */
+export const chosenOption = ({
+  answers,
+  advice,
+}: Pick<RequestState, 'answers' | 'advice'>): CoverageOptionView | undefined =>
+  advice?.coverageOptions.find(({ coverage }) => coverage === answers.coverage)
+
+/** The chosen institution; undefined while there is none, or when its name was typed. */
+export const chosenInstitution = ({
+  answers,
+  institutions,
+}: Pick<RequestState, 'answers' | 'institutions'>): InstitutionView | undefined =>
+  institutions.find(({ relationNumber }) => relationNumber === answers.institution)

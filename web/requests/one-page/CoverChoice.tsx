@@ -17,7 +17,7 @@ const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) 
   const options = advice.coverageOptions.map(({ coverage, monthIndication, premiumTotal }) => ({
     value: coverage,
     label: coverName(t, coverage),
-    hint: t('requests.old.coverPrice', {
+    hint: t('requests.onePage.coverPrice', {
       month: moneyText(t, monthIndication),
       total: moneyText(t, premiumTotal),
     }),
@@ -31,7 +31,7 @@ const Covers = ({ advice, field }: { advice: AdviceReply; field: FieldHandle }) 
     <RadioGroup
       id={field.id}
       name="coverage"
-      legend={t('requests.old.chooseCover')}
+      legend={t('requests.onePage.chooseCover')}
       error={field.error}
       options={options}
       value={textOf(field.value)}
@@ -53,7 +53,7 @@ const AdviceFailed = ({ state, onAgain }: Pick<Props, 'state' | 'onAgain'>) => {
     <Panel
       tone="warning"
       level={3}
-      title={t('requests.old.adviceFailed')}
+      title={t('requests.onePage.adviceFailed')}
       action={
         <Button variant="second" size="s" onClick={onAgain}>
           {t('shell.tryAgain')}
@@ -89,11 +89,11 @@ export const CoverChoice = ({ advice, state, onAgain }: Props) => {
       gap={4}
       {...(offered
         ? {}
-        : { id: field.id, tabIndex: -1, role: 'group', 'aria-label': t('requests.old.cover') })}
+        : { id: field.id, tabIndex: -1, role: 'group', 'aria-label': t('requests.onePage.cover') })}
     >
-      <div role="status">{state.loading ? <Text>{t('requests.old.checking')}</Text> : null}</div>
+      <div role="status">{state.loading ? <Text>{t('requests.onePage.checking')}</Text> : null}</div>
       {state.issues.length ? <AdviceFailed {...{ state, onAgain }} /> : null}
-      {advice ? <Notices {...advice} /> : <Text>{t('requests.old.coverLater')}</Text>}
+      {advice ? <Notices {...advice} /> : <Text>{t('requests.onePage.coverLater')}</Text>}
       {offered ? <Covers advice={offered} field={field} /> : null}
     </Stack>
   )

@@ -4,10 +4,9 @@ import type { CoverageOptionView } from '#contract/requests.ts'
 import { ibanCountry } from '#domain/policies/bank-account.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { textOf, useAnswers, useField, useForm } from '#web/platform/forms/form-context.ts'
+import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
-import { TextInput } from '#web/ui/form/text-input/TextInput.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -52,35 +51,30 @@ const RefusedAccount = ({ typed, errorShown, option }: RefusedProps) => {
 
 const Iban = ({ option }: { option: CoverageOptionView }) => {
   const t = useTexts()
-  const field = useField('ibanAccountNumber')
+  const { values, issues, change } = useForm()
   const [blurred, setBlurred] = useState(false)
-  const typed = textOf(field.value)
+  const typed = textOf(values['ibanAccountNumber'])
+  const hasError = issues.some(({ field }) => field === 'ibanAccountNumber')
   const onBlur = () => {
     setBlurred(true)
     const formatted = formatTypedIban(typed)
-    if (formatted !== typed) field.change(formatted)
+    if (formatted !== typed) change({ ibanAccountNumber: formatted })
   }
   return (
     <Stack gap={3}>
-      <TextInput
-        id={field.id}
+      <TextField
         name="ibanAccountNumber"
         label={t('requests.insure.iban')}
         hint={t('requests.insure.ibanHint')}
-        error={field.error}
         mono
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed}
-        onChange={(event) => field.change(event.target.value)}
         onFocus={() => setBlurred(false)}
         onBlur={onBlur}
       />
       <div role="status">
-        {blurred || field.error ? (
-          <RefusedAccount typed={typed} errorShown={field.error !== undefined} option={option} />
-        ) : null}
+        {blurred || hasError ? <RefusedAccount typed={typed} errorShown={hasError} option={option} /> : null}
       </div>
     </Stack>
   )

@@ -13,6 +13,7 @@ import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -144,7 +145,7 @@ const studyFacts = (
 ): StudyFacts => ({
   ...conditions,
   countryOfOrigin: origin,
-  shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
+  shortPeriodReasons: codesOf(reasons),
 })
 
 /** Part 3 of request-insurance: the study, the student or the European card. */

@@ -15,6 +15,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -25,7 +26,7 @@ import { usePartForm } from './use-part-form.ts'
 
 /** The facts for the rules of this part, apart from today. */
 const personalFacts = ({ startDate, studentType }: Answers, nationalities: readonly Nationality[]) => ({
-  nationalities: new Set(nationalities.map(({ code }) => code)),
+  nationalities: codesOf(nationalities),
   startDate,
   studentType,
 })

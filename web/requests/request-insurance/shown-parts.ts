@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { PARTS } from '#domain/requests/steps.ts'
 import type { Part } from '#domain/requests/steps.ts'
@@ -10,10 +10,3 @@ export const shownParts = (answers: Answers, advice: AdviceReply | undefined): r
   PARTS.filter(
     (part) => part !== 'study' || shownStudyQuestions(studyConditions(answers, advice), answers).size > 0,
   )
-
-/** The chosen cover, with its price and payment methods. */
-export const chosenOption = (
-  answers: Answers,
-  advice: AdviceReply | undefined,
-): CoverageOptionView | undefined =>
-  advice?.coverageOptions.find(({ coverage }) => coverage === answers.coverage)

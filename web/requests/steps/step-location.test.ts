@@ -9,13 +9,14 @@ import type { ValidationTree } from '#web/requests/draft/request-state.ts'
 import {
   ANOTHER_REQUEST,
   changeIn,
+  locationAfterChange,
+  nextLocation,
   openPart,
   partAllowed,
   previousLocation,
   stepHref,
   stepAllowed,
 } from './step-location.ts'
-import { nextLocation, locationAfterChange } from './use-step-props.ts'
 
 const paths = pathsIn('en-GB')
 const at = (path: string) => new URL(`https://pont.example/en/request${path}`)

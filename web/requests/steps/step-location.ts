@@ -1,4 +1,4 @@
-import { isPart, isStep, stepToShow, STEPS } from '#domain/requests/steps.ts'
+import { isPart, isStep, openStep, stepAfter, stepToShow, STEPS } from '#domain/requests/steps.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Paths } from '#web/paths.ts'
 import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
@@ -78,4 +78,28 @@ export const previousLocation = (
   if (step === 'request-complete' || !previous) return undefined
   if (previous === 'new-existing-customer' && loggedIn) return { step: 'our-advice' }
   return previous === 'request-insurance' ? { step: previous, part: 'payment' } : { step: previous }
+}
+
+/** The location after an accepted one: the next part, else the first open part or the next step. */
+export const nextLocation = ({ step, part }: StepLocation, state: PartProgress): StepLocation => {
+  const { parts } = state
+  const nextPart = part && parts[parts.indexOf(part) + 1]
+  if (step === 'request-insurance' && nextPart) return { step, part: nextPart }
+  if (step === 'request-insurance' && !isValidated(state.validation, { step }))
+    return { step, part: openPart(state) }
+  const next = stepAfter(step)
+  return next === 'request-insurance' ? { step: next, part: 'you' } : { step: next }
+}
+
+/**
+ * Where a change leads back to: the overview, or the first step that the change opened again. A change after a refused
+ * submit leads back to the last step, where the final answers still are.
+ */
+export const locationAfterChange = (
+  state: Pick<RequestState, 'validation'>,
+  change: Change = 'yes',
+): StepLocation => {
+  const open = openStep(stepsDone(state.validation))
+  if (change === 'send' && open === 'final-questions') return { step: open }
+  return STEPS.indexOf(open) >= STEPS.indexOf('your-overview') ? { step: 'your-overview' } : { step: open }
 }

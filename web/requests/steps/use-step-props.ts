@@ -1,17 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-import type { InstitutionView } from '#contract/requests.ts'
-import { openStep, stepAfter, STEPS } from '#domain/requests/steps.ts'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
-import { isValidated, stepsDone } from '#web/requests/draft/request-state.ts'
+import { chosenInstitution, chosenOption, isValidated } from '#web/requests/draft/request-state.ts'
 import type { LocatedIssue, RequestState } from '#web/requests/draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from '#web/requests/draft/request-store.ts'
 
-import { changeIn, openPart, stepHref } from './step-location.ts'
-import type { Change, PartProgress } from './step-location.ts'
+import { changeIn, locationAfterChange, nextLocation, stepHref } from './step-location.ts'
+import type { Change } from './step-location.ts'
 import type { Lists, StepProps } from './step-props.ts'
 
 const OVERVIEW: StepLocation = { step: 'your-overview' }
@@ -25,30 +23,6 @@ const isAt =
   ({ at }: LocatedIssue) =>
     at !== undefined && sameLocation(at, location)
 
-/** The location after an accepted one: the next part, else the next step. */
-export const nextLocation = ({ step, part }: StepLocation, state: PartProgress): StepLocation => {
-  const { parts } = state
-  const nextPart = part && parts[parts.indexOf(part) + 1]
-  if (step === 'request-insurance' && nextPart) return { step, part: nextPart }
-  if (step === 'request-insurance' && !isValidated(state.validation, { step }))
-    return { step, part: openPart(state) }
-  const next = stepAfter(step)
-  return next === 'request-insurance' ? { step: next, part: 'you' } : { step: next }
-}
-
-/**
- * Where a change leads back to: the overview, or the first step that the change opened again. A change after a refused
- * submit leads back to the last step, where the final answers still are.
- */
-export const locationAfterChange = (
-  state: Pick<RequestState, 'validation'>,
-  change: Change = 'yes',
-): StepLocation => {
-  const open = openStep(stepsDone(state.validation))
-  if (change === 'send' && open === 'final-questions') return { step: open }
-  return STEPS.indexOf(open) >= STEPS.indexOf('your-overview') ? OVERVIEW : { step: open }
-}
-
 const acceptLocation = (location: StepLocation, parts: readonly Part[]) => {
   requestStore.accept(location)
   const { validation } = requestStore.get()
@@ -57,9 +31,6 @@ const acceptLocation = (location: StepLocation, parts: readonly Part[]) => {
     requestStore.accept({ step })
 }
 
-const chosenInstitution = ({ answers, institutions }: RequestState): InstitutionView | undefined =>
-  institutions.find(({ relationNumber }) => relationNumber === answers.institution)
-
 const fromState = (state: RequestState) => ({
   answers: state.answers,
   values: valuesOf(state),
@@ -67,7 +38,7 @@ const fromState = (state: RequestState) => ({
   institutions: state.institutions,
   institution: chosenInstitution(state),
   advice: state.advice,
-  option: state.advice?.coverageOptions.find(({ coverage }) => coverage === state.answers.coverage),
+  option: chosenOption(state),
   receipt: state.request,
   validation: state.validation,
 })

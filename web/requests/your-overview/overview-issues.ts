@@ -8,13 +8,12 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
+import { codesOf } from '#web/requests/your-situation/browser-facts.ts'
 
 type OverviewInput = Pick<
   StepProps,
   'answers' | 'files' | 'lists' | 'institution' | 'advice' | 'option' | 'today'
 >
-
-const codes = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
 
 // The browser does not know the policy that a family member joins; the server checked it for the advice.
 const OF_POLICY = /_(student_policy_[a-z_]+|family_[a-z_]+)$/
@@ -22,7 +21,7 @@ const OF_POLICY = /_(student_policy_[a-z_]+|family_[a-z_]+)$/
 const ofSituation = ({ answers, lists, institution, today }: OverviewInput): readonly Issue[] =>
   situationIssues(answers, {
     today,
-    countries: codes(lists.countries),
+    countries: codesOf(lists.countries),
     institutionOf: () => institution && { country: institution.country, group: institution.group },
     // an institution that is not loaded is left to the server
   }).filter(({ id }) => !OF_POLICY.test(id) && !(id.endsWith('institution_invalid') && !institution))
@@ -35,14 +34,14 @@ const ofAdvice = ({ advice, option, today }: OverviewInput): readonly Issue[] =>
 
 const ofPerson = ({ answers, lists, today }: OverviewInput): readonly Issue[] => [
   ...issuesOf(
-    judge(personalDetails, answers, { ...answers, today, nationalities: codes(lists.nationalities) }),
+    judge(personalDetails, answers, { ...answers, today, nationalities: codesOf(lists.nationalities) }),
   ),
   ...issuesOf(judge(addressDetails, answers, { country: answers.countryOfDestination ?? '' })),
 ]
 
 const ofDetails = ({ answers, files, lists, advice, option }: OverviewInput): readonly Issue[] =>
   detailIssues(answers, {
-    shortPeriodReasons: codes(lists.shortPeriodReasons),
+    shortPeriodReasons: codesOf(lists.shortPeriodReasons),
     advice,
     option,
     fileIssues: (needed) => requiredFileIssues(files, needed),

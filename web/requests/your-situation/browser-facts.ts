@@ -9,9 +9,13 @@ type Known = {
   readonly institutions: readonly InstitutionView[]
 }
 
+/** The codes of a list, which the rules compare answers with. */
+export const codesOf = (list: readonly { readonly code: string }[]): ReadonlySet<string> =>
+  new Set(list.map(({ code }) => code))
+
 /** The facts that the browser knows; the student's policy and the visitor's own policies only the server knows. */
 export const situationFactsOf = ({ today, lists, institutions }: Known): SituationFacts => ({
   today,
-  countries: new Set(lists.countries.map(({ code }) => code)),
+  countries: codesOf(lists.countries),
   institutionOf: (number) => institutions.find(({ relationNumber }) => relationNumber === number),
 })
