@@ -7,7 +7,7 @@ import { callsTo } from '#web/testing/replies.ts'
 
 const summary = page.getByRole('alert', { name: 'There is a problem' })
 
-test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, each at a place of the page', async () => {
+test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, each at an element of the page', async () => {
   const { main } = await showPortal('/en/request', { changes: { newRequest: false } })
   await main.getByRole('button', { name: 'Send my request' }).click()
   await expect.element(summary).toHaveFocus()

@@ -81,8 +81,8 @@ export type RequestStore = ReturnType<typeof createRequestStore>
 /** On the server, where many visitors share one process, nothing is ever stored. */
 const readOnlyStore = (): RequestStore => {
   const none = createRequestStore(undefined)
-  const silent = Object.fromEntries(Object.keys(none).map((name) => [name, () => undefined]))
-  return { ...none, ...silent, get: none.get, subscribe: none.subscribe }
+  const ignored = Object.fromEntries(Object.keys(none).map((name) => [name, () => undefined]))
+  return { ...none, ...ignored, get: none.get, subscribe: none.subscribe }
 }
 
 /** The request of this tab. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { issue } from '#domain/shared/issue.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
-import { issuesAtFields, earlierReceipt, isElsewhere, maskedEmail } from './send-request.ts'
+import { issuesAtFields, earlierReceipt, isElsewhere, maskEmail } from './send-request.ts'
 
 const already = (submittedAt: string) => [
   issue('', 'new_request_save_request_already_submitted', { applicationNumber: '260047113', submittedAt }),
@@ -25,7 +25,7 @@ test('WIZ-17 another refusal gives no receipt', () => {
   expect(
     earlierReceipt([issue('email', 'new_request_save_request_email_invalid')], 'a@example.com'),
   ).toBeUndefined()
-  expect(maskedEmail('mei@example.com')).toBe('m***@example.com')
+  expect(maskEmail('mei@example.com')).toBe('m***@example.com')
 })
 
 test('WIZ-17 without any answer of the server the message says that sending again is safe', () => {

@@ -24,7 +24,7 @@ const ALREADY = 'new_request_save_request_already_submitted'
 const OVERLAP = /_overlap_existing_policy$/
 
 /** One letter and three stars, the form in which the server returns the address. */
-export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
+export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')
 
 /** The receipt of a request that was already sent, rebuilt from its number and its time. */
 export const earlierReceipt = (issues: readonly Issue[], email: string): RequestReceipt | undefined => {
@@ -38,7 +38,7 @@ export const earlierReceipt = (issues: readonly Issue[], email: string): Request
     status: 'UNDER_REVIEW_NEW',
     submittedAt,
     expectedBy: answerBy(received),
-    confirmationSentTo: maskedEmail(email),
+    confirmationSentTo: maskEmail(email),
     warnings: [],
   }
 }

@@ -15,7 +15,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { PolicyWithoutAccount } from './PolicyWithoutAccount.tsx'
 
-const NewHere = ({ onChoose }: { readonly onChoose: () => void }) => {
+const NewCustomer = ({ onChoose }: { readonly onChoose: () => void }) => {
   const t = useTexts()
   return (
     <Card as="section" aria-labelledby="new-here">
@@ -86,7 +86,7 @@ export const NewExistingCustomerStep = (props: StepProps) => {
       lead={<Text tone="muted">{t('requests.customer.lead')}</Text>}
       aside={<ChosenPrice {...props} />}
     >
-      <NewHere onChoose={asNew} />
+      <NewCustomer onChoose={asNew} />
       <HaveAccount email={props.answers.email ?? ''} onLoggedIn={loggedIn} />
     </StepFrame>
   )

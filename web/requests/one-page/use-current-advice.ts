@@ -17,7 +17,7 @@ const OF_SITUATION: readonly string[] = SITUATION_QUESTIONS
 /** The state of the advice for the current answers: loading, or why there is none. */
 export type AdviceState = { readonly loading: boolean; readonly issues: readonly Issue[] }
 
-const isWhole = (facts: SituationFacts) => judge(yourSituation, requestStore.get().answers, facts).ok
+const isComplete = (facts: SituationFacts) => judge(yourSituation, requestStore.get().answers, facts).ok
 
 /** Requests the advice again when a complete situation changed and the visitor pauses, to update covers and price. */
 export const useCurrentAdvice = (facts: SituationFacts) => {
@@ -41,7 +41,7 @@ export const useCurrentAdvice = (facts: SituationFacts) => {
     const { answers } = requestStore.get()
     requestStore.replace({ ...applyChange(answers, patch) })
     clearTimeout(timer.current)
-    if (isWhole(facts)) timer.current = setTimeout(() => void refresh(), PAUSE_MS)
+    if (isComplete(facts)) timer.current = setTimeout(() => void refresh(), PAUSE_MS)
   }
   return { state, change, refresh }
 }

@@ -8,7 +8,7 @@ import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMost } from './cover-facts.ts'
+import { COVER_FACTS, paysFor, YEARLY_FACTS, yearlyMaximum } from './cover-facts.ts'
 import type { CoverFact, YearlyFact } from './cover-facts.ts'
 import { excessText, factText, whereText } from './CoverOffer.tsx'
 
@@ -43,14 +43,14 @@ const priceLines = (t: Texts, { advice, country }: Props): readonly Line[] => [
 ]
 
 const upTo = (t: Texts, { coverage }: CoverageOptionView, fact: YearlyFact): string | false => {
-  const most = yearlyMost[coverage][fact]
-  if (!most) return false
-  const textId = most.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
-  return t(textId, { sum: wholeEuroText(t, most.sum) })
+  const maximum = yearlyMaximum[coverage][fact]
+  if (!maximum) return false
+  const textId = maximum.together ? `requests.advice.upToTogether.${fact}` : 'requests.advice.upTo'
+  return t(textId, { sum: wholeEuroText(t, maximum.sum) })
 }
 
 const yearlyLines = (t: Texts, { coverageOptions }: AdviceReply): readonly Line[] =>
-  YEARLY_FACTS.filter((fact) => coverageOptions.some(({ coverage }) => yearlyMost[coverage][fact])).map(
+  YEARLY_FACTS.filter((fact) => coverageOptions.some(({ coverage }) => yearlyMaximum[coverage][fact])).map(
     (fact) => ({
       id: fact,
       what: t(`requests.advice.yearly.${fact}`),

@@ -97,7 +97,7 @@ export const whereText = (t: Texts, coverage: CoverageOptionView['coverage'], co
     weeks: holidayWeeksAtHome(coverage),
   })
 
-const PriceMade = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
+const PriceBreakdown = ({ option, advice }: Pick<Props, 'option' | 'advice'>) => {
   const t = useTexts()
   const { days } = advice.period
   return (
@@ -132,7 +132,7 @@ const Notes = ({ option, advice, country }: Pick<Props, 'option' | 'advice' | 'c
         <Text>{whereText(t, option.coverage, country)}.</Text>
       </div>
       <Disclosure title={t('requests.price.how')}>
-        <PriceMade option={option} advice={advice} />
+        <PriceBreakdown option={option} advice={advice} />
       </Disclosure>
       <Documents option={option} />
     </Stack>

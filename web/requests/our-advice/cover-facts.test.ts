@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { covered, notCovered, paysFor, yearlyMost } from './cover-facts.ts'
+import { covered, notCovered, paysFor, yearlyMaximum } from './cover-facts.ts'
 
 describe('WIZ-07 what a cover pays', () => {
   test('Complete is Complete Plus without pre-existing conditions', () => {
@@ -21,17 +21,17 @@ describe('WIZ-07 what a cover pays', () => {
   })
 
   test('the Supplement pays the dentist in an emergency too, in one sum with an excess; after an accident it does not', () => {
-    expect(yearlyMost.COMPLETE_PLUS.dentistEmergency).toEqual({ sum: 400, together: false })
-    expect(yearlyMost.COMPLETE_PLUS.dentistAccident).toEqual({ sum: 1200, together: false })
-    expect(yearlyMost.SUPPLEMENT.dentistEmergency).toEqual({ sum: 400, together: true })
-    expect(yearlyMost.SUPPLEMENT.mainExcess).toEqual({ sum: 400, together: true })
-    expect(yearlyMost.SUPPLEMENT.dentistAccident).toBeUndefined()
-    expect(yearlyMost.COMPLETE).toEqual(yearlyMost.COMPLETE_PLUS)
-    expect(yearlyMost.BASIC_SUPPLEMENT).toEqual(yearlyMost.SUPPLEMENT)
+    expect(yearlyMaximum.COMPLETE_PLUS.dentistEmergency).toEqual({ sum: 400, together: false })
+    expect(yearlyMaximum.COMPLETE_PLUS.dentistAccident).toEqual({ sum: 1200, together: false })
+    expect(yearlyMaximum.SUPPLEMENT.dentistEmergency).toEqual({ sum: 400, together: true })
+    expect(yearlyMaximum.SUPPLEMENT.mainExcess).toEqual({ sum: 400, together: true })
+    expect(yearlyMaximum.SUPPLEMENT.dentistAccident).toBeUndefined()
+    expect(yearlyMaximum.COMPLETE).toEqual(yearlyMaximum.COMPLETE_PLUS)
+    expect(yearlyMaximum.BASIC_SUPPLEMENT).toEqual(yearlyMaximum.SUPPLEMENT)
   })
 
   test('the basic insurance pays no dentist, so none in an emergency either', () => {
-    expect(yearlyMost.BASIC).toEqual({})
+    expect(yearlyMaximum.BASIC).toEqual({})
     expect(notCovered('BASIC', 'S')).toContain('dentist')
     expect(notCovered('BASIC_SUPPLEMENT', 'S')).toContain('dentistInTime')
   })

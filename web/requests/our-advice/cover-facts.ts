@@ -24,27 +24,29 @@ export const YEARLY_FACTS = ['dentistEmergency', 'dentistAccident', 'mainExcess'
 export type YearlyFact = (typeof YEARLY_FACTS)[number]
 
 /** The maximum per year in whole euros; `together` when emergency dentist and excess share one maximum. */
-export type YearlyMost = { readonly sum: number; readonly together: boolean }
+export type YearlyMaximum = { readonly sum: number; readonly together: boolean }
 
 const [EMERGENCY, ACCIDENT, MAIN_EXCESS, BOTH] = [400, 1200, 400, 400]
 
-const alone = (sum: number): YearlyMost => ({ sum, together: false })
-const shared: YearlyMost = { sum: BOTH, together: true }
+const alone = (sum: number): YearlyMaximum => ({ sum, together: false })
+const shared: YearlyMaximum = { sum: BOTH, together: true }
 
-const COMPLETE_MOST = {
+const COMPLETE_MAXIMA = {
   dentistEmergency: alone(EMERGENCY),
   dentistAccident: alone(ACCIDENT),
   mainExcess: alone(MAIN_EXCESS),
 }
-const SUPPLEMENT_MOST = { dentistEmergency: shared, mainExcess: shared }
+const SUPPLEMENT_MAXIMA = { dentistEmergency: shared, mainExcess: shared }
 
 /** The yearly maximum of each cover for these facts; a missing fact is not covered (domain reference 1.5). */
-export const yearlyMost: Readonly<Record<CoverCode, Partial<Readonly<Record<YearlyFact, YearlyMost>>>>> = {
-  COMPLETE_PLUS: COMPLETE_MOST,
-  COMPLETE: COMPLETE_MOST,
-  SUPPLEMENT: SUPPLEMENT_MOST,
+export const yearlyMaximum: Readonly<
+  Record<CoverCode, Partial<Readonly<Record<YearlyFact, YearlyMaximum>>>>
+> = {
+  COMPLETE_PLUS: COMPLETE_MAXIMA,
+  COMPLETE: COMPLETE_MAXIMA,
+  SUPPLEMENT: SUPPLEMENT_MAXIMA,
   BASIC: {},
-  BASIC_SUPPLEMENT: SUPPLEMENT_MOST,
+  BASIC_SUPPLEMENT: SUPPLEMENT_MAXIMA,
 }
 
 /** The amounts of a fact in whole euros, by the parameter of its text. */
@@ -69,9 +71,9 @@ const covers: Readonly<Record<CoverCode, readonly CoverFact[]>> = {
 }
 
 // What people expect and a cover does not include; what nobody expects is in the comparison only.
-type Lack = CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'mainInsurance' | 'otherCountries'
+type Exclusion = CoverFact | 'planned' | 'otherDentist' | 'dentistInTime' | 'mainInsurance' | 'otherCountries'
 
-const lacks: Readonly<Record<CoverCode, readonly Lack[]>> = {
+const exclusions: Readonly<Record<CoverCode, readonly Exclusion[]>> = {
   COMPLETE_PLUS: ['planned', 'otherDentist', 'otherCountries'],
   COMPLETE: ['preExisting', 'planned', 'otherDentist', 'otherCountries'],
   SUPPLEMENT: ['mainInsurance', 'planned', 'otherCountries'],
@@ -90,5 +92,5 @@ export const covered = (cover: CoverCode, studentType: string | undefined): read
 /** What a cover does not pay for though people expect it. */
 export const notCovered = (cover: CoverCode, studentType: string | undefined): readonly string[] => [
   ...(studentType === 'F' && covers[cover].includes('pregnancy') ? ['pregnancy'] : []),
-  ...lacks[cover],
+  ...exclusions[cover],
 ]

@@ -25,7 +25,7 @@ import { calendarFile, saveFile } from './calendar-file.ts'
 import { findSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
 
-type ArrivedProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
+type ConfirmationProps = { readonly receipt: SentReceipt; readonly sent: SentRequest | undefined }
 
 type Reader = { readonly t: Texts; readonly loggedIn: boolean; readonly today: CalendarDate }
 
@@ -141,7 +141,7 @@ const NoMail = () => {
   })
 }
 
-const Arrived = ({ receipt, sent }: ArrivedProps) => {
+const Confirmation = ({ receipt, sent }: ConfirmationProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { authenticated } = useStore(session)
@@ -187,7 +187,7 @@ export const RequestCompleteStep = ({ receipt }: Pick<StepProps, 'receipt'>) => 
   if (!receipt) return null
   return (
     <Container width="content">
-      <Arrived receipt={receipt} sent={findSentRequest(receipt.applicationNumber)} />
+      <Confirmation receipt={receipt} sent={findSentRequest(receipt.applicationNumber)} />
     </Container>
   )
 }

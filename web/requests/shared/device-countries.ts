@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-// Unicode regions that are no countries: unions, unknown regions, territories with a code of their own within a country.
+// Unicode regions that are not countries: unions, unknown regions, territories with a code of their own within a country.
 const NOT_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
 // the code of a former country resolves to that of its successor

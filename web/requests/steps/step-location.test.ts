@@ -76,13 +76,13 @@ describe('WIZ-03 the address of a step', () => {
 describe('WIZ-01 the order of the request', () => {
   test('goes through the seven steps in order', () => {
     const state = { parts: PARTS, validation: done(STEPS, PARTS) }
-    const walk = (step: Step, part?: Part) => nextLocation(part ? { step, part } : { step }, state)
-    expect(walk('your-situation')).toEqual({ step: 'our-advice' })
-    expect(walk('our-advice')).toEqual({ step: 'new-existing-customer' })
-    expect(walk('new-existing-customer')).toEqual({ step: 'request-insurance', part: 'you' })
-    expect(walk('request-insurance', 'payment')).toEqual({ step: 'your-overview' })
-    expect(walk('your-overview')).toEqual({ step: 'final-questions' })
-    expect(walk('final-questions')).toEqual({ step: 'request-complete' })
+    const after = (step: Step, part?: Part) => nextLocation(part ? { step, part } : { step }, state)
+    expect(after('your-situation')).toEqual({ step: 'our-advice' })
+    expect(after('our-advice')).toEqual({ step: 'new-existing-customer' })
+    expect(after('new-existing-customer')).toEqual({ step: 'request-insurance', part: 'you' })
+    expect(after('request-insurance', 'payment')).toEqual({ step: 'your-overview' })
+    expect(after('your-overview')).toEqual({ step: 'final-questions' })
+    expect(after('final-questions')).toEqual({ step: 'request-complete' })
   })
 
   test('stays in the third step while one of its parts is open', () => {

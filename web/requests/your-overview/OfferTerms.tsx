@@ -24,7 +24,7 @@ export const offerFacts = (advice: AdviceReply | undefined) => ({
 })
 
 /** The price per day and the tax in it (ruling 41). */
-const PriceMade = ({ option, days }: OfferProps) => {
+const PriceBreakdown = ({ option, days }: OfferProps) => {
   const t = useTexts()
   return (
     <Disclosure title={t('requests.price.how')}>
@@ -101,7 +101,7 @@ const Documents = ({ option }: { option: CoverageOptionView }) => {
 /** What the customer must know before requesting: how the price is calculated, what we earn, the documents. */
 export const OfferTerms = (props: OfferProps) => (
   <>
-    <PriceMade {...props} />
+    <PriceBreakdown {...props} />
     <Remuneration {...props} />
     <Documents option={props.option} />
   </>
