@@ -43,23 +43,6 @@ test('WIZ-11 names from all over the world are taken as they are, also one name 
   }
 })
 
-for (const [givenNames, familyName] of NAMES)
-  test(`WIZ-11 WIZ-16 the server and the mail take ${givenNames ?? ''} ${familyName} too`, async ({
-    portal,
-  }) => {
-    const visitor = personAt(portal.url)
-    const email = newAddress('name')
-    const names = { firstName: givenNames ?? '-', familyName }
-    const request = await wholeRequest(visitor, {
-      ...periodFromNow(),
-      ...names,
-      email,
-      emailConfirmation: email,
-    })
-    expect((await submit(visitor, request)).status).toBe(201)
-    expect((await portal.mailTo(email)).text).toContain(givenNames ?? familyName)
-  })
-
 test('WIZ-11 what is no name says so at its field', async ({ page }) => {
   const request = wizard(page)
   await request.open()

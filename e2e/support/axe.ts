@@ -20,12 +20,12 @@ const everything = (except: readonly string[]): RunOptions => ({
 
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } }
 
-// axe stays in the page that it was brought to: to bring it for each look would cost more than the look.
+// axe stays in the page that it was loaded into: loading it for every check would cost more than the check.
 const violationsOn = async (page: Page, options: RunOptions): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   if (!isThere) await page.evaluate(AXE)
   return page.evaluate(async (wanted) => {
-    // brought just before
+    // loaded just before
     const { axe } = globalThis as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(document, { ...wanted, resultTypes: ['violations'] })
     return violations.flatMap(({ id, help, nodes }) =>
@@ -110,4 +110,11 @@ export const expectLargeTextFits = async (page: Page, what: string, widths = [64
     document.documentElement.style.fontSize = ''
   })
   await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+/** The page fits its window at 320 px, and at 360 and 640 px with text twice as large. */
+export const expectFits = async (page: Page, what: string): Promise<void> => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page, `${what} at 320 px`)
+  await expectLargeTextFits(page, what, [640, 360])
 }

@@ -113,6 +113,34 @@ describe('WIZ-16 a name from anywhere', () => {
   })
 })
 
+// Given and family names; who has one name alone is sent with a dash for the other.
+const people = [
+  ['Thị Ẩn', 'Nguyễn'],
+  ['Siobhán', 'O’Brien'],
+  ['Åsa-Lïn', 'Lindström'],
+  ['Łukasz', 'Żółkiewski'],
+  ['महेश', 'शर्मा'],
+  ['María José', "D'Ávila y Ñ."],
+  ['小龍', '李'],
+  ['محمد', 'الأحمد'],
+  ['X', 'Ng'],
+  ['-', 'Suparwati'],
+] as const
+
+test.each(people)(
+  'WIZ-11 WIZ-16 %s %s is accepted and greeted by name in the mail',
+  async (firstName, familyName) => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const { handlerCode, reply } = await send({ firstName, familyName, email, emailConfirmation: email })
+    expect([reply.status, reply.issues]).toEqual([201, []])
+    expect((await kept(handlerCode))?.answers).toMatchObject({ firstName, familyName })
+    const mail = (await portal.mailbox()).find(({ to }) => to === email)
+    expect(mail?.text).toContain(firstName === '-' ? familyName : firstName)
+    // the sign for "no given name" is never shown
+    expect(mail?.text).not.toMatch(/(^|\s)- Suparwati/)
+  },
+)
+
 describe('WIZ-16 hostile input', () => {
   const fields = ['firstName', 'familyName', 'street']
 
