@@ -73,6 +73,7 @@ export default defineConfig({
         // named here, they are prepared once and together: found one after the other, there would be two Reacts
         optimizeDeps: {
           include: [
+            'axe-core',
             'downshift',
             'react',
             'react-dom',

@@ -1,7 +1,6 @@
 import { expectAccessible, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
-import { combobox } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
-import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
+import { payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 // Every step in both languages, both themes, at 320 px and wide (ruling 34).
@@ -52,28 +51,6 @@ for (const language of ['en', 'nl'] as const)
     await request.send()
     await look('request-complete')
   })
-
-test('WIZ-07 axe finds nothing where we have no insurance', async ({ page }) => {
-  const { contractEnd: _, ...stay } = withJob()
-  const request = wizard(page)
-  await request.open()
-  await request.situation({ ...stay, doing: 'research' })
-  await expectAccessible(page, 'no product')
-})
-
-test('WIZ-10 axe finds nothing on the study part and the open list of countries', async ({ page }) => {
-  const request = wizard(page)
-  await request.open()
-  await combobox(page, request.say.origin).fill('Ger')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectNothingFound(page, 'an open list')
-  await request.situation({ ...degreeInDelft(), origin: 'DE', card: 'yes', cardValid: 'yes' })
-  await request.cover('Supplement')
-  await request.asNew()
-  await request.you(somebody())
-  await request.address()
-  await expectAccessible(page, 'study')
-})
 
 test('SHELL-02 the first step shows its words before its scripts, in both languages', async ({
   browser,

@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { choose, combobox } from './support/fields.ts'
-import { dayFromNow, lastDay } from './support/days.ts'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ready } from './support/people.ts'
-import { saying } from './support/proxy.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
-
-test('WIZ-03 an unknown step and one that is not earned lead to where the visitor is', async ({ page }) => {
-  for (const step of [
-    '',
-    '/nonsense',
-    '/your-overview',
-    '/final-questions',
-    '/request-complete',
-    '/request-insurance?part=payment',
-  ]) {
-    await page.goto(`/en/request${step}`)
-    await expect(page, step).toHaveURL(/\/en\/request\/your-situation$/)
-  }
-  const request = wizard(page)
-  await request.open()
-  await request.situation(degreeInDelft())
-  await page.goto('/en/request/nonsense')
-  await expect(page).toHaveURL(/\/en\/request\/our-advice$/)
-  await page.goto('/en/request')
-  await expect(page).toHaveURL(/\/en\/request\/our-advice$/)
-  await page.goto('/en/request/final-questions')
-  await expect(page).not.toHaveURL(/final-questions/)
-})
 
 test('WIZ-04 the back button keeps every answer, also in the browser itself', async ({ page }) => {
   const insured = somebody()
@@ -87,74 +62,6 @@ test('WIZ-04 a reload loses only health, bank and files, and they are asked agai
   await request.send()
 })
 
-test('WIZ-04 SHELL-02 a switch of language midway loses nothing, not even files and answers about health', async ({
-  page,
-  portal,
-}) => {
-  const insured = somebody()
-  const request = wizard(page)
-  await request.toOverview(withJob(), insured)
-  await request.goOn()
-  await request.lastQuestions()
-  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Laatste vragen, dan versturen' })).toBeVisible()
-  const inDutch = wizard(page, 'nl')
-  const no = page.getByRole('main').getByRole('radio', { name: 'Nee', exact: true })
-  for (const one of await no.all()) await expect(one).toBeChecked()
-  await page.getByRole('link', { name: 'Bekijk alle antwoorden' }).click()
-  await expect(page.getByRole('main')).toContainText('payslip.pdf')
-  await expect(page.getByRole('main')).toContainText('9 augustus 2002')
-  await inDutch.goOn()
-  await inDutch.send()
-  expect((await portal.mailTo(insured.email)).subject).toContain('aanvraag')
-})
-
-test('SHELL-02 what was chosen in a list follows the language', async ({ page }) => {
-  const request = wizard(page)
-  await request.open()
-  await request.tell({ origin: 'DE' })
-  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
-  await expect(combobox(page, 'Waar kom je vandaan?')).toHaveValue('Duitsland')
-})
-
-test('WIZ-13 each answer can be changed from the overview, and one comes back to it', async ({ page }) => {
-  const request = wizard(page)
-  await request.toOverview(degreeInDelft(), somebody())
-  await page.getByRole('link', { name: 'Change about you' }).click()
-  await page.getByLabel('Family name').fill('Verma')
-  await page.getByRole('button', { name: 'Save and go back' }).click()
-  await expect(page).toHaveURL(/your-overview$/)
-  const card = page
-    .getByRole('main')
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'About you' }) })
-  await expect(card).toContainText('Arjun Verma')
-  await expect(card.getByRole('status')).toHaveText('Changed')
-  await expect(card).toBeFocused()
-  // changing one's mind on the way changes nothing
-  await page.getByRole('link', { name: 'Change your address' }).click()
-  await page.getByRole('link', { name: 'Back to the overview' }).click()
-  await expect(page).toHaveURL(/your-overview$/)
-})
-
-test('WIZ-13 WIZ-07 another situation asks for another choice, and says so', async ({ page }) => {
-  const stay = withJob()
-  const request = wizard(page)
-  await request.toOverview(degreeInDelft(), somebody())
-  await page.getByRole('link', { name: 'Change your situation' }).click()
-  await request.tell({ job: 'yes', ...(stay.end ? { contractEnd: stay.end } : {}) })
-  await request.press('Save and go back')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your advice changed from Complete Plus to' }),
-  ).toBeVisible()
-  await request.takeCover('basicWithSupplement')
-  await expect(page).toHaveURL(/your-overview$/)
-  // what the other cover asks for is told, and leads there
-  const missing = page.getByRole('main').getByRole('link', { name: /contract or payslip/ })
-  await missing.click()
-  await expect(page).toHaveURL(/part=payment/)
-})
-
 test('WIZ-04 two tabs are two requests that do not disturb each other', async ({ page, context }) => {
   const first = wizard(page)
   await first.open()
@@ -207,25 +114,6 @@ test('WIZ-18 ruling 47 after sending, Back shows the receipt, and another reques
   await expect(page.getByRole('radio', { name: 'Intern' })).toBeChecked()
 })
 
-for (const [language, after, start] of [
-  ['en', 'After that', 'you are insured from'],
-  ['nl', 'Daarna', 'ben je verzekerd vanaf'],
-] as const)
-  test(`WIZ-18 a first day that comes before our answer does not stand after it (${language})`, async ({
-    page,
-  }) => {
-    const request = wizard(page, language)
-    const today = dayFromNow({ days: 0 })
-    await request.toOverview({ ...degreeInDelft(), start: today, end: lastDay(today, 12) }, somebody())
-    await request.goOn()
-    await request.lastQuestions()
-    await request.send()
-    const steps = page.getByRole('main').getByRole('list').filter({ hasText: after }).getByRole('listitem')
-    await expect(steps).toHaveCount(4)
-    await expect(steps.last()).toContainText(after)
-    await expect(steps.last()).toContainText(start)
-  })
-
 test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that the request was sent', async ({
   page,
   context,
@@ -255,36 +143,6 @@ test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that 
   await expect(elsewhere).toHaveURL(/your-situation$/)
   await expect(told(elsewhere)).toHaveCount(0)
   await elsewhere.close()
-})
-
-test('WIZ-16 a cover that the server refuses is told on the advice, where one can choose again', async ({
-  page,
-  line,
-}) => {
-  const request = wizard(page, 'en', line.url)
-  await request.toOverview(degreeInDelft(), somebody())
-  await request.goOn()
-  await request.lastQuestions()
-  const id = 'new_request_save_request_advice_mismatch'
-  const context = { product: 'FULL_DEGREE_NL' }
-  line.on(
-    /POST \/api\/new\/request/,
-    saying(422, { errors: [{ id, field: 'adviceId', message: id, context, severity: 'error' }] }),
-  )
-  await request.press('Send my request')
-  await expect(page).toHaveURL(/our-advice/)
-  const refused = page.getByRole('alert').filter({ hasText: 'our advice changed too' })
-  await expect(refused).toBeVisible()
-  line.clear()
-  // it was said of an earlier advice: of a new one nothing was refused
-  await request.back()
-  await request.press('Continue')
-  await expect(page).toHaveURL(/our-advice$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(refused).toHaveCount(0)
-  await request.cover('Complete Plus')
-  await request.asNew()
-  await expect(page.getByLabel('Given names')).toHaveValue('Arjun')
 })
 
 test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was typed', async ({

@@ -5,6 +5,7 @@ import { ready } from './support/people.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
+const MEGABYTE = 1_048_576
 const SUBMIT = /POST \/api\/new\/request/
 const PASSWORD = 'Met-de-pont-over-7'
 
@@ -61,7 +62,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await request.directDebit()
     await request.press('Save and continue')
     await expect(page.getByRole('alert')).toContainText('Add a copy of your contract or payslip')
-    await request.upload([payslip()])
+    await request.upload([payslip('payslip.pdf', 6 * MEGABYTE)])
     await expect(page.getByRole('list', { name: 'Your files' })).toContainText('payslip.pdf')
     await request.press('Save and continue')
   })

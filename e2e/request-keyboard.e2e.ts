@@ -122,23 +122,3 @@ test('WIZ-02 SHELL-11 the whole request by keyboard alone', async ({ page }) => 
   await keys.press('Send my request')
   await expect(page.getByRole('heading', { level: 1, name: 'We received your request' })).toBeFocused()
 })
-
-test('WIZ-05 a slip in the name of a country is offered; Enter takes it, going on does not', async ({
-  page,
-}) => {
-  await page.goto('/en/request/your-situation')
-  await ready(page)
-  const origin = combobox(page, 'Where do you come from?')
-  const first = page.getByRole('option').first()
-  await origin.click()
-  await expect(first).toBeVisible()
-  await origin.pressSequentially('indai')
-  await expect(first).toHaveText(/^India/)
-  await page.keyboard.press('Enter')
-  await expect(origin).toHaveValue('India')
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await origin.fill('germny')
-  await expect(first).toHaveText(/^Germany/)
-  await page.keyboard.press('Tab')
-  await expect(origin).toHaveValue('germny')
-})

@@ -2,10 +2,84 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
+import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { showPortal } from '#web/testing/portal.tsx'
 import { callsTo } from '#web/testing/replies.ts'
+import { replyByRules, submissionOf } from '#web/testing/request-replies.ts'
+import { answerSituation, yearInWageningen } from '#web/testing/situation-actions.ts'
 
-const summary = page.getByRole('alert', { name: 'There is a problem' })
+const open = (path: string) => {
+  replyByRules()
+  return showPortal(path, { changes: { newRequest: false } })
+}
+
+/** Every line of the summary is a link that takes the focus away from it. */
+const expectEachLeadsToItsField = async () => {
+  await expect.element(summary).toHaveFocus()
+  const links = summary.getByRole('link').all()
+  expect(links.length).toBeGreaterThan(5)
+  expect(summary.getByRole('listitem').elements()).toHaveLength(links.length)
+  for (const link of links) {
+    await link.click()
+    const field = document.activeElement
+    expect(summary.element().contains(field), link.element().textContent ?? '').toBe(false)
+    expect(field, link.element().textContent ?? '').not.toBe(document.body)
+  }
+}
+
+test.each(['', '/your-situation', '/our-advice', '/final-questions', '/nonsense'])(
+  'WIZ-23 /request%s is the one page on a host that is not on the list',
+  async (step) => {
+    const { at } = await open(`/en/request${step}`)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Request insurance' })).toBeVisible()
+    expect(at()).toBe('/en/request')
+  },
+)
+
+test.each([
+  ['en', 'Send my request'],
+  ['nl', 'Verstuur mijn aanvraag'],
+])(
+  'WIZ-23 everything that is missing is named, and each line leads to its field (%s)',
+  async (language, send) => {
+    await open(`/${language}/request`)
+    await press(send)
+    await expectEachLeadsToItsField()
+    // the register may give street and town
+    await expect.element(summary).not.toMatchTextContent(/street|straat/i)
+  },
+)
+
+test('WIZ-23 once a cover is chosen what is missing for it is named too, and the whole form is sent', async () => {
+  await open('/en/request')
+  await answerSituation(yearInWageningen)
+  await choose('Which insurance do you want?', 'Complete Plus')
+  await press('Send my request')
+  await expectEachLeadsToItsField()
+  await line('Given names').fill('Arjun')
+  await line('Family name').fill('Sharma')
+  await choose('Gender', 'Male')
+  await fillDate('Birth date', '2002-08-09')
+  await line('E-mail address').fill('arjun@example.com')
+  await page.getByRole('checkbox', { name: 'This e-mail address is right' }).click()
+  await choose('Do you know your address?', 'I know my address')
+  await line('Postcode').fill('1012js')
+  await line('House number').fill('1')
+  await expect.element(page.getByText('Dam 1, Amsterdam')).toBeVisible()
+  await choose('When do you want to pay?', 'Every month')
+  await choose('Direct debit or bank transfer?', 'Direct debit')
+  await line('IBAN').fill('NL91 ABNA 0417 1643 00')
+  await line('Name on the account').fill('A. Sharma')
+  const title = page.getByRole('heading', { name: 'Last questions, then send' })
+  const last = page.elementLocator(title.element().closest('section') ?? expect.fail('no last questions'))
+  for (const one of last.getByRole('radio', { name: 'No', exact: true }).all()) await one.click()
+  for (const one of last.getByRole('checkbox').all()) await one.click()
+  await press('Send my request')
+  await expectTitle('We received your request')
+  const [call] = callsTo(requests.submit)
+  const { submission } = await submissionOf(call ?? expect.fail('nothing was sent'))
+  expect(submission).toMatchObject({ coverage: 'COMPLETE_PLUS', familyName: 'Sharma', city: 'Amsterdam' })
+})
 
 test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, each at an element of the page', async () => {
   const { main } = await showPortal('/en/request', { changes: { newRequest: false } })

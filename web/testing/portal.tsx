@@ -14,7 +14,7 @@ import { localeAt, pathsAt } from '#web/paths.ts'
 import { clearAlert, showNotice } from '#web/platform/alerts.ts'
 import { onSessionEnd } from '#web/platform/api/forced-logout.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
+import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { setSite, BARE_SITE } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 import { routesOf } from '#web/routes.tsx'
@@ -56,6 +56,8 @@ export const mei: SessionView = {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  // what the last test typed stays in memory
+  notifyLogOut()
   setLoggedOut()
   clearAlert()
   replyLists()

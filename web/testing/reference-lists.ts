@@ -4,18 +4,19 @@ import { countrySets } from '#domain/addresses/countries.ts'
 
 import { reply, replyBy } from './replies.ts'
 
-const CODES = ['NL', 'BE', 'BR', 'CH', 'DE', 'IN', 'SE', 'US', 'ZA']
+/** The countries of the tests. */
+export const COUNTRY_CODES: readonly string[] = ['NL', 'BE', 'BR', 'CH', 'DE', 'IN', 'SE', 'US', 'ZA']
 
 const nameOf = (code: string, language: string | undefined) =>
   new Intl.DisplayNames([language ?? 'en-GB'], { type: 'region' }).of(code) ?? code
 
 const STUDENT_TYPES = {
-  S: 'Full degree student',
-  EP: 'Exchange student',
-  EXI: 'Intern',
-  R: 'PhD or academic staff',
-  J: 'Search year',
-  F: 'Partner or child',
+  S: { en: 'Full degree student', nl: 'Student, volledige opleiding' },
+  EP: { en: 'Exchange student', nl: 'Uitwisselingsstudent' },
+  EXI: { en: 'Intern', nl: 'Stagiair' },
+  R: { en: 'PhD or academic staff', nl: 'Promovendus' },
+  J: { en: 'Search year', nl: 'Zoekjaar' },
+  F: { en: 'Partner or child', nl: 'Partner of kind' },
 }
 
 /** The institution of the example request. */
@@ -33,24 +34,23 @@ const wageningen: InstitutionView = {
 /** Replies to the calls for lists with a few rows of each, in the language of the page. */
 export const replyLists = (): void => {
   replyBy(requests.countries, ({ headers }) =>
-    CODES.map((code) => ({
+    COUNTRY_CODES.map((code) => ({
       code,
       name: nameOf(code, headers['accept-language']),
       ...countrySets(code),
       synonyms: [],
     })),
   )
-  reply(
-    requests.studentTypes,
-    Object.entries(STUDENT_TYPES).map(([code, label]) => ({
+  replyBy(requests.studentTypes, ({ headers }) =>
+    Object.entries(STUDENT_TYPES).map(([code, { en, nl }]) => ({
       code,
-      label,
+      label: headers['accept-language'] === 'nl' ? nl : en,
       description: '',
       bzvAllowed: code !== 'R' && code !== 'F',
     })),
   )
   replyBy(requests.nationalities, ({ headers }) =>
-    CODES.map((code) => ({ code, label: nameOf(code, headers['accept-language']), synonyms: [] })),
+    COUNTRY_CODES.map((code) => ({ code, label: nameOf(code, headers['accept-language']), synonyms: [] })),
   )
   reply(requests.shortPeriodReasons, [
     { code: 'PROGRAMME_SHORTER', label: 'My programme is shorter', explanationRequired: false },

@@ -39,10 +39,16 @@ const addRow = (endpoint: Endpoint, handle: Handler) => {
   rows.push({ endpoint, handle })
 }
 
+type Given<E extends Endpoint> = ReplyOf<E> | Response
+
 /** Replies to this call with what `by` makes of the request; a reply of another shape does not compile. */
-export const replyBy = <const E extends Endpoint>(endpoint: E, by: (call: SentCall) => ReplyOf<E>): void =>
-  addRow(endpoint, (call) => {
-    const body = by(call)
+export const replyBy = <const E extends Endpoint>(
+  endpoint: E,
+  by: (call: SentCall) => Given<E> | Promise<Given<E>>,
+): void =>
+  addRow(endpoint, async (call) => {
+    const body = await by(call)
+    if (body instanceof Response) return body
     return body === undefined ? new Response(null, { status: 204 }) : json(endpoint.status ?? 200, body)
   })
 
@@ -52,13 +58,15 @@ export const reply = <const E extends Endpoint>(endpoint: E, body: ReplyOf<E>): 
 
 type IssueLike = Partial<WireIssue> & Pick<WireIssue, 'id'>
 
+/** A reply with this status and these issues. */
+export const issueReply = (status: number, ...issues: readonly IssueLike[]): Response =>
+  json(status, {
+    errors: issues.map((one) => ({ field: null, message: one.id, context: {}, severity: 'error', ...one })),
+  })
+
 /** Refuses this call with this status and these issues. */
 export const refuse = (endpoint: Endpoint, status: number, ...issues: readonly IssueLike[]): void =>
-  addRow(endpoint, () =>
-    json(status, {
-      errors: issues.map((one) => ({ field: null, message: one.id, context: {}, severity: 'error', ...one })),
-    }),
-  )
+  addRow(endpoint, () => issueReply(status, ...issues))
 
 /** Refuses this call with a refusal of the contract, with its status. */
 export const refuseWith = (endpoint: Endpoint, id: Refusal): void => refuse(endpoint, refusals[id], { id })

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { requests } from '#contract/requests.ts'
+import { payslip, showRequest } from '#web/testing/answered-request.ts'
+import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
+import { refuse } from '#web/testing/replies.ts'
+
+const MEGABYTE = 1_048_576
+const PAYMENT = { step: 'request-insurance', part: 'payment' } as const
+const OVERVIEW = 'Check your answers before you send them'
+
+const withJob = {
+  paidJob: true,
+  contractDateEnd: '2028-01-31',
+  coverage: 'BASIC_SUPPLEMENT',
+  BZV: true,
+} as const
+
+const showDocuments = () => showRequest(PAYMENT, { changes: withJob })
+
+const upload = (...files: readonly File[]) =>
+  page.getByLabelText(/^Your work contract or payslip/).upload([...files])
+
+const list = page.getByRole('list', { name: 'Your files' })
+const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+
+const remove = async (name: string) => {
+  await row(name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+}
+
+const notPdf = (size = 16) =>
+  new File(['not a pdf at all '.repeat(Math.ceil(size / 17))], 'contract.pdf', { type: 'application/pdf' })
+
+test('WIZ-12 12 MB are too much; one file less is fine', async () => {
+  await showDocuments()
+  await upload(payslip('one.pdf', 6 * MEGABYTE), payslip('two.pdf', 6 * MEGABYTE))
+  // before anything is pressed
+  await expect.element(page.getByText(/^Your files together are more than 10 MB/)).toBeVisible()
+  await expect.element(page.getByText('12 MB together. The limit is 10 MB.')).toBeVisible()
+  await expect.element(list).not.toMatchTextContent('Ready to send')
+  await press('Save and continue')
+  await expect.element(summary).toMatchTextContent('Your files together are more than 10 MB')
+  await remove('two.pdf')
+  await expect.element(row('two.pdf')).not.toBeInTheDocument()
+  expect(list.getByRole('listitem').elements()).toHaveLength(1)
+  await press('Save and continue')
+  await expectTitle(OVERVIEW)
+})
+
+test('WIZ-12 a kind of file that we do not accept is named on its own row', async () => {
+  await showDocuments()
+  await upload(payslip(), new File(['PK'], 'holiday.docx', { type: 'application/msword' }))
+  await press('Save and continue')
+  await expect.element(row('holiday.docx')).toMatchTextContent('Choose another kind of file')
+  await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
+})
+
+test('WIZ-12 a text named .pdf is found on its row before it is sent', async () => {
+  await showDocuments()
+  await upload(payslip(), notPdf())
+  await press('Save and continue')
+  await expect.element(row('contract.pdf')).toMatchTextContent('We cannot read contract.pdf')
+  await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
+  await remove('contract.pdf')
+  await press('Save and continue')
+  await expectTitle(OVERVIEW)
+})
+
+test('WIZ-12 a large file that cannot be read takes no room of a good one', async () => {
+  await showDocuments()
+  await upload(payslip(), notPdf(11 * MEGABYTE))
+  await expect.element(row('contract.pdf')).toMatchTextContent('We cannot read contract.pdf')
+  await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
+  await expect.element(page.getByText('1 KB of 10 MB used')).toBeVisible()
+  await expect.element(page.getByText('Your files together')).not.toBeInTheDocument()
+})
+
+test('WIZ-12 WIZ-16 a file that the server refuses leads back to its row', async () => {
+  const files = [payslip('contract.pdf')]
+  const { at } = await showRequest({ step: 'final-questions' }, { changes: withJob, files })
+  refuse(requests.submit, 422, {
+    id: 'new_request_save_request_attachment_content_mismatch',
+    field: 'uploadedFile.0',
+    context: { fileName: 'contract.pdf' },
+  })
+  await press('Send my request')
+  await expect.poll(at).toMatch(/part=payment/)
+  await expect.element(row('contract.pdf')).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent('We cannot read contract.pdf')
+  await expect.element(line('Name on the account')).toHaveValue('A Sharma')
+})
+
+test('WIZ-10 what cannot be paid together is shown when it is chosen, and corrected with one press', async () => {
+  await showRequest(PAYMENT, { changes: { paymentTerm: undefined, paymentMethod: undefined } })
+  const term = (name: string) => page.getByRole('radio', { name })
+  const transfer = page.getByRole('radio', { name: 'Bank transfer' })
+  const describes = (words: RegExp) => expect.stringMatching(words)
+  await expect.element(transfer).toHaveAccessibleDescription(describes(/Only if you pay all at once/))
+  await expect.element(term('Every month')).toHaveAccessibleDescription(describes(/Only with direct debit/))
+  await expect
+    .element(term('All at once'))
+    .not.toHaveAccessibleDescription(describes(/Only with direct debit/))
+  await term('Every month').click()
+  const dates = page.getByText('All payments with dates').first()
+  await expect.element(dates).toBeVisible()
+  await transfer.click()
+  const clash = page.getByRole('status').filter({ hasText: 'You cannot pay every month by bank transfer' })
+  await expect.element(clash).toBeVisible()
+  await expect.element(dates).not.toBeInTheDocument()
+  // what was chosen stays, and is refused on save as well
+  await press('Save and continue')
+  await expect.element(summary).toMatchTextContent('You cannot pay every month')
+  await expect.element(term('Every month')).toBeChecked()
+  await expect.element(transfer).toBeChecked()
+  await page.getByRole('button', { name: 'Pay all at once' }).click()
+  await expect.element(clash).not.toBeInTheDocument()
+  await expect.element(transfer).toHaveFocus()
+  await expect.element(term('All at once')).toBeChecked()
+  await expect.element(dates).toBeVisible()
+  await press('Save and continue')
+  await expectTitle(OVERVIEW)
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { requests } from '#contract/requests.ts'
+import { showRequest } from '#web/testing/answered-request.ts'
+import {
+  combobox,
+  dateGroup,
+  expectTitle,
+  fillDate,
+  line,
+  press,
+  summary,
+} from '#web/testing/form-actions.ts'
+import { showPortal } from '#web/testing/portal.tsx'
+import { refuse, replyBy } from '#web/testing/replies.ts'
+import { replyByRules } from '#web/testing/request-replies.ts'
+import {
+  answerSituation,
+  destination,
+  origin,
+  stayCard,
+  yearInWageningen,
+} from '#web/testing/situation-actions.ts'
+
+const main = page.getByRole('main')
+
+const showFirst = () => {
+  replyByRules()
+  return showPortal('/en/request/your-situation')
+}
+
+/** The first step with everything answered. */
+const showAnswered = (changes = {}) => showRequest({ step: 'your-situation' }, { changes })
+
+const withJob = { paidJob: true, contractDateEnd: '2028-01-31' }
+
+test('WIZ-02 WIZ-07 a stay that was filled in goes on to the advice', async () => {
+  const { at } = await showFirst()
+  await answerSituation(yearInWageningen)
+  await press('Continue')
+  await expect.poll(at).toBe('/en/request/our-advice')
+  await expectTitle('Our advice: Complete Plus')
+})
+
+test('WIZ-05 countries that cannot be say why, before and after Continue', async () => {
+  await showFirst()
+  await expect.element(destination).toHaveValue('Netherlands')
+  await press('Continue')
+  await expect.element(summary).toHaveFocus()
+  await expect.element(summary).toMatchTextContent('Choose the country you come from')
+  await answerSituation({ from: 'India', to: 'Brazil' })
+  await expect
+    .element(
+      page
+        .getByText('We cannot insure this stay')
+        .or(summary.getByText(/European Economic Area/))
+        .first(),
+    )
+    .toBeVisible()
+  await answerSituation({ to: 'Switzerland' })
+  await expect.element(main).toMatchTextContent('We cannot insure a stay in Switzerland')
+  await answerSituation({ to: 'India' })
+  await expect.element(main).toMatchTextContent('Choose two different countries')
+  await answerSituation({ to: 'Netherlands' })
+  await expect.element(main).not.toMatchTextContent('Choose two different countries')
+})
+
+test('WIZ-05 the server has the last word about a pair, and its reason shows', async () => {
+  const { at } = await showAnswered()
+  const id = 'new_request_my_situation_destination_switzerland'
+  refuse(requests.validateCountries, 422, { id, field: 'countryOfDestination' })
+  await press('Continue')
+  await expect.element(summary).toMatchTextContent('We cannot insure a stay in Switzerland')
+  expect(at()).toBe('/en/request/your-situation')
+})
+
+test('WIZ-05 a slip in the name of a country is offered; Enter takes it, going on does not', async () => {
+  await showFirst()
+  const first = page.getByRole('option').first()
+  await origin.click()
+  await expect.element(first).toBeVisible()
+  await userEvent.keyboard('indai')
+  await expect.element(first).toMatchTextContent(/^India/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(origin).toHaveValue('India')
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+  await origin.fill('germny')
+  await expect.element(first).toMatchTextContent(/^Germany/)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(origin).toHaveValue('germny')
+})
+
+const paste = async (text: string) => {
+  const box = dateGroup('First day').getByLabelText('Day')
+  await box.click()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+test('WIZ-06 SHELL-04 days that cannot be say how to correct them; a pasted date fills three boxes and goes on', async () => {
+  const { at } = await showAnswered({ startDate: '2026-11-19', endDate: '2027-11-18' })
+  await press('Continue')
+  await expect.element(summary).toMatchTextContent(/The first day must be today/)
+  await paste('01/02/2027')
+  const first = dateGroup('First day')
+  await expect.element(first.getByLabelText('Year')).toHaveValue('2027')
+  await expect.element(first.getByLabelText('Month')).toHaveValue('2')
+  await expect.element(first.getByLabelText('Day')).toHaveValue('1')
+  await fillDate('Last day', '2028-01-31')
+  await press('Continue')
+  await expect.poll(at).toBe('/en/request/our-advice')
+})
+
+test('WIZ-06 WIZ-21 the end of a contract is the last day, and one press makes them the same', async () => {
+  const { at } = await showAnswered({ ...withJob, endDate: '2027-12-31' })
+  await page.getByRole('button', { name: 'Use this date as my last day' }).click()
+  await press('Continue')
+  await expect.poll(at).toBe('/en/request/our-advice')
+})
+
+test('WIZ-07 WIZ-21 who cannot be insured here reads why, and what to do instead', async () => {
+  await showAnswered({ ...withJob, contractDateEnd: undefined, studentType: 'R' })
+  await expect.element(stayCard).toMatchTextContent('We can’t insure this yet')
+  await press('Continue')
+  await expectTitle('We can’t insure you yet')
+  // the title says it once, and the reason follows
+  expect(main.getByText(/We can’t insure you yet/).elements()).toHaveLength(1)
+  await expect.element(main).toMatchTextContent('This is because')
+  await expect.element(main).toMatchTextContent('Every insurer must accept you')
+  await expect.element(main.getByRole('link', { name: /^\+31/ })).toBeVisible()
+})
+
+test('WIZ-10 an institution is found when a finger slips, and an unknown one can be typed', async () => {
+  await showAnswered({ institution: undefined })
+  const box = combobox('Which institution will you go to?')
+  await box.fill('wagenigen')
+  await expect.element(page.getByRole('option', { name: /^Wageningen University/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^Other/ })).toBeVisible()
+  replyBy(requests.institutions, () => [])
+  await box.fill('Academy of the Unknown')
+  await page.getByRole('option', { name: /^Other/ }).click()
+  await expect.element(line('Name of your institution')).toHaveValue('Academy of the Unknown')
+})
+
+test('SHELL-02 what was chosen in a list follows the language', async () => {
+  await showFirst()
+  await answerSituation({ from: 'Germany' })
+  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click()
+  await expect.element(combobox('Waar kom je vandaan?')).toHaveValue('Duitsland')
+})

@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
+
+type Name = string | RegExp
+
+const main = page.getByRole('main')
+
+// a label may be followed by "(optional)"
+const starting = (name: Name) =>
+  typeof name === 'string' ? new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`) : name
+
+/** The button of the page with these words. */
+const button = (name: Name): Locator => main.getByRole('button', { name: starting(name) })
+
+/** Presses a button of the page. */
+export const press = (name: Name): Promise<void> => button(name).click()
+
+/** One of the answers to a question. */
+const answer = (question: Name, name: Name): Locator =>
+  main.getByRole('radiogroup', { name: starting(question) }).getByRole('radio', { name: starting(name) })
+
+/** Chooses one of the answers to a question. */
+export const choose = (question: Name, name: Name): Promise<void> => answer(question, name).click()
+
+/** A line to type in. */
+export const line = (name: Name): Locator => main.getByRole('textbox', { name: starting(name) })
+
+/** A long list to type in: until its script is there it is a list of the browser's own, and not meant. */
+export const combobox = (name: Name): Locator =>
+  main.getByRole('combobox', { name: starting(name) }).and(main.getByPlaceholder(/./))
+
+/** Types a part of a name and takes the first row that is found. */
+export const pick = async (name: Name, typed: string): Promise<void> => {
+  await combobox(name).fill(typed)
+  await page
+    .getByRole('option', { name: starting(typed) })
+    .first()
+    .click()
+}
+
+/** The three boxes of a date. */
+export const dateGroup = (name: Name): Locator => main.getByRole('group', { name: starting(name) }).first()
+
+/** Fills the three boxes of a date `YYYY-MM-DD`. */
+export const fillDate = async (name: Name, date: string): Promise<void> => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const boxes = dateGroup(name).getByRole('textbox')
+  await boxes.nth(0).fill(String(Number(day)))
+  await boxes.nth(1).fill(String(Number(month)))
+  await boxes.nth(2).fill(year)
+}
+
+/** The summary of what is wrong with a form. */
+export const summary: Locator = page.getByRole('alert', { name: /^(There is a problem|Er klopt iets niet)$/ })
+
+/** The page has this title, and its title has the focus: it can be used. */
+export const expectTitle = (name: Name): Promise<void> =>
+  expect.element(main.getByRole('heading', { level: 1, name })).toHaveFocus()

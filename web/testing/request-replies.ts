@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { addresses } from '#contract/addresses.ts'
+import { AdviceReply, requests } from '#contract/requests.ts'
+import type { RequestReceipt } from '#contract/requests.ts'
+import { advise } from '#domain/requests/advice/advice.ts'
+import { requestIssues } from '#domain/requests/check-request.ts'
+import { exampleFacts } from '#domain/requests/example-request.ts'
+import { countryPairIssues } from '#domain/requests/situation/situation-countries.ts'
+import { situationIssues } from '#domain/requests/situation/situation.ts'
+import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
+import type { Submission } from '#domain/requests/submission.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { toAmount } from '#domain/shared/money.ts'
+
+import { COUNTRY_CODES } from './reference-lists.ts'
+import { issueReply, replyBy } from './replies.ts'
+import type { SentCall } from './replies.ts'
+
+const facts = {
+  ...exampleFacts,
+  countries: new Set(COUNTRY_CODES),
+  nationalities: new Set(COUNTRY_CODES),
+}
+
+/** The receipt of a request that was sent on the day of the tests. */
+export const receipt: RequestReceipt = {
+  applicationNumber: '260047121',
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: '2026-11-20T11:20:00+01:00',
+  expectedBy: '2026-11-26',
+  confirmationSentTo: 'a***@example.com',
+  warnings: [],
+}
+
+// the domain counts in cents, the contract in euros
+const inEuros = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inEuros)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) =>
+      name.endsWith('Cents')
+        ? [name.slice(0, -'Cents'.length), typeof one === 'number' ? toAmount(one) : one]
+        : [name, inEuros(one)],
+    ),
+  )
+}
+
+/** The advice that the rules give for this situation. */
+export const adviceFor = (situation: SituationAnswers): AdviceReply => {
+  const advice = advise(situation, facts)
+  const documents = { ipid: 'product-information-1', conditions: 'conditions' }
+  const coverageOptions = advice.coverageOptions.map((one) => ({ ...one, bzv: one.bzv ?? null, documents }))
+  const adviceId = coverageOptions.length ? 'signed' : null
+  const reply = inEuros({ ...advice, coverageOptions, adviceId, validUntil: '2026-12-20' })
+  return z.parse(AdviceReply, reply)
+}
+
+const jsonOf = ({ body }: SentCall): Record<string, unknown> =>
+  JSON.parse(typeof body === 'string' ? body : '{}')
+
+const isError = ({ severity }: Issue) => severity === 'error'
+
+const unlessWrong = <T>(issues: readonly Issue[], right: () => T): T | Response => {
+  const errors = issues.filter(isError)
+  return errors.length ? issueReply(422, ...errors) : right()
+}
+
+/** What was sent with a request: its answers and its files. */
+export const submissionOf = async ({ body }: SentCall) => {
+  if (!(body instanceof FormData)) throw new Error('a request is sent as a form')
+  const part = body.get('request')
+  if (!(part instanceof Blob)) throw new Error('a request has a part of its own')
+  const submission = JSON.parse(await part.text()) as Submission
+  return { submission, files: body.getAll('files').filter((one) => one instanceof File) }
+}
+
+const judgeSubmission = async (call: SentCall) => {
+  const { submission, files } = await submissionOf(call)
+  const read = files.map(async (file) => ({
+    name: file.name,
+    size: file.size,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  }))
+  return unlessWrong(requestIssues(submission, { ...facts, files: await Promise.all(read) }), () => receipt)
+}
+
+const valid = { valid: true } as const
+
+/** The server judges and advises as the rules say, knows one address, and accepts what is right. */
+export const replyByRules = (): void => {
+  replyBy(requests.validateCountries, (call) => {
+    const { countryOfOrigin, countryOfDestination } = jsonOf(call)
+    const pair = {
+      countryOfOrigin: String(countryOfOrigin),
+      countryOfDestination: String(countryOfDestination),
+    }
+    return unlessWrong(countryPairIssues(pair, facts), () => valid)
+  })
+  replyBy(requests.validateSituation, (call) =>
+    unlessWrong(situationIssues(jsonOf(call), facts), () => valid),
+  )
+  replyBy(requests.advice, (call) =>
+    unlessWrong(situationIssues(jsonOf(call), facts), () => adviceFor(jsonOf(call))),
+  )
+  replyBy(requests.submit, judgeSubmission)
+  replyBy(addresses.lookup, ({ path }) =>
+    path === '/pacos?pc=1012+JS&nr=1' || path === '/pacos?pc=1012JS&nr=1'
+      ? { street: 'Dam', city: 'Amsterdam' }
+      : issueReply(404, { id: 'policy_address_not_found' }),
+  )
+}
