@@ -1,8 +1,7 @@
 import { linkIn } from './support/mailbox.ts'
 import { expectAccessible, expectFits, expectLargeTextFits, expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, fillLogin, ready, signIn } from './support/people.ts'
-import { saying } from './support/proxy.ts'
+import { demo, ready, signIn } from './support/people.ts'
 
 const PUBLIC_PAGES = [
   'home',
@@ -97,32 +96,6 @@ test('every part of the design in every state: axe finds nothing at /dev/ui', as
 })
 
 test.describe('every state once', () => {
-  test('ACC-01 the states of the login page', async ({ page, line }) => {
-    await page.goto(`${line.url}/en/login`)
-    await ready(page)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectNothingFound(page, 'errors')
-    await page.getByText('I have no password yet').click()
-    await expectNothingFound(page, 'without a password')
-    line.on(/POST \/api\/login/, saying(500, { incidentId: 'ab12-cd34' }))
-    await fillLogin(page, { username: demo.mei })
-    await expect(page.getByRole('alert', { name: 'Something went wrong on our side' })).toBeVisible()
-    await expectNothingFound(page, 'an incident')
-    line.on(/POST \/api\/login/, saying(404, { errors: [] }))
-    await fillLogin(page, { username: demo.mei })
-    await expect(page.getByRole('alert').filter({ hasText: 'You cannot log in' })).toBeVisible()
-    await expectNothingFound(page, 'unavailable')
-  })
-
-  test('GUARD-04 the page of a blocked account', async ({ page }) => {
-    await page.goto('/en/login')
-    await ready(page)
-    await fillLogin(page, { username: demo.blocked })
-    await expect(page.getByRole('alert')).toContainText('Your account is blocked')
-    await expectNothingFound(page, 'blocked')
-  })
-
   test('SHELL-07 the menu of a phone, the notice of an unknown page and the offline bar', async ({
     page,
     context,
@@ -144,13 +117,6 @@ test.describe('every state once', () => {
     // it has no words yet, so no heading either
     await expectNothingFound(page, 'skeleton', ['page-has-heading-one'])
   })
-
-  for (const who of [demo.ana, demo.arjun, demo.sofia, demo.yuki, demo.omar, demo.empty])
-    test(`POL-02 the insurance of ${who.split('@')[0]}`, async ({ page }) => {
-      await signIn(page, who)
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectNothingFound(page, who)
-    })
 })
 
 test('on a phone a finger finds every link that stands alone on the login page, a policy and in the help', async ({

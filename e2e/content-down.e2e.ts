@@ -1,7 +1,8 @@
 import { startContentProvider } from '#server/testing/content-peer.ts'
 
+import { fillContact, openContact, referenceOf, sendContact } from './support/contact.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { demo, newAddress, ready, signIn } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
 // Nobody listens on this port (discard).
@@ -19,6 +20,19 @@ test('CMS-04 without the content service home shows its own texts and no error',
     /^tel:/,
   )
   expect(portal.output()).toContain('cannot be read from the content service')
+})
+
+test('CMS-04 SVC-02 without the content service the contact form works, and says how to reach us', async ({
+  page,
+}) => {
+  await openContact(page)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask us a question' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '+31 85 000 0000' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'help@pont.example' })).toBeVisible()
+  await fillContact(page, { email: newAddress('alone') })
+  await sendContact(page)
+  await referenceOf(page)
 })
 
 test('CMS-04 without the content service its pages are unknown pages', async ({ page }) => {

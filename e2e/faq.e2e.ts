@@ -42,11 +42,15 @@ test('SVC-01 the whole card of a category is a link', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${FAQ}/[a-z-]+$`))
 })
 
-test('SVC-03 a search without results offers the contact form', async ({ page }) => {
+test('SVC-03 SVC-02 a search without results offers the contact form, with its words filled in', async ({
+  page,
+}) => {
   await page.goto(`${FAQ}?q=qqqqzzzz`)
+  await ready(page)
   await expect(page.getByRole('heading', { name: 'No answer found for “qqqqzzzz”' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Ask us a question' }).click()
   await expect(page).toHaveURL('/en/service-contact/contact')
+  await expect(page.getByRole('main').getByLabel('Your question', { exact: true })).toHaveValue('qqqqzzzz')
 })
 
 test('SVC-01 the search, the categories and the answers work without scripts', async ({

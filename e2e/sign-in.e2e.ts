@@ -29,6 +29,19 @@ test.describe('ACC-01 logging in', () => {
     await expect(page.getByRole('heading', { name: 'Hello Mei' })).toBeVisible()
   })
 
+  test('ACC-01 after a wrong password the right one works, also in Dutch', async ({ page }) => {
+    await page.goto('/nl/login')
+    await ready(page)
+    await fillLogin(page, { username: demo.lukasz, password: 'Not-the-password-1' })
+    await expect(page.getByRole('alert')).toContainText('Het e-mailadres of het wachtwoord klopt niet')
+    await expect(page.getByRole('main').getByLabel('E-mailadres')).toHaveValue(demo.lukasz)
+    await fillLogin(page, { username: demo.lukasz })
+    await expect(page).toHaveURL('/nl/insurances')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jouw verzekering' })).toBeVisible()
+    await page.goto('/nl/home')
+    await expect(page.getByRole('heading', { name: /Łukasz/ })).toBeVisible()
+  })
+
   test('ACC-05 too many attempts require a wait, whether the address is known or not', async ({ page }) => {
     const messages: string[] = []
     for (const username of [demo.withoutPassword, newAddress('nobody')]) {
