@@ -86,11 +86,11 @@ test('ACC-03 axe finds nothing where a password is set, and it fits in Dutch too
   await expectNothingFound(page, 'setpassword with errors')
 })
 
-test('every part of the design in every state: axe finds nothing at /dev/ui', async ({ page }) => {
+test('axe finds nothing on any component in any state at /dev/ui', async ({ page }) => {
   await page.goto('/en/dev/ui')
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  // the frame stands there as a part, beside the real one
+  // the page frame is shown there as a component, inside the real one
   await expectAccessible(page, '/dev/ui', ['landmark-unique'])
   await expectLargeTextFits(page, '/dev/ui')
 })
@@ -114,12 +114,12 @@ test.describe('every state once', () => {
     line.on(/GET \/assets\/.*\.js/, { kind: 'hold', until: new Promise(() => {}) })
     await page.goto(`${line.url}/en/request/our-advice`, { waitUntil: 'commit' })
     await expect(page.getByText('Loading the page…')).toBeAttached()
-    // it has no words yet, so no heading either
+    // it has no text yet, so no heading either
     await expectNothingFound(page, 'skeleton', ['page-has-heading-one'])
   })
 })
 
-test('on a phone a finger finds every link that stands alone on the login page, a policy and in the help', async ({
+test('on a phone every standalone link is large enough for a finger, on the log-in page, a policy and in the help', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

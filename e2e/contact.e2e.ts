@@ -31,7 +31,7 @@ const expectKept = async (page: Page, email: string, language: 'en' | 'nl' = 'en
   await expect(main.getByRole('radio', { name: words.no })).toBeChecked()
 }
 
-test('SVC-02 a visitor asks a question, and the service desk has it', async ({ page, portal }) => {
+test('SVC-02 a visitor asks a question, and the service desk gets it', async ({ page, portal }) => {
   const email = newAddress('ana')
   await page.goto('/en/home')
   await ready(page)
@@ -79,7 +79,7 @@ test('SVC-02 a customer finds name, address and policies filled in', async ({ pa
   const desk = await portal.mailTo(DESK, await referenceOf(page))
   expect(desk.text).toContain(number)
   expect(desk.text).toContain('Logged in: yes')
-  // what was filled in anew for another question goes with the session too
+  // what was filled in for another question is cleared on logging out too
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/en\/home$/)
   await expectNothingLeft(page)
@@ -102,12 +102,15 @@ test('SVC-02 API-27 a question whose answer got lost is sent again, and arrives 
   line.clear()
   await sendContact(page)
   await portal.mailTo(email, await referenceOf(page))
-  // the browser itself tries a few times more
+  // the browser itself retries a few times
   expect(line.sent(POST).length).toBeGreaterThan(1)
   expect(mailsSentTo(portal, email)).toHaveLength(1)
 })
 
-test('SVC-02 without a network the question stays, and goes when it is back', async ({ page, context }) => {
+test('SVC-02 without a network the question stays, and can be sent when it is back', async ({
+  page,
+  context,
+}) => {
   const email = newAddress('offline')
   await openContact(page)
   await fillContact(page, { email })

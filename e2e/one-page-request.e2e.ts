@@ -10,7 +10,7 @@ for (const [language, title, choice] of [
   ['en', 'Request insurance', 'Which insurance do you want?'],
   ['nl', 'Verzekering aanvragen', 'Welke verzekering wil je?'],
 ] as const)
-  test(`WIZ-23 CMS-06 on a host that is not on the list all questions are on one page, with the same submit (${language})`, async ({
+  test(`WIZ-23 CMS-06 on a host that is not on the list all questions are on one page and sent by the same call (${language})`, async ({
     page,
     portal,
   }) => {

@@ -7,7 +7,9 @@ import { ready } from './support/people.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
-test('WIZ-04 the back button keeps every answer, also in the browser itself', async ({ page }) => {
+test('WIZ-04 Back keeps every answer, both the link of the page and the button of the browser', async ({
+  page,
+}) => {
   const insured = somebody()
   const request = wizard(page)
   await request.open()
@@ -30,7 +32,9 @@ test('WIZ-04 the back button keeps every answer, also in the browser itself', as
   ).toBeChecked()
 })
 
-test('WIZ-04 a reload loses only health, bank and files, and they are asked again', async ({ page }) => {
+test('WIZ-04 a reload loses only health answers, bank account and files, which are asked for again', async ({
+  page,
+}) => {
   const request = wizard(page)
   await request.toOverview(withJob(), somebody())
   await request.goOn()
@@ -48,7 +52,7 @@ test('WIZ-04 a reload loses only health, bank and files, and they are asked agai
   expect(kept).toContain('Sharma')
   await page.reload()
   await ready(page)
-  // the bank account comes first
+  // the bank account is asked for first
   await expect(page.getByRole('main')).toContainText(/IBAN|How do you want to pay/)
   await page.goto('/en/request/request-insurance?part=payment')
   await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked()
@@ -62,7 +66,7 @@ test('WIZ-04 a reload loses only health, bank and files, and they are asked agai
   await request.send()
 })
 
-test('WIZ-04 two tabs are two requests that do not disturb each other', async ({ page, context }) => {
+test('WIZ-04 two tabs hold two separate requests', async ({ page, context }) => {
   const first = wizard(page)
   await first.open()
   await first.situation(degreeInDelft())
@@ -98,7 +102,7 @@ test('WIZ-18 ruling 47 after sending, Back shows the receipt, and another reques
     await expect(receipt, `after ${presses} times Back`).toBeVisible()
     await expect(page.getByRole('main')).toContainText(number)
   }
-  // the first step as the server draws it knows nothing of the request
+  // the server renders the first step without knowing the request
   await page.goto('/en/request/your-situation')
   await expect(receipt).toBeVisible()
   await page.goto('/en/request/request-complete')
@@ -114,13 +118,13 @@ test('WIZ-18 ruling 47 after sending, Back shows the receipt, and another reques
   await expect(page.getByRole('radio', { name: 'Intern' })).toBeChecked()
 })
 
-test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that the request was sent', async ({
+test('WIZ-18 WIZ-03 a bookmark of the thank-you page says that a request was sent from this device', async ({
   page,
   context,
   browser,
   portal,
 }) => {
-  const told = (tab: Page) => tab.getByText('A request was sent from this device')
+  const notice = (tab: Page) => tab.getByText('A request was sent from this device')
   const request = wizard(page)
   await request.toOverview(degreeInDelft(), somebody())
   await request.goOn()
@@ -129,23 +133,23 @@ test('WIZ-18 WIZ-03 the thank-you page from a bookmark says on this device that 
   const later = await context.newPage()
   await later.goto('/en/request/request-complete')
   await expect(later).toHaveURL(/your-situation$/)
-  await expect(told(later)).toBeVisible()
-  // who has begun another one is not told of the one before
+  await expect(notice(later)).toBeVisible()
+  // the notice is not shown to somebody who has begun another request
   await choose(later.getByRole('main'), 'What will you do there?', 'Intern')
   await later.goto('/en/request/request-complete')
   await ready(later)
   await expect(later).toHaveURL(/your-situation$/)
   await expect(later.getByRole('radio', { name: 'Intern' })).toBeChecked()
-  await expect(told(later)).toHaveCount(0)
+  await expect(notice(later)).toHaveCount(0)
   const elsewhere = await browser.newPage({ baseURL: portal.url })
   await elsewhere.goto('/en/request/request-complete')
   await ready(elsewhere)
   await expect(elsewhere).toHaveURL(/your-situation$/)
-  await expect(told(elsewhere)).toHaveCount(0)
+  await expect(notice(elsewhere)).toHaveCount(0)
   await elsewhere.close()
 })
 
-test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was typed', async ({
+test('SHELL-09 WIZ-04 when the script of a step does not arrive, nothing that was typed is lost', async ({
   page,
   line,
 }) => {
@@ -154,7 +158,7 @@ test('SHELL-09 WIZ-04 a part that does not arrive midway loses nothing that was 
   await request.situation(degreeInDelft())
   line.on(scriptOf('web/requests/new-existing-customer/NewExistingCustomerStep.tsx'), { kind: 'refuse' })
   await page.getByRole('main').getByRole('button', { name: 'Choose Complete Plus' }).click()
-  // one offer to reload, in the place of the step
+  // one offer to reload, instead of the step
   const offer = page.getByRole('button', { name: 'Reload the page' })
   await expect(offer).toHaveCount(1)
   line.clear()

@@ -40,14 +40,14 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await request.situation({ institution })
   })
 
-  await test.step('WIZ-07 WIZ-24 one advice, what it costs in all, and what we get for it', async () => {
+  await test.step('WIZ-07 WIZ-24 one advice, its whole price, and our commission', async () => {
     await expect(page.getByText('Step 2 of 5: Our advice', { exact: true })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('€500')
     await expect(page.getByRole('main')).toContainText('€30')
     await expect(page.getByRole('main')).toContainText('8 weeks in each insurance year')
     // nothing is chosen beforehand
     await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
-    // what a job asks for was just told
+    // the visitor has just read what a job requires
     await expect(page.getByRole('heading', { level: 2, name: 'What if' })).toBeVisible()
     await expect(page.getByText('I get a job')).toHaveCount(0)
     await request.cover('basicWithSupplement')
@@ -67,17 +67,17 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     await request.press('Save and continue')
   })
 
-  await test.step('WIZ-13 everything to look through, then the last questions', async () => {
+  await test.step('WIZ-13 everything to check, then the last questions', async () => {
     await expect(page.getByText('Step 4 of 5: Your overview', { exact: true })).toBeVisible()
-    for (const told of [
+    for (const answer of [
       'Arjun Sharma',
       arjun.email,
       'Dam 1, 1012 JS Amsterdam',
       'payslip.pdf',
       '9 August 2002',
     ])
-      await expect(page.getByRole('main')).toContainText(told)
-    // never the whole bank account
+      await expect(page.getByRole('main')).toContainText(answer)
+    // never the whole bank account number
     await expect(page.getByRole('main')).not.toContainText('0417')
     await request.goOn()
     await request.press('Send my request')
@@ -95,7 +95,7 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
       'href',
       '/en/service-contact/contact',
     )
-    // nothing is sold before the visitor has read what was sent
+    // another insurance is offered only below what was sent
     const order = await page
       .getByRole('main')
       .getByRole('heading', { level: 2, name: 'Your answers' })
@@ -105,12 +105,12 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Add dates to my calendar' }).click()
     expect((await download).suggestedFilename()).toMatch(/^pont-\d{9}\.ics$/)
-    const [told = ''] = /\d{3} \d{3} \d{3}/.exec(await page.getByRole('main').innerText()) ?? []
-    expect(told).not.toBe('')
+    const [shown = ''] = /\d{3} \d{3} \d{3}/.exec(await page.getByRole('main').innerText()) ?? []
+    expect(shown).not.toBe('')
     // the stored form is cleared
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
     expect(kept).not.toContain('Sharma')
-    return told
+    return shown
   })
 
   await test.step('MAIL-01 ACC-03 the mail leads to a password and into the portal', async () => {
@@ -138,7 +138,7 @@ for (const [name, width, height] of [
   ['a phone', 390, 844],
   ['a desktop', 1280, 800],
 ] as const)
-  test(`WIZ-10 ruling 41 the price stays in sight from the choice to the send, on ${name}`, async ({
+  test(`WIZ-10 ruling 41 the price stays visible from the choice to the last step, on ${name}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -181,7 +181,7 @@ for (const [name, width, height] of [
     )
   })
 
-test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page, portal }) => {
+test('WIZ-01 SHELL-02 MAIL-01 the whole request in Dutch', async ({ page, portal }) => {
   const insured = somebody({ givenNames: 'Priya', familyName: 'de Groot' })
   const request = wizard(page, 'nl')
   await request.toOverview(degreeInDelft(), insured)
@@ -195,7 +195,7 @@ test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page
     'href',
     '/nl/service-contact/contact',
   )
-  // the tick keeps its size where the title breaks
+  // the tick keeps its size where the title wraps
   await page.setViewportSize({ width: 320, height: 640 })
   const title = page.getByRole('heading', { level: 1 })
   expect((await title.locator('xpath=preceding-sibling::*').locator('svg').boundingBox())?.width).toBe(40)
@@ -205,7 +205,7 @@ test('WIZ-01 SHELL-02 MAIL-01 de hele aanvraag in het Nederlands', async ({ page
   await expect(page.getByRole('main')).not.toContainText(/requests\.|new_request_/)
 })
 
-test('WIZ-02 the two answers of home go along into the first step', async ({ page }) => {
+test('WIZ-02 the two answers on the home page are filled in at the first step', async ({ page }) => {
   await page.goto('/en/home')
   await ready(page)
   await combobox(page, 'Where do you come from?').fill('Bharat')
@@ -218,7 +218,7 @@ test('WIZ-02 the two answers of home go along into the first step', async ({ pag
   await expect(page.getByRole('radio', { name: 'Exchange student' })).toBeChecked()
 })
 
-test('QUOTE-01 on a desktop the price stays in sight beside the whole form', async ({ page }) => {
+test('QUOTE-01 on a desktop the price stays visible beside the whole form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const request = wizard(page)
   await request.open()
@@ -240,17 +240,11 @@ test('QUOTE-01 on a desktop the price stays in sight beside the whole form', asy
   expect(card?.x).toBeGreaterThan((button?.x ?? 0) + (button?.width ?? 0))
 })
 
-test('AFF-01 a partner’s visitor sends the partner’s id along', async ({ page, line }) => {
+test('AFF-01 WIZ-15 only what was answered is sent, under the names of the contract, with the id of the partner', async ({
+  page,
+  line,
+}) => {
   await page.goto(`${line.url}/?affiliate=campusgids`)
-  const request = wizard(page, 'en', line.url)
-  await request.toOverview(degreeInDelft(), somebody())
-  await request.goOn()
-  await request.lastQuestions()
-  await request.send()
-  expect(line.sent(SUBMIT)[0]).toContain('"affiliateId":"campusgids"')
-})
-
-test('WIZ-15 only what was filled in is sent, under the names of the wire', async ({ page, line }) => {
   const request = wizard(page, 'en', line.url)
   await request.toOverview(degreeInDelft(), somebody())
   await request.goOn()
@@ -259,6 +253,7 @@ test('WIZ-15 only what was filled in is sent, under the names of the wire', asyn
   const [, json = '{}'] = /\r\n\r\n(\{.*?\})\r\n/s.exec(line.sent(SUBMIT)[0] ?? '') ?? []
   const body: Record<string, unknown> = JSON.parse(json)
   expect(body).toMatchObject({
+    affiliateId: 'campusgids',
     countryOfOrigin: 'IN',
     coverage: 'COMPLETE_PLUS',
     handlerCode: expect.stringMatching(/\S{8,}/),

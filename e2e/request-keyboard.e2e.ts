@@ -9,7 +9,7 @@ const MOST_TABS = 90
 
 const isFocused = (place: Locator) => place.evaluate((one) => one === document.activeElement)
 
-/** Presses Tab until this has the focus; whoever uses the keyboard must get there. */
+/** Presses Tab until this has the focus: the keyboard must reach it. */
 const tabTo = async (page: Page, place: Locator) => {
   await place.waitFor()
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -36,7 +36,7 @@ const keyboardOf = (page: Page) => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   }
-  // the focus goes into a group at its first or its chosen answer; arrows choose
+  // Tab focuses the first or the checked answer of a group; the arrow keys choose
   const choose = async (question: string | RegExp, answer: string | RegExp) => {
     const group = main.getByRole('radiogroup', { name: question })
     const wanted = group.getByRole('radio', { name: answer, exact: true })
@@ -110,7 +110,7 @@ test('WIZ-02 SHELL-11 the whole request by keyboard alone', async ({ page }) => 
   await expect(page).toHaveURL(/your-overview$/)
   await keys.press('Go to the last questions')
   await expect(page).toHaveURL(/final-questions$/)
-  // the address is there before its questions
+  // the address changes before its questions are shown
   await expect(keys.main.getByRole('radiogroup')).not.toHaveCount(0)
   for (const group of await keys.main.getByRole('radiogroup').all()) {
     await tabTo(page, group.getByRole('radio', { name: 'Yes' }))

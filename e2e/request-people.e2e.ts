@@ -7,9 +7,7 @@ import { demo, fillLogin } from './support/people.ts'
 import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
-test('AFF-01 WIZ-20 the institution of a partner is chosen beforehand, and can be changed', async ({
-  page,
-}) => {
+test('AFF-01 WIZ-20 the institution of a partner is preselected, and can be changed', async ({ page }) => {
   const request = wizard(page)
   const { institution = '', ...stay } = degreeInDelft()
   await page.goto('/?affiliate=wageningen')
@@ -26,7 +24,7 @@ test('AFF-01 WIZ-20 the institution of a partner is chosen beforehand, and can b
 
 test('WIZ-20 a child joins a student, within the days of that student', async ({ page }) => {
   const start = dayFromNow({ months: 1 })
-  // with spaces, as the policy and every page of ours write it
+  // with spaces, as on the policy and on every page
   const policyNumber = makePolicyNumber('26004770').replace(/^(...)(...)/, '$1 $2 ')
   const joins = { policyNumber, birthDate: '1996-01-05' }
   const request = wizard(page)
@@ -93,7 +91,7 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
     'Not covered:',
     'Up to €1,200 a year',
   ])
-  // what a job changes is news to who has none
+  // what changes with a job is explained to people without one
   await expect(page.getByText('I get a job')).toBeVisible()
   await request.cover('Supplement')
   await request.asNew()
@@ -105,7 +103,7 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
   await request.press('Save and continue')
   await expect(page.getByRole('alert')).toBeVisible()
   await fill(page, 'Number of your European card', '8027 6000 0000 1234 5678')
-  // a card of another country is told and stops nobody
+  // a card of another country is mentioned, and can still be used
   await expect(page.getByRole('status').filter({ hasText: 'Germany' })).toBeVisible()
   await request.press('Save and continue')
   await request.payment()
@@ -114,7 +112,7 @@ test('WIZ-11 WIZ-10 an exchange student from Sweden gives the number of the Euro
   await request.send()
 })
 
-test('WIZ-09 a customer logs in midway and finds filled in what we know', async ({ page }) => {
+test('WIZ-09 a customer who logs in midway finds their details filled in', async ({ page }) => {
   const request = wizard(page)
   await request.open()
   await request.situation(degreeInDelft())

@@ -80,7 +80,7 @@ test('WIZ-05 the native list stays where the script of a list does not arrive', 
   await expect(other).toHaveValue('DE')
 })
 
-test('WIZ-22 WIZ-09 who logs in and is insured already in this period reads by which policy, and changes the days', async ({
+test('WIZ-22 WIZ-09 a customer who logs in and is insured in this period is shown that policy, and changes the dates', async ({
   page,
 }) => {
   const request = wizard(page)

@@ -132,20 +132,9 @@ test('GUARD-04 a blocked account has a page of its own, with contact as the only
   await expectBlocked()
 })
 
-test('GUARD-04 an account that is blocked during a session sees the same message', async () => {
+test('GUARD-04 an account that is blocked during a session sees the same page, with its title and focus', async () => {
   refuseWith(accounts.checkSession, 'LoginForm.errors.blocked')
   await showPortal('/en/insurances')
-  await expectBlocked()
-})
-
-test('GUARD-04 a session that is blocked midway says so at the next call, with title and focus', async () => {
-  noPolicies()
-  const { router } = await showPortal('/en/insurances', { who: mei })
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Your insurance' })).toBeVisible()
-  await router.navigate('/en/home')
-  refuseWith(policies.list, 'LoginForm.errors.blocked')
-  refuseWith(accounts.checkSession, 'LoginForm.errors.blocked')
-  await router.navigate('/en/insurances')
   await expectBlocked()
 })
 

@@ -68,7 +68,7 @@ test('WIZ-04 SHELL-02 a switch of language midway loses nothing, not even files 
     .element(page.getByRole('heading', { level: 1, name: 'Laatste vragen, dan versturen' }))
     .toBeVisible()
   const no = page.getByRole('main').getByRole('radio', { name: 'Nee', exact: true }).elements()
-  expect(no.length).toBeGreaterThan(3)
+  expect(no.length).toBeGreaterThan(1)
   for (const one of no) expect(one).toBeChecked()
   await page.getByRole('link', { name: 'Bekijk alle antwoorden' }).click()
   await expect.poll(at).toBe('/nl/request/your-overview')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { Place } from '#domain/requests/steps.ts'
+import type { StepLocation } from '#domain/requests/steps.ts'
 import { payslip, showRequest } from '#web/testing/answered-request.ts'
 import { expectAccessible, expectFits, expectNoViolations } from '#web/testing/axe.ts'
 import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
@@ -16,7 +16,7 @@ const withJob = {
   BZV: true,
 } as const
 
-const places: readonly (readonly [string, Place])[] = [
+const locations: readonly (readonly [string, StepLocation])[] = [
   ['Vertel ons over je verblijf', { step: 'your-situation' }],
   ['Ons advies', { step: 'our-advice' }],
   ['Nieuw', { step: 'new-existing-customer' }],
@@ -28,11 +28,11 @@ const places: readonly (readonly [string, Place])[] = [
 ]
 
 // The markup and the colours are those of the English step; the words are longer.
-test.each(places)('WIZ-02 %s fits a narrow window and large text in Dutch', async (_, place) => {
-  await showRequest(place, { locale: 'nl', changes: withJob, files: [payslip()] })
+test.each(locations)('WIZ-02 %s fits a narrow window and large text in Dutch', async (_, location) => {
+  await showRequest(location, { locale: 'nl', changes: withJob, files: [payslip()] })
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
   for (const one of main.element().querySelectorAll('summary')) one.click()
-  await expectFits(JSON.stringify(place))
+  await expectFits(JSON.stringify(location))
 })
 
 test('WIZ-02 the receipt fits a narrow window and large text in Dutch', async () => {

@@ -1,11 +1,11 @@
 import type { Answers } from '#domain/requests/answers.ts'
-import { arjun } from '#domain/requests/example-request.ts'
+import { arjun } from '#domain/requests/testing/example-request.ts'
 import { PARTS, STEPS } from '#domain/requests/steps.ts'
-import type { Part, Place, Step } from '#domain/requests/steps.ts'
+import type { Part, Step, StepLocation } from '#domain/requests/steps.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { pathsIn } from '#web/paths.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
-import { placeHref } from '#web/requests/steps/step-location.ts'
+import { stepHref } from '#web/requests/steps/step-location.ts'
 
 import { showPortal } from './portal.tsx'
 import { adviceFor, replyByRules } from './request-replies.ts'
@@ -17,29 +17,29 @@ type Options = {
   readonly locale?: Locale
 }
 
-const placesOf = (step: Step, parts: readonly Part[] = PARTS): readonly Place[] =>
+const partsOf = (step: Step, parts: readonly Part[] = PARTS): readonly StepLocation[] =>
   step === 'request-insurance' ? parts.map((part) => ({ step, part })) : []
 
-// every place before this one, in order; a step stands after its parts
-const placesBefore = ({ step, part }: Place): readonly Place[] => [
-  ...STEPS.slice(0, STEPS.indexOf(step)).flatMap((one) => [...placesOf(one), { step: one }]),
-  ...(part ? placesOf(step, PARTS.slice(0, PARTS.indexOf(part))) : []),
+// every location before this one, in order: the parts of a step come before the step
+const locationsBefore = ({ step, part }: StepLocation): readonly StepLocation[] => [
+  ...STEPS.slice(0, STEPS.indexOf(step)).flatMap((one) => [...partsOf(one), { step: one }]),
+  ...(part ? partsOf(step, PARTS.slice(0, PARTS.indexOf(part))) : []),
 ]
 
-/** Arjun has answered everything before this place of his request; the server judges by the rules. */
-export const answerBefore = (place: Place, { changes = {}, files = [] }: Options = {}): void => {
+/** Fills in everything that is asked before this location, with the answers of Arjun. */
+export const answerBefore = (location: StepLocation, { changes = {}, files = [] }: Options = {}): void => {
   requestStore.change({ ...arjun, ...changes, uploadedFile: files })
   requestStore.setAdvice(adviceFor({ ...requestStore.get().answers, affiliateId: undefined }))
-  for (const before of placesBefore(place)) requestStore.accept(before)
-  requestStore.goTo(place.step)
+  for (const before of locationsBefore(location)) requestStore.accept(before)
+  requestStore.goTo(location.step)
 }
 
-/** Shows a place of Arjun's request, with everything before it answered. */
-export const showRequest = async (place: Place, options: Options = {}) => {
+/** Shows a location of Arjun's request with everything before it answered; the server replies by the rules. */
+export const showRequest = async (location: StepLocation, options: Options = {}) => {
   const { locale = 'en-GB' } = options
   replyByRules()
-  answerBefore(place, options)
-  return showPortal(placeHref(pathsIn(locale), place))
+  answerBefore(location, options)
+  return showPortal(stepHref(pathsIn(locale), location))
 }
 
 const PDF =
