@@ -9,7 +9,7 @@ import type { RunningPortal } from './support/server.ts'
 const KEY = 'a-secret-key-of-the-provider'
 
 // A provider that never answers, answers garbage, answers half a minute late, or never stops sending.
-const BAD: readonly (readonly [title: string, manner: PeerBehaviour])[] = [
+const BAD: readonly (readonly [title: string, behaviour: PeerBehaviour])[] = [
   ['answers nothing', 'silent'],
   ['answers garbage', 'garbage'],
   ['answers 30 seconds late', 'late'],
@@ -21,12 +21,12 @@ const startedWith = (url: string) => startServer({ CONTENT_URL: url, CONTENT_KEY
 const linesOf = (portal: RunningPortal) => portal.output().split('\n')
 const at = (portal: RunningPortal, words: string) => linesOf(portal).findIndex((line) => line.includes(words))
 
-for (const [title, manner] of BAD) {
+for (const [title, behaviour] of BAD) {
   test(`CMS-04 CMS-05 with a content service that ${title} from the start home and the old request page work`, async ({
     page,
   }) => {
     const provider = await startContentProvider(KEY)
-    provider.behave(manner)
+    provider.behave(behaviour)
     const portal = await startedWith(provider.url)
     try {
       await page.goto(`${portal.url}/en/home`)
@@ -68,11 +68,11 @@ test('CMS-01 CMS-05 with a last good reply visitors notice no failure of the con
     await expect(page.getByRole('heading', { level: 1, name: 'Title of news' })).toBeVisible()
     // home was requested at the start
     await expect.poll(() => provider.calls.length).toBeGreaterThanOrEqual(8)
-    for (const [, manner] of BAD) {
-      provider.behave(manner)
+    for (const [, behaviour] of BAD) {
+      provider.behave(behaviour)
       for (const path of ['/en/home', '/en/news', '/nl/request/your-situation']) {
         // with a query it is rendered again
-        await page.goto(`${portal.url}${path}?after=${manner}`)
+        await page.goto(`${portal.url}${path}?after=${behaviour}`)
         await ready(page)
         await expect(page).toHaveURL(new RegExp(path))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

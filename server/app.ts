@@ -40,13 +40,13 @@ import { wellKnownRoutes } from '#server/platform/http/routes/well-known.ts'
 
 type Parts = {
   readonly metrics?: Metrics
-  /** How late the event loop is; measured, unless a test hands in readings. */
+  /** How late the event loop is; measured, unless a test passes readings. */
   readonly readLoop?: ReadLoop
-  /** The pages of the portal; without them it has its calls only. */
+  /** The pages of the portal; without them it only answers API calls. */
   readonly pages?: PagesOptions
 }
 
-/** Binds every group of calls to its handlers; the only place that knows all features. */
+/** Registers the endpoints of all features with their handlers; the only place that knows all features. */
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
   const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
   const app = makeServer(portal, { metrics, readLoop })
@@ -69,7 +69,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   return app
 }
 
-// Files of deleted requests are removed by the sweep after it.
+// The file sweep comes last, so that it also removes the files of requests that were just deleted.
 const dailyTasksOf = (portal: Portal) => [
   deleteOldQuestions(portal),
   deleteOldMails(portal),
@@ -77,7 +77,7 @@ const dailyTasksOf = (portal: Portal) => [
   sweepFiles(portal),
 ]
 
-/** The jobs of all features. They work over the connections for jobs. */
+/** The jobs of all features. They use the database connections for jobs. */
 export const tasksOf = (portal: Portal): Tasks => {
   const context: Portal = { ...portal, db: portal.database.jobDb }
   return {

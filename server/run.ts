@@ -23,7 +23,7 @@ type Options = {
   readonly prepare?: (app: FastifyInstance) => void
 }
 
-// What is opened goes to the front of `opened`, so that it ends before what it needs.
+// Each part is added to the front of `opened`, so that it is closed before the parts that it needs.
 const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promise<void> => {
   const config = readConfig(process.env)
   const log = makeLog({ level: config.logLevel })
@@ -49,15 +49,15 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   await requestDailyWork(portal.db)
   await app.listen({ port, host })
   opened.unshift({ name: 'http', end: () => app.close() })
-  // the content service may be slow or away: nothing waits for it
+  // the content service may be slow or down, so nothing waits for it
   void warmContent(content)
   endGracefully(log, opened)
   log.info({ event: 'listening', port, demo }, 'Pont is ready')
-  // after that line, which is written at the end of this turn of the event loop
+  // after that line, which is written at the end of this tick of the event loop
   if (demo) setImmediate(() => process.stdout.write(welcome(config.publicUrl)))
 }
 
-const FAULT = 'Pont could not start because of a fault of its own; the log has the details.'
+const FAULT = 'Pont could not start because of an internal error; the log has the details.'
 
 /** Runs the portal until it is stopped. A start that fails ends with exit code 1 and a sentence about the reason. */
 export const runPortal = async (options: Options): Promise<void> => {

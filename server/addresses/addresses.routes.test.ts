@@ -36,7 +36,7 @@ const failed = (answer: Promise<unknown>) =>
     () => 'failed',
   )
 
-test('WIZ-10 API-24 the register answers street and city of a house that exists', async () => {
+test('WIZ-10 API-24 the register returns street and city of a house that exists', async () => {
   const { ask, peer } = await register()
   expect(await ask(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
   expect(peer.calls[0]?.url.searchParams.getAll('fq')).toEqual([
@@ -46,12 +46,12 @@ test('WIZ-10 API-24 the register answers street and city of a house that exists'
   ])
 })
 
-test('API-24 a house that does not exist is another answer than a register that fails', async () => {
+test('API-24 a house that does not exist is distinct from a register that fails', async () => {
   const { ask } = await register()
   expect(await ask({ postcode: '1012JS', houseNumber: 2 })).toBeUndefined()
 })
 
-test('API-24 another house than the requested one is no answer', async () => {
+test('API-24 a result for another house is ignored', async () => {
   const peer = await startAddressRegister([])
   stops.push(peer.stop)
   const other = await startAddressRegister([{ ...DAM, huisnummer: 11 }])
@@ -60,7 +60,7 @@ test('API-24 another house than the requested one is no answer', async () => {
 })
 
 test.each<PeerBehaviour>(['silent', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
-  'API-24 a register that answers %s fails within its two seconds, and nothing else is called',
+  'API-24 a register that answers %s fails within two seconds, and no other address is called',
   async (manner) => {
     const { ask, peer } = await register()
     peer.behave(manner)
@@ -69,13 +69,13 @@ test.each<PeerBehaviour>(['silent', 'garbage', 'other-json', 'redirect', 'failin
   },
 )
 
-test('API-24 a register that is not there fails', async () => {
+test('API-24 a register that cannot be reached fails', async () => {
   const { ask, peer } = await register()
   await peer.stop()
   expect(await failed(ask(dam))).toBe('failed')
 })
 
-test('API-24 after five failures the register is left alone and probed once each 30 seconds', async () => {
+test('API-24 after five failures the register is only probed once every 30 seconds', async () => {
   const { ask, peer, pass } = await register()
   peer.behave('failing')
   for (let turn = 0; turn < 8; turn += 1) expect(await failed(ask(dam))).toBe('failed')
@@ -90,7 +90,7 @@ test('API-24 after five failures the register is left alone and probed once each
   expect(await ask(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
 })
 
-test('API-24 the register is called at most sixty times a minute, whatever the load', async () => {
+test('API-24 the register is called at most sixty times a minute, regardless of the load', async () => {
   const { ask, peer, pass } = await register()
   const answers = await Promise.all(Array.from({ length: 100 }, () => failed(ask(dam))))
   expect(answers.filter((one) => one === 'answered')).toHaveLength(60)
@@ -99,7 +99,7 @@ test('API-24 the register is called at most sixty times a minute, whatever the l
   expect(await failed(ask(dam))).toBe('answered')
 })
 
-test('API-24 a house is looked up once a day, and two lookups at once share the answer', async () => {
+test('API-24 a house is looked up once a day, and concurrent lookups share the result', async () => {
   const { ask, peer, pass, clock } = await register()
   const cached = cachedRegister(ask, clock)
   await Promise.all([cached(dam), cached(dam)])
@@ -110,7 +110,7 @@ test('API-24 a house is looked up once a day, and two lookups at once share the 
   expect(peer.calls).toHaveLength(2)
 })
 
-test('API-24 a house that was missing may be there ten minutes later, and a failure is not remembered', async () => {
+test('API-24 a missing house is looked up again after ten minutes, and failures are not cached', async () => {
   const { ask, peer, pass, clock } = await register()
   const cached = cachedRegister(ask, clock)
   await cached({ ...dam, houseNumber: 2 })
@@ -143,7 +143,7 @@ test.each([
   expect(judge({ shape: AddressQuery }, { pc, nr }).ok).toBe(isSent)
 })
 
-test('WIZ-10 without a register real Dutch addresses are built in, each side of a street with its own numbers', async () => {
+test('WIZ-10 without a register, built-in real Dutch addresses are used, with even and odd sides of a street', async () => {
   const register = builtInRegister(institutions)
   expect(await register(dam)).toEqual({ street: 'Dam', city: 'Amsterdam' })
   expect(await register({ postcode: '6708PB', houseNumber: 10 })).toMatchObject({
@@ -165,7 +165,7 @@ const lookUp = (postcodeUrl: string | undefined, pc: string, nr: string) => {
   })
   const lines: string[] = []
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
-  // of a call this handler reads the query only
+  // the handler only reads the query of a call
   const call = { query: { pc, nr } } as Parameters<ReturnType<typeof addressesHandlers>['lookup']>[0]
   const answer = Promise.resolve(addressesHandlers({ config, log }, institutions).lookup(call))
   return { lines, answer: answer.catch((no: unknown) => (no instanceof RefusalError ? no.code : no)) }

@@ -31,7 +31,7 @@ const asTyped = ({ postcode, houseNumber }: House) => ({
   houseNumber: String(houseNumber),
 })
 
-/** Looks a Dutch address up; without POSTCODE_URL in the small built-in register, with these places. */
+/** Looks up a Dutch address; without POSTCODE_URL in the small built-in register, which also has `places`. */
 export const addressesHandlers = (
   { config, log }: Pick<Portal, 'config' | 'log'>,
   places: readonly KnownPlace[],

@@ -9,7 +9,7 @@ type Range = {
   readonly city: string
 }
 
-/** A place whose address the built-in register knows too. */
+/** A place whose address is added to the built-in register. */
 export type KnownPlace = {
   readonly postcode: string | null
   readonly number: number | null
@@ -26,7 +26,7 @@ const rangesOf = (places: readonly KnownPlace[]): readonly Range[] =>
 const isInRange = ({ from, to }: Range, number: number) =>
   number >= from && number <= to && (number - from) % 2 === 0
 
-/** A small register of real Dutch addresses, so that the look-up works where no register is configured. */
+/** A small register of real Dutch addresses, so that the lookup works without a configured register. */
 export const builtInRegister = (places: readonly KnownPlace[]): Register => {
   const ranges = [...addresses, ...rangesOf(places)]
   const byPostcode = Map.groupBy(ranges, ({ postcode }) => postcode.replace(' ', ''))

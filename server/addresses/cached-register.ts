@@ -17,7 +17,7 @@ export const cachedRegister = (ask: Register, now = () => performance.now()): Re
     max: MAX_HOUSES,
     ttl: FOUND_MS,
     ttlResolution: 0,
-    // the library takes a beginning at 0 for none
+    // the library treats a start time of 0 as not set
     perf: { now: () => now() + 1 },
     fetchMethod: async (_key, _last, { context: house, options }) => {
       const address = await ask(house)

@@ -8,15 +8,15 @@ const MAX_BYTES = 64 * 1024
 // the public service asks for fair use
 const CALLS_PER_MINUTE = 60
 
-/** A postcode as the register writes it, `1012JS`, and a house number without addition. */
+/** A postcode in the format of the register, `1012JS`, and a house number without addition. */
 export type House = { readonly postcode: string; readonly houseNumber: number }
 
-/** Undefined: there is no such house. Throws when the register cannot say. */
+/** Returns undefined when there is no such house; throws when the register fails. */
 export type Register = (house: House) => Promise<FoundAddress | undefined>
 
 const Name = z.string().check(z.minLength(1), z.maxLength(100))
 
-// The answer of the free search (Solr); of each address only the fields that we ask for.
+// The reply of the free search (Solr), with only the fields that we request.
 const Found = z.object({
   response: z.object({
     docs: z.array(
@@ -32,7 +32,7 @@ const Found = z.object({
 
 const addressIn = (json: unknown, { postcode, houseNumber }: House): FoundAddress | undefined => {
   const { docs } = z.parse(Found, json).response
-  // the search is a forgiving one: only this very house is an answer
+  // the search is fuzzy, so only an exact match counts
   const house = docs.find((one) => one.postcode === postcode && Number(one.huisnummer) === houseNumber)
   return house && { street: house.straatnaam, city: house.woonplaatsnaam }
 }

@@ -49,7 +49,7 @@ const mailsFor = async (reference: string) => {
 }
 
 describe('API-27 SVC-02 a question to the service desk', () => {
-  test('is stored, and answered with a reference of the day alone', async () => {
+  test('is stored, and answered with a reference that contains only the day and a number', async () => {
     const reply = await ask()
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([201, ['reference']])
     expect(referenceIn(reply)).toMatch(/^Q20261120-\d{4}$/)
@@ -67,7 +67,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     })
   })
 
-  test('goes to the service desk whole, and a reply to it goes to the sender', async () => {
+  test('is mailed in full to the service desk, and a reply to that mail goes to the sender', async () => {
     const { desk } = await mailsFor(referenceIn(await ask()))
     for (const part of ['Payment and invoices', 'Invoice', 'Ana Silva', '260047113', '26 November 2026'])
       expect(desk?.text).toContain(part)
@@ -77,7 +77,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     expect(desk?.headers['reply-to']).toBe(`ana.${people}@example.com`)
   })
 
-  test('is confirmed to its sender: reference, day and number of working days, and nothing that was typed', async () => {
+  test('is confirmed to its sender with reference, day and number of working days, and nothing that was typed', async () => {
     const { receipt, all } = await mailsFor(referenceIn(await ask()))
     expect(all).toHaveLength(2)
     expect(receipt?.to).toBe(`ana.${people}@example.com`)
@@ -94,7 +94,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     expect([late?.reference.slice(0, 9), late?.answerBy]).toEqual(['Q20261223', '2026-12-31'])
   })
 
-  test('is answered in Dutch to who asks in Dutch', async () => {
+  test('is confirmed in Dutch to a sender who uses Dutch', async () => {
     const body = { ...questionWith({ name: 'Noor' }), locale: undefined }
     const reply = await portal
       .visitor()
@@ -108,20 +108,20 @@ describe('API-27 SVC-02 a question to the service desk', () => {
     ])
   })
 
-  test('of who is logged in belongs to the account', async () => {
+  test('of a customer who is logged in belongs to the account', async () => {
     const ana = await portal.customer()
     const { reference } = (await ask({}, ana)).body as { reference: string }
     expect((await rowOf(reference))?.accountId).toBe(ana.profileId)
     expect((await mailsFor(reference)).desk?.text).toContain('Logged in: yes')
   })
 
-  test('of somebody who is no customer has no policy number, whatever was sent', async () => {
+  test('of a sender who is not a customer has no policy number, regardless of what was sent', async () => {
     const { reference } = (await ask({ alreadyCustomer: false })).body as { reference: string }
     expect(await rowOf(reference)).toMatchObject({ alreadyCustomer: false, policyNumber: null })
     expect((await mailsFor(reference)).desk?.text).toContain('not a customer yet')
   })
 
-  test('gets the same answer whether the policy number or the address is known', async () => {
+  test('gets the same reply whether or not the policy number or the address is known', async () => {
     const ana = await portal.customer()
     const replies = [await ask({ email: ana.username }), await ask({ email: 'nobody@example.com' })]
     expect(replies.map(({ status, body }) => [status, Object.keys(body as object)])).toEqual([
@@ -131,8 +131,8 @@ describe('API-27 SVC-02 a question to the service desk', () => {
   })
 })
 
-describe('API-27 a question that is not right', () => {
-  test('is refused with everything that is missing, at its fields', async () => {
+describe('API-27 an invalid question', () => {
+  test('is refused with all missing fields', async () => {
     const reply = await portal.visitor().post('/api/portal/contact', { body: {} })
     expect([reply.status, reply.issues]).toEqual([
       422,
@@ -167,7 +167,7 @@ describe('API-27 a question that is not right', () => {
     [{ name: 7 }, 'name: errors.unknown'],
     [{ locale: 'de' }, 'locale: errors.unknown'],
     [{ attachment: 'x' }, 'attachment: errors.unknown'],
-  ])('that no form of ours sends is refused: %j', async (change, issue) => {
+  ])('that our form would not send is refused: %j', async (change, issue) => {
     const reply = await ask(change)
     expect([reply.status, reply.issues]).toEqual([400, [issue]])
   })
@@ -178,7 +178,7 @@ describe('API-27 a question that is not right', () => {
   )
 })
 
-describe('SVC-02 what is typed never becomes more than text in the mail', () => {
+describe('SVC-02 what is typed is only text in the mail', () => {
   const EVIL = 'Ana\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>{reference}'
 
   test('no other header, no other recipient, no html', async () => {
@@ -196,7 +196,7 @@ describe('SVC-02 what is typed never becomes more than text in the mail', () => 
     expect(desk?.html).not.toContain('<li>pay here')
   })
 
-  test('once sent, the stored mails hold nothing of it', async () => {
+  test('once sent, the stored mails contain nothing of it', async () => {
     const { reference } = (await ask()).body as { reference: string }
     await portal.doJobs()
     const sent = (await portal.db.select().from(mailTable)).filter(({ subject }) =>
@@ -213,7 +213,7 @@ describe('SVC-02 what is typed never becomes more than text in the mail', () => 
 })
 
 describe('SVC-02 a question that is sent twice', () => {
-  test('is one question, also when both come at the same moment', async () => {
+  test('is one question, also when both are sent at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => ask()))
     const again = await ask()
     const references = new Set([...replies, again].map(referenceIn))
@@ -224,13 +224,13 @@ describe('SVC-02 a question that is sent twice', () => {
     expect(referenceIn(await ask())).not.toBe(reference)
   })
 
-  test('is another one as soon as a word differs, or who asks', async () => {
+  test('is another question if a word or the sender differs', async () => {
     const ana = await portal.customer()
     const replies = [await ask(), await ask({ subject: 'Invoices' }), await ask({}, ana)]
     expect(new Set(replies.map(referenceIn)).size).toBe(3)
   })
 
-  test('every one of many at the same moment has its own reference', async () => {
+  test('has its own reference, also when many are sent at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => ask({ subject: `Number ${at}` })))
     expect(new Set(replies.map(referenceIn)).size).toBe(12)
   })
@@ -250,7 +250,7 @@ test('SVC-02 question and mails are stored together or not at all', async () => 
   expect(mails.filter(({ replyTo }) => replyTo === 'never@example.com')).toEqual([])
 })
 
-test('SVC-02 the log knows nothing of what was typed', async () => {
+test('SVC-02 the log contains nothing that was typed', async () => {
   const secret = { name: 'Kanariela', subject: 'Kanariekwaal', question: 'My longs sing like a kanarievogel' }
   const email = 'kanarie.vogel@example.com'
   expect((await ask({ ...secret, email })).status).toBe(201)
@@ -261,8 +261,8 @@ test('SVC-02 the log knows nothing of what was typed', async () => {
   expect(log).not.toContain('260047113')
 })
 
-describe('SVC-02 how often somebody may ask', () => {
-  test('three times an hour from one address, and right questions alone are counted', async () => {
+describe('SVC-02 the limit of questions', () => {
+  test('is three an hour from one address, and only valid questions are counted', async () => {
     const limited = await startPortal({ LIMIT_CONTACT: '3/h' })
     const send = (at: number, change = {}) =>
       limited.visitor().post('/api/portal/contact', {
@@ -271,7 +271,7 @@ describe('SVC-02 how often somebody may ask', () => {
     expect((await send(0, { name: '' })).status).toBe(422)
     const statuses = [await send(1), await send(2), await send(3)].map(({ status }) => status)
     const refused = await send(4)
-    // what is sent again, because its answer got lost, is no other question
+    // a question that is resent, because its reply got lost, is not counted again
     const again = await send(3)
     const ana = await limited.customer()
     const own = await ana.post('/api/portal/contact', { body: questionWith({ email: ana.username }) })
@@ -279,11 +279,11 @@ describe('SVC-02 how often somebody may ask', () => {
     expect([...statuses, again.status]).toEqual([201, 201, 201, 201])
     expect([refused.status, refused.code]).toEqual([429, 'contact_too_many_requests'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    // who is logged in is counted by the account, not by the address that all students share
+    // customers who are logged in are counted by account, not by the address that all students share
     expect(own.status).toBe(201)
   })
 
-  test('nobody gets more receipts than that, whatever account sends the form', async () => {
+  test('also applies to the receipts of an e-mail address, regardless of the account', async () => {
     const limited = await startPortal({ LIMIT_CONTACT: '2/h' })
     const statuses: number[] = []
     for (const email of ['Victim@example.com', 'victim@example.com', 'VICTIM@example.com']) {

@@ -5,6 +5,6 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 const texts = { 'en-GB': english, nl: dutch }
 
-/** The words of a category in a language. */
+/** The label of a category in a language. */
 export const categoryLabel = (category: ContactCategory, locale: Locale): string =>
   texts[locale][`contact.category.${category}`]

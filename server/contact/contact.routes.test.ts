@@ -28,7 +28,7 @@ test('API-32 SVC-02 what a question can be about, in the requested language', as
   expect(dutch.at(-1)).toEqual({ code: 'OTHER', label: 'Anders', explanationRequired: true })
 })
 
-test('SVC-02 a question is forgotten after a year, and a younger one is not', async () => {
+test('SVC-02 a question is deleted after a year, and a newer one is not', async () => {
   const ask = (subject: string) =>
     portal.visitor().post('/api/portal/contact', {
       body: {
@@ -51,7 +51,7 @@ test('SVC-02 a question is forgotten after a year, and a younger one is not', as
   expect(await portal.db.select().from(contactCount)).toEqual([])
 })
 
-test('SVC-02 the database refuses what the rules refuse', async () => {
+test('SVC-02 the database refuses the same values as the rules', async () => {
   const row = {
     reference: 'Q20261120-0001',
     accountId: null,

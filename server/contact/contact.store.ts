@@ -12,7 +12,7 @@ export type NewQuestion = Omit<StoredQuestion, 'questionId'>
 /** A question and who was logged in when it was sent. */
 export type SentQuestion = ContactQuestion & Pick<StoredQuestion, 'accountId'>
 
-/** The next number of a day, from 1; until the end of the transaction everybody else waits for theirs. */
+/** The next number of a day, from 1. It is locked until the end of the transaction; others wait for theirs. */
 export const nextNumber = async (tx: Tx, day: CalendarDate): Promise<number> => {
   const [counted] = await tx
     .insert(contactCount)
@@ -28,14 +28,14 @@ const sameWords = (sent: SentQuestion) =>
     eq(contactQuestion[column], sent[column]),
   )
 
-// both may be missing, and that is the same too
+// null equals null here
 const samePerson = (sent: SentQuestion) =>
   (['accountId', 'policyNumber'] as const).map((name) => {
     const [column, value] = [contactQuestion[name], sent[name]]
     return value === null ? isNull(column) : eq(column, value)
   })
 
-/** The same question of the same sender, sent since this moment. */
+/** An identical question of the same sender, sent since this time. */
 export const sameQuestion = async (
   tx: Db | Tx,
   sent: SentQuestion,
@@ -56,7 +56,7 @@ export const saveQuestion = async (tx: Tx, row: NewQuestion): Promise<StoredQues
   return stored
 }
 
-/** Deletes at most `limit` questions that were sent before this moment, and returns how many it deleted. */
+/** Deletes at most `limit` questions that were sent before this time, and returns how many it deleted. */
 export const deleteQuestionsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
   const old = db
     .select({ questionId: contactQuestion.questionId })
@@ -67,7 +67,7 @@ export const deleteQuestionsBefore = async (db: Db, before: number, limit: numbe
   return rowCount ?? 0
 }
 
-/** Deletes the last numbers of the days before this one. */
+/** Deletes the counters of the days before this one. */
 export const deleteNumbersBefore = async (db: Db, day: CalendarDate): Promise<void> => {
   await db.delete(contactCount).where(lt(contactCount.day, day))
 }

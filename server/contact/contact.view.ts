@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { categoryLabel } from './category-labels.ts'
 
-/** All categories in a language; what is none of them is explained by the question itself. */
+/** All categories in a language; the question itself explains what OTHER is about. */
 export const categoriesView = (locale: Locale): Reason[] =>
   CONTACT_CATEGORIES.map((code) => ({
     code,

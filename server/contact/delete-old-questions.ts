@@ -8,14 +8,14 @@ import { deleteNumbersBefore, deleteQuestionsBefore } from './contact.store.ts'
 // As long as a request that was not accepted (domain reference 4.4), which does not mention questions.
 const RETENTION_MS = 365 * 24 * 3_600_000
 
-/** Every day: deletes the questions of more than a year ago, with all that was typed in them. */
+/** Every day: deletes questions that are more than a year old, with everything that was typed in them. */
 export const deleteOldQuestions = ({ db, clock }: Portal): DailyTask => ({
   name: 'delete-old-questions',
   catchUp: false,
   run: async (day, signal) => {
     const before = clock.now() - RETENTION_MS
     await inBatches(signal, (limit) => deleteQuestionsBefore(db, before, limit))
-    // a question that is being stored may still count on with yesterday's number
+    // a question that is being stored may still use yesterday's number
     await deleteNumbersBefore(db, addDays(day, -2))
   },
 })

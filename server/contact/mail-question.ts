@@ -28,7 +28,7 @@ const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
     replyTo: email,
     locale,
     template: template('question'),
-    // the subject of a mail is stored, its text is not: the subject holds nothing that was typed
+    // the subject of a sent mail stays stored, unlike its text, so it must not contain anything that was typed
     values: {
       ...shared(sent, locale),
       name,
@@ -41,7 +41,7 @@ const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
   })
 }
 
-// Somebody may fill in the address of another: the receipt holds nothing that was typed (security page, T22).
+// The e-mail address may be somebody else's, so the receipt contains nothing that was typed (security page, T22).
 const mailReceipt = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
   const { locale, email, accountId } = sent
   return queueMail(tx, {

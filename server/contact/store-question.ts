@@ -8,14 +8,14 @@ import { mailQuestion } from './mail-question.ts'
 import { nextNumber, sameQuestion, saveQuestion } from './contact.store.ts'
 import type { SentQuestion, StoredQuestion } from './contact.store.ts'
 
-// Whose answer got lost sends the same again, a day later at most.
+// A client that got no reply resends the same question, at most a day later.
 const AGAIN_MS = 86_400_000
 
 /** `Q20261120-0042`: the day, and the number of the question on that day (domain reference 8.5). */
 const referenceOf = (day: string, number: number) =>
   `Q${day.replaceAll('-', '')}-${String(number).padStart(4, '0')}`
 
-/** The question of before that this one repeats, if it does. */
+/** The earlier question that this one repeats, if any. */
 export const earlierQuestion = (
   { clock }: Portal,
   db: Db | Tx,
@@ -23,14 +23,14 @@ export const earlierQuestion = (
 ): Promise<StoredQuestion | undefined> => sameQuestion(db, sent, clock.now() - AGAIN_MS)
 
 /**
- * Stores a question with the mail to the service desk and the receipt to its sender, in one transaction. The same one
- * sent again is that of before: nothing is stored or mailed twice.
+ * Stores a question with the mail to the service desk and the receipt to its sender, in one transaction. A question that
+ * is sent again returns the stored one: nothing is stored or mailed twice.
  */
 export const storeQuestion = (portal: Portal, sent: SentQuestion, locale: Locale): Promise<StoredQuestion> =>
   portal.db.transaction(async (tx) => {
     const now = portal.clock.now()
     const received = amsterdam(now)
-    // taken first: two of the same at the same moment come here one after the other
+    // taken first, as it locks: two identical questions at the same time get here one after the other
     const number = await nextNumber(tx, received.date)
     const earlier = await earlierQuestion(portal, tx, sent)
     if (earlier) return earlier

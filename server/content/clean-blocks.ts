@@ -29,12 +29,12 @@ const mappers: Mappers = {
   action: (block, { href }) => ({ ...block, href: href(block.href) }),
 }
 
-/** The same blocks with all their html and all their links changed. */
+/** Applies a change to all html and all links of the blocks. */
 export const mapBlocks = (blocks: readonly Block[], change: Change): readonly Block[] =>
-  // what changes a kind takes blocks of that kind, which the compiler cannot follow through the table
+  // each mapper takes blocks of its own kind, which the compiler cannot infer from the table
   blocks.map((block) => (mappers[block.kind] as (one: Block, with_: Change) => Block)(block, change))
 
-// an id of the page leads to its heading, and to nothing else
+// an anchor may only be an id of a heading
 const ANCHOR = /^[\p{L}\p{N}][\p{L}\p{N}-]*$/u
 
 const withSafeTargets = (block: Block): readonly Block[] => {
@@ -43,7 +43,7 @@ const withSafeTargets = (block: Block): readonly Block[] => {
   return [{ ...block, anchor: anchorOf(block.text) }]
 }
 
-/** Blocks that somebody else wrote, with their html cleaned, and no link or picture that leads anywhere harmful. */
+/** Sanitises blocks from another provider: cleans their html and removes links and images with unsafe targets. */
 export const cleanBlocks = (blocks: readonly Block[], locale: Locale): readonly Block[] =>
   mapBlocks(blocks.flatMap(withSafeTargets), {
     html: (text) => cleanHtml(text, locale),

@@ -8,7 +8,7 @@ import { cleanHtml, hrefIn, isOwnImage, isSafeLink } from './clean-html.ts'
 
 const clean = (html: string) => cleanHtml(html, 'nl')
 
-// what a browser would take for a tag: its name, and its attributes as they were written
+// what a browser would parse as a tag: its name, and its attributes as written
 const TAG = /<\/?([a-z][^\s/>]*)((?:\s+[^\s=>]+="[^"]*")*)\s*\/?>/gi
 const WRITTEN =
   /^(?:p|br|strong|em|b|i|sup|sub|abbr|dfn|a|ul|ol|li|h2|h3)(?: (?:href="(?:#|\/(?!\/)|https?:\/\/|mailto:|tel:)[^"\s]*"| rel="noopener"|rel="noopener"|title="[^"<>]*"))*$/
@@ -18,12 +18,12 @@ const strangeTags = (html: string) =>
     .map(([, name = '', attributes = '']) => `${name}${attributes}`)
     .filter((tag) => !WRITTEN.test(tag))
 
-test.each(HOSTILE_HTML)('CMS-08 of %s nothing is left that runs, fetches or leads away', (html) => {
+test.each(HOSTILE_HTML)('CMS-08 nothing in %s can run, fetch or redirect after cleaning', (html) => {
   const left = clean(html)
   expect(strangeTags(left)).toEqual([])
-  // whatever begins like a tag is one that was looked at
+  // everything that starts like a tag was checked above
   expect(left.replaceAll(TAG, '')).not.toContain('<')
-  // and what was cleaned stays as it is
+  // cleaning again changes nothing
   expect(clean(left)).toBe(left)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['<a href="tel:112">x</a>', '<a href="tel:112">x</a>'],
   ['Tom &amp; Jerry &lt; &quot;3&quot;', 'Tom &amp; Jerry &lt; "3"'],
   ['<div class="x"><span>words</span></div>', 'words'],
-])('CMS-08 of %s the words, emphasis, lists and links stay', (html, left) => {
+])('CMS-08 text, emphasis, lists and links of %s are kept', (html, left) => {
   expect(clean(html)).toBe(left)
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['', false],
 ])('CMS-08 a button may lead to %s: %s', (href, safe) => expect(isSafeLink(href)).toBe(safe))
 
-test('CMS-08 addresses of our own pages get the language in front, others stay', () => {
+test('CMS-08 links to our own pages get the language as prefix, others do not', () => {
   const hrefs = ['/privacy', '/en', '/nl/home', '/english', '//evil.example', 'https://kifid.nl']
   expect(hrefs.map((href) => hrefIn('nl', href))).toEqual([
     '/nl/privacy',
@@ -74,7 +74,7 @@ test('CMS-08 addresses of our own pages get the language in front, others stay',
   ])
 })
 
-test('CMS-08 pictures come from our own folder alone', () => {
+test('CMS-08 images come from our own folder only', () => {
   const others = [
     'https://evil.example/x.png',
     '//evil.example/x.png',

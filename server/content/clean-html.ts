@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 const PREFIX: Readonly<Record<Locale, string>> = { 'en-GB': '/en', nl: '/nl' }
 
-/** A link as it stands on a page: addresses of the portal get the language in front. */
+/** Adds the language to a link within the portal; other links stay as they are. */
 export const hrefIn = (locale: Locale, href: string): string =>
   /^\/(?!\/|(?:en|nl)(?:\/|$))/.test(href) ? `${PREFIX[locale]}${href}` : href
 
@@ -27,13 +27,13 @@ const TAGS = [
   'h3',
 ]
 
-// browsers read over blanks and turn slashes round: what has them says another thing than it seems to
+// browsers ignore spaces and normalise backslashes, so an address with either may lead somewhere else than it seems
 const linkOf = (href: string, locale: Locale): Record<string, string> => {
   if (!href || /[\s\\]/.test(href)) return {}
   return /^https?:/i.test(href) ? { href, rel: 'noopener' } : { href: hrefIn(locale, href) }
 }
 
-/** Html with words, their meanings, emphasis, lists and links only; everything else is taken out (design guide A25). */
+/** Keeps text, term meanings, emphasis, lists and links, and removes all other html (design guide A25). */
 export const cleanHtml = (html: string, locale: Locale): string =>
   sanitizeHtml(html, {
     allowedTags: TAGS,
@@ -41,16 +41,16 @@ export const cleanHtml = (html: string, locale: Locale): string =>
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     transformTags: {
-      // the title of the page is its only h1
+      // the page title is its only h1
       h1: 'h2',
       a: (tagName, { href = '' }) => ({ tagName, attribs: linkOf(href.trim(), locale) }),
     },
   })
 
-/** Whether a link may stand on a page: within the portal, or https, mail and telephone, without blanks. */
+/** Whether a link is allowed on a page: within the portal, or https, mail or telephone, without spaces. */
 export const isSafeLink = (href: string): boolean =>
   /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)[^\s\\]*$/.test(href)
 
-/** Whether this is the address of a picture of our own: others would be kept out by the security policy. */
+/** Whether this is the address of one of our own images: the content security policy blocks any other. */
 export const isOwnImage = (src: string): boolean =>
   /^\/images\/[a-z0-9][a-z0-9-]*\.(?:png|jpg|webp)$/.test(src)

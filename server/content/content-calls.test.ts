@@ -22,13 +22,13 @@ test('API-30 anyone may ask for pages and flags over HTTP, with any key', async 
   expect(flags.body).toEqual({ data: { flags: [{ name: 'new-request', enabled: true }] } })
 })
 
-test('API-30 a question of more than 20 kB is not read', async () => {
+test('API-30 a query of more than 20 kB is not read', async () => {
   const variables = { words: 'x'.repeat(25_000) }
   const reply = await portal.visitor().post(CONTENT, { body: { ...flagsQuery(), variables } })
   expect([reply.status, reply.code]).toEqual([400, 'errors.unknown'])
 })
 
-test('API-30 a sender may send so many calls, and those of a page that we render count for nobody', async () => {
+test('API-30 the calls of a client address are limited, and those of a page that we render are not counted', async () => {
   const limited = await startPortal({ LIMIT_CONTENT: '5/h' })
   try {
     const visitor = limited.visitor()
@@ -46,7 +46,7 @@ test('API-30 a sender may send so many calls, and those of a page that we render
   }
 })
 
-test('API-30 nobody on a network is taken for us, whatever a header says and however far proxies are trusted', async () => {
+test('API-30 no network client passes as ourselves, regardless of headers and trusted proxies', async () => {
   const limited = await startPortal({ LIMIT_CONTENT: '2/h', TRUST_PROXY: 'on' })
   try {
     const headers = { 'x-forwarded-for': OURSELVES }
@@ -59,18 +59,18 @@ test('API-30 nobody on a network is taken for us, whatever a header says and how
   }
 })
 
-test('API-30 whoever asks for the media type of GraphQL gets it, others JSON', async () => {
+test('API-30 a client that accepts the media type of GraphQL gets it, others get JSON', async () => {
   const visitor = portal.visitor()
   const ask = async (accept: string, body: unknown) =>
     (await visitor.post(CONTENT, { body, headers: { accept } })).headers.get('content-type')
   const graphql = 'application/graphql-response+json'
   expect(await ask(graphql, flagsQuery())).toBe(`${graphql}; charset=utf-8`)
-  // a refusal has our own form, as everywhere
+  // refusals have the same format as in all calls
   expect(await ask(graphql, {})).toBe('application/json; charset=utf-8')
   expect(await ask('*/*', flagsQuery())).toBe('application/json; charset=utf-8')
 })
 
-test('API-30 whatever is no known question is answered 400 over HTTP', async () => {
+test('API-30 any query that is not known is answered with 400', async () => {
   const visitor = portal.visitor()
   const batch = Array.from({ length: 100 }, () => flagsQuery())
   const schema = { ...flagsQuery(), query: 'query FeatureFlags { __schema { types { name } } }' }

@@ -11,7 +11,7 @@ import { contentChanges } from './shared/content-changes.ts'
 const lines: string[] = []
 const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
 
-test('CMS-07 a file that an editor saves, in a new folder too, makes the pages that were kept old', async () => {
+test('CMS-07 a file that an editor saves, also in a new folder, invalidates the cached pages', async () => {
   const contentDir = await mkdtemp(join(tmpdir(), 'changes-'))
   const changes = contentChanges({ contentDir, contentUrl: undefined }, log)
   const before = changes()
@@ -23,7 +23,7 @@ test('CMS-07 a file that an editor saves, in a new folder too, makes the pages t
   await rm(contentDir, { recursive: true })
 })
 
-test('CMS-04 without its folder nothing is watched, which is logged', () => {
+test('CMS-04 a missing content folder is logged, and nothing is watched', () => {
   expect(contentChanges({ contentDir: 'no-such-folder', contentUrl: undefined }, log)()).toBe(0)
   expect(lines.join()).toContain('cannot be watched')
 })

@@ -17,7 +17,7 @@ const LINK = 'type Link { id: String! category: String! title: String! descripti
 const CATEGORY = 'id: String! title: String! description: String!'
 const GROUP = 'type Group { title: String! questions: [String!]! }'
 
-// What each known question may ask, in the language of GraphQL; nothing of the others can be asked with it.
+// What each known query may select, in GraphQL's schema language; it cannot select anything of the others.
 const SHAPES: Readonly<Record<ContentOperation, string>> = {
   PageTree: `${VALUE}
     type Query { ${ITEM} }
@@ -64,13 +64,13 @@ const SHAPES: Readonly<Record<ContentOperation, string>> = {
 
 const made = new Map<ContentOperation, GraphQLSchema>()
 
-/** What the known question of this name may ask for. */
+/** The schema of the known query with this name. */
 export const schemaOf = (operation: ContentOperation): GraphQLSchema => {
   const schema = made.get(operation) ?? buildSchema(SHAPES[operation])
   made.set(operation, schema)
   return schema
 }
 
-/** Whether this is the name of a known question. */
+/** Whether this is the name of a known query. */
 export const isOperation = (name: string | undefined): name is ContentOperation =>
   name !== undefined && Object.hasOwn(SHAPES, name)

@@ -32,7 +32,7 @@ const textOf = (page: Pick<ContentPage, 'title' | 'description' | 'blocks'>) =>
 
 type Text = readonly [id: string, text: string]
 
-/** The words of every page and of every answer. */
+/** The text of every page and every answer. */
 const textsIn = async (locale: Locale): Promise<readonly Text[]> => {
   const book = await source.questions(locale)
   const ids = book?.questions.map(({ id }) => id) ?? []
@@ -92,7 +92,7 @@ test('CMS-07 a page has the same blocks in both languages', async () => {
     expect([page.id, form(dutch[at])]).toEqual([page.id, form(page)])
 })
 
-test.each(LOCALES)('home, privacy and the other pages that we promise are there in %s', async (locale) => {
+test.each(LOCALES)('home, privacy and the other promised pages exist in %s', async (locale) => {
   const slugs = contentRoutes((await source.pageTree(locale))!).map(({ slug }) => slug)
   expect(slugs).toEqual(
     expect.arrayContaining([
@@ -115,7 +115,7 @@ test.each(LOCALES)('home, privacy and the other pages that we promise are there 
 })
 
 test.each(LOCALES)(
-  'the product information has the prescribed headings in their order and signs in %s',
+  'the product information has the prescribed headings and marks, in their order, in %s',
   async (locale) => {
     for (const id of ['product-information-1', 'product-information-2']) {
       const page = (await pagesIn(locale)).find((one) => one.id === id)
@@ -123,20 +123,20 @@ test.each(LOCALES)(
       const marks = page?.blocks.flatMap((block) =>
         block.kind === 'list' && block.mark !== 'bullet' ? [block.mark] : [],
       )
-      // under "Where am I covered?" also where not (ruling 39)
+      // "Where am I covered?" also says where the cover does not apply (ruling 39)
       expect(marks).toEqual(['tick', 'cross', 'attention', 'tick', 'cross'])
     }
   },
 )
 
-// where links lead is looked at by tools/check-content.ts, which has a test of its own
+// links are checked by tools/check-content.ts, which has its own test
 test.each(LOCALES)('the settings of the company are filled in in %s', async (locale) => {
   const texts = await textsIn(locale)
   expect(texts.filter(([, text]) => text.includes('{company'))).toEqual([])
   expect(texts.some(([, text]) => text.includes(config.company.phone))).toBe(true)
 })
 
-test.each(LOCALES)('about us tells what the law asks of an intermediary in %s', async (locale) => {
+test.each(LOCALES)('about us states what the law requires of an intermediary in %s', async (locale) => {
   const page = (await pagesIn(locale)).find(({ id }) => id === 'about-us')
   const text = textOf(page!)
   const { legalName, address, kvk, afm, insurer, insurerRegister } = config.company
@@ -159,7 +159,7 @@ const breaking = (texts: readonly Text[], form: RegExp) => texts.filter(([, text
 test('SHELL-02 English pages and answers follow the rules of tone (design A28)', async () => {
   const texts = await textsIn('en-GB')
   expect(breaking(texts, CALM_EN)).toEqual([])
-  // conditions name things as the law does
+  // the conditions use the terms of the law
   expect(
     breaking(
       texts.filter(([id]) => id !== 'conditions'),
@@ -172,13 +172,13 @@ test('SHELL-02 Dutch pages and answers say je and not u (design A28)', async () 
   expect(breaking(await textsIn('nl'), CALM_NL)).toEqual([])
 })
 
-test('ruling 43 the pages and answers use the words that a native would', async () => {
+test('ruling 43 the pages and answers use the words of a native speaker', async () => {
   const english = await textsIn('en-GB')
   expect([...breaking(english, NOT_ENGLISH), ...breaking(english, HALF_OFFENCE)]).toEqual([])
   expect(breaking(await textsIn('nl'), NOT_DUTCH)).toEqual([])
 })
 
-// a page is text within JSON: a quote ends what stands in one place
+// a page is text within JSON: a quote ends a field
 const sentencesWith = (texts: readonly Text[], form: RegExp) =>
   texts.flatMap(([id, text]) =>
     text
@@ -190,7 +190,7 @@ const sentencesWith = (texts: readonly Text[], form: RegExp) =>
 test('ruling 38 there is one rule about starting a job, on every page and in every answer', async () => {
   const english = await textsIn('en-GB')
   const dutch = await textsIn('nl')
-  // who must tell us of a job does so before the first working day
+  // a customer who must report a job does so before the first working day
   const late =
     /14 days.*\b(?:job|paid work)|\b(?:job|paid work).*14 days|14 dagen.*\b(?:baan|betaald)|\b(?:baan|betaald werk).*14 dagen/i
   expect(sentencesWith([...english, ...dutch], late)).toEqual([])
@@ -207,7 +207,7 @@ test.each([
   ['en-GB', /other countries/, /states your cover, the amounts and your dates, in English and Dutch/],
   ['nl', /andere landen/, /dekking, de bedragen en je datums, in het Engels en het Nederlands/],
 ] as const)(
-  'rulings 39 and 40 say where the cover counts and what a certificate states, in %s',
+  'rulings 39 and 40 where the cover applies and what a certificate states are explained in %s',
   async (locale, elsewhere, states) => {
     const texts = new Map(await textsIn(locale))
     for (const id of ['product-information-1', 'product-information-2', 'conditions', 'holidays-and-trips'])
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('an emergency page tells first whom to call when life is in danger', async () => {
+test('an emergency page starts with whom to call when life is in danger', async () => {
   const page = (await pagesIn('en-GB')).find(({ id }) => id === 'emergency')
   expect(page?.blocks[0]).toMatchObject({
     kind: 'callout',

@@ -39,7 +39,7 @@ const withProvider = async (key = KEY, timeoutMs?: number) => {
 const PAGE = '---\nid: news\ntitle: News\ndescription: What is new\n---\nFirst words.\n'
 const bodyOf = (answer: unknown) => JSON.stringify(answer)
 
-test('API-30 CMS-01 the question of the specification is answered with the page tree in its shape', async () => {
+test('API-30 CMS-01 the query of the specification returns the page tree in its shape', async () => {
   const { ask } = portalWith()
   const query =
     'query PageTree($path: String!, $language: String!) { item(path: $path, language: $language) { id path ... on AppRoute { pageTitle { value } pageDescription { value } requiresAuth { value } } pages: children(first: 200) { results { id path } } } }'
@@ -56,7 +56,7 @@ test('API-30 CMS-01 the question of the specification is answered with the page 
   })
 })
 
-test('API-30 our own three questions are answered in both languages', async () => {
+test('API-30 our own three queries are answered in both languages', async () => {
   const { ask } = portalWith()
   expect(await ask(pageTreeQuery('nl'))).toMatchObject({
     item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } },
@@ -79,15 +79,15 @@ test.each<[string, unknown]>([
   ['introspection of a type', { ...tree, query: 'query PageTree { __type(name: "Query") { name } }' }],
   ['fifty levels', { ...tree, query: deep(50) }],
   ['twelve levels', { ...tree, query: deep(12) }],
-  ['a thousand other names', { ...tree, query: `query PageTree { ${aliases} }` }],
+  ['a thousand aliases', { ...tree, query: `query PageTree { ${aliases} }` }],
   [
-    'six other names',
+    'six aliases',
     {
       ...tree,
       query: 'query PageTree { a:item{id} b:item{id} c:item{id} d:item{id} e:item{id} f:item{id} }',
     },
   ],
-  ['a hundred questions at once', Array.from({ length: 100 }, () => tree)],
+  ['a hundred queries at once', Array.from({ length: 100 }, () => tree)],
   ['another operation', { ...tree, operationName: 'Users', query: 'query Users { users { name } }' }],
   ['an operation under another name', { ...tree, query: 'query FeatureFlags { flags { name } }' }],
   [
@@ -96,49 +96,49 @@ test.each<[string, unknown]>([
   ],
   ['a mutation', { ...tree, query: 'mutation PageTree { item { id } }' }],
   ['a fragment', { ...tree, query: 'query PageTree { item { ...f } } fragment f on Item { id }' }],
-  [
-    'a field that it has under another name',
-    { ...tree, query: tree.query.replace('id path', 'name: id path') },
-  ],
+  ['an alias for a field that it has', { ...tree, query: tree.query.replace('id path', 'name: id path') }],
   ['the name of the type', { ...tree, query: tree.query.replace('id path', '__typename id path') }],
-  ['a field of another question', { ...tree, query: tree.query.replace('id path', 'id path blocks') }],
-  ['a field with nothing of it', { ...tree, query: tree.query.replace('pageTitle { value }', 'pageTitle') }],
-  ['a missing variable', { ...tree, variables: { path: tree.variables.path } }],
-  ['a variable of nobody', { ...tree, query: tree.query.replace('$language)', '$tongue)') }],
+  ['a field of another query', { ...tree, query: tree.query.replace('id path', 'id path blocks') }],
   [
-    'nothing for a variable that has something by itself',
+    'a field without its subfields',
+    { ...tree, query: tree.query.replace('pageTitle { value }', 'pageTitle') },
+  ],
+  ['a missing variable', { ...tree, variables: { path: tree.variables.path } }],
+  ['an undeclared variable', { ...tree, query: tree.query.replace('$language)', '$tongue)') }],
+  [
+    'null for a variable that has a default value',
     {
       ...tree,
       variables: { path: tree.variables.path, language: null },
       query: tree.query.replace('$language: String!', '$language: String! = "nl"'),
     },
   ],
-  ['another language in the question', { query: literal('/sitecore/content/student-app', 'de') }],
-  ['another place in the question', { query: literal('/sitecore/system', 'nl') }],
+  ['another language as a literal', { query: literal('/sitecore/content/student-app', 'de') }],
+  ['another path as a literal', { query: literal('/sitecore/system', 'nl') }],
   ['a list of extensions', { ...tree, extensions: ['x'] }],
   ['a directive', { ...tree, query: 'query PageTree { item @skip(if: true) { id } }' }],
-  ['words that are no GraphQL', { ...tree, query: 'SELECT * FROM page' }],
+  ['text that is not GraphQL', { ...tree, query: 'SELECT * FROM page' }],
   ['huge variables', { ...tree, variables: { path: 'x'.repeat(1_000_000) } }],
   ['an unknown variable', { ...tree, variables: { ...tree.variables, secret: 'x' } }],
   ['another language', { ...tree, variables: { ...tree.variables, language: 'de' } }],
   [
-    'another place in the content service',
+    'another path in the content service',
     { ...tree, variables: { path: '/sitecore/system', language: 'nl' } },
   ],
-  ['a huge question', { ...tree, query: `query PageTree { item { ${'id '.repeat(5000)} } }` }],
+  ['a huge query', { ...tree, query: `query PageTree { item { ${'id '.repeat(5000)} } }` }],
   ['nothing', undefined],
-])('API-30 %s is not understood', async (_, body) => {
+])('API-30 %s is refused', async (_, body) => {
   expect(await portalWith().ask(body)).toBe('errors.unknown')
 })
 
-test('API-30 a question may have its place and language in itself, and leave its name out', async () => {
+test('API-30 a query may have path and language as literals and omit its name', async () => {
   const { ask } = portalWith()
   const query = literal('/sitecore/content/student-app/privacy', 'nl')
-  const asked = { query, operationName: null, variables: null, extensions: { trace: 1 } }
-  expect(await ask(asked)).toMatchObject({ item: { id: 'privacy', pageTitle: { value: 'Privacy' } } })
+  const request = { query, operationName: null, variables: null, extensions: { trace: 1 } }
+  expect(await ask(request)).toMatchObject({ item: { id: 'privacy', pageTitle: { value: 'Privacy' } } })
 })
 
-test('CMS-06 the flag of the new request is judged by the host of the call', async () => {
+test('CMS-06 the flag of the new request depends on the host of the call', async () => {
   const { ask } = portalWith({ REQUEST_HOSTS: 'pont.example, test.pont.example' })
   expect(await ask(flagsQuery(), { host: 'pont.example' })).toEqual({
     flags: [{ name: 'new-request', enabled: true }],
@@ -148,7 +148,7 @@ test('CMS-06 the flag of the new request is judged by the host of the call', asy
   })
 })
 
-test('CMS-07 a page that an editor saves shows at the next question, and a deleted one is gone', async () => {
+test('CMS-07 a page that an editor saves is returned by the next query, and a deleted one no longer is', async () => {
   const { ask, folder } = await ownContent()
   const file = join(folder, 'en-GB', 'news.md')
   expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
@@ -159,7 +159,7 @@ test('CMS-07 a page that an editor saves shows at the next question, and a delet
   expect(bodyOf(await ask(pageBodyQuery('nl', '/news')))).toContain('Other words now.')
   await rm(file)
   expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
-  // a broken file of its name does not bring its words back
+  // a broken file with the same name does not bring the old text back
   await writeFile(file, PAGE.replace('id: news', 'id: [news'))
   expect(await ask(pageBodyQuery('en-GB', '/news'))).toEqual({ item: null })
 })
@@ -183,7 +183,7 @@ test.each([
   expect(lines.filter((line) => line.includes('en-GB/news.md'))).toHaveLength(1)
 })
 
-test('CMS-05 a broken list of flags leaves the last good one; without any, the call says that it failed', async () => {
+test('CMS-05 a broken list of flags leaves the last good one; if there is none, the call fails', async () => {
   const { ask, folder } = await ownContent()
   await ask(flagsQuery())
   await writeFile(join(folder, 'flags.yaml'), 'flags: [')
@@ -194,13 +194,13 @@ test('CMS-05 a broken list of flags leaves the last good one; without any, the c
   expect(fresh.lines.join()).toContain('feature flags')
 })
 
-test('CMS-04 without its folder the content cannot be read, which is logged', async () => {
+test('CMS-04 a missing content folder is logged, and content calls fail', async () => {
   const { ask, lines } = portalWith({ CONTENT_DIR: 'no-such-folder' })
   expect(await ask(pageTreeQuery('nl'))).toBe('errors.unavailable')
   expect(lines.join()).toContain('page tree')
 })
 
-test('CMS-07 another provider is asked with its key by our server alone, and remembered', async () => {
+test('CMS-07 only our server calls another provider with its key, and replies are cached', async () => {
   const { ask, peer, lines } = await withProvider()
   const answer = await ask(pageTreeQuery('en-GB'))
   expect(answer).toMatchObject({
@@ -215,7 +215,7 @@ test('CMS-07 another provider is asked with its key by our server alone, and rem
   expect(bodyOf(answer) + lines.join()).not.toContain(KEY)
 })
 
-test('CMS-08 what another provider writes is cleaned before it is shown', async () => {
+test('CMS-08 content of another provider is sanitised before it is shown', async () => {
   const { ask } = await withProvider()
   const html = bodyOf(await ask(pageBodyQuery('nl', '/news')))
   expect(html).toContain('<h2>Hello</h2>')
@@ -223,7 +223,7 @@ test('CMS-08 what another provider writes is cleaned before it is shown', async 
   expect(html).not.toMatch(/<script|alert|onclick|<h1/)
 })
 
-test('CMS-03 a page behind the log-in is told to customers alone', async () => {
+test('CMS-03 a page behind the log-in is returned to customers only', async () => {
   const { ask, folder } = await ownContent()
   await writeFile(join(folder, 'en-GB', 'news.md'), PAGE.replace('id: news', 'id: news\nrequiresAuth: true'))
   const body = pageBodyQuery('en-GB', '/news')
@@ -234,7 +234,7 @@ test('CMS-03 a page behind the log-in is told to customers alone', async () => {
   expect(await other.ask(pageBodyQuery('en-GB', '/members'))).toBe('errors.unauthenticated')
 })
 
-test('API-30 a visitor cannot make our server ask for pages that the provider did not tell of', async () => {
+test('API-30 a visitor cannot make our server request pages that the provider does not list', async () => {
   const { ask, peer } = await withProvider()
   for (let at = 0; at < 20; at += 1)
     expect(await ask(pageBodyQuery('nl', `/made-up-${at}`))).toEqual({ item: null })
@@ -248,16 +248,16 @@ test.each<PeerBehaviour>(['silent', 'late', 'garbage', 'other-json', 'redirect',
     const timeoutMs = behaviour === 'silent' || behaviour === 'late' ? 2000 : undefined
     const { ask, peer, lines } = await withProvider(KEY, timeoutMs)
     peer.behave(behaviour)
-    const asked = Array.from({ length: 5 }, (_, at) =>
+    const request = Array.from({ length: 5 }, (_, at) =>
       ask(at % 2 ? flagsQuery() : pageTreeQuery(at ? 'nl' : 'en-GB')),
     )
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['errors.unavailable']))
+    expect(new Set(await Promise.all(request))).toEqual(new Set(['errors.unavailable']))
     for (let at = 0; at < 10; at += 1) await ask(flagsQuery())
     expect(peer.calls).toHaveLength(3)
     // the page tree and the flags
     expect(lines.filter((line) => line.includes('from the content service'))).toHaveLength(2)
     expect(lines.join()).not.toContain(KEY)
-    // what is too much is cut off, not read: of 150 MB less than what lies on the way at any moment
+    // an oversized reply is cut off: of 150 MB only what is in transit at any moment is read
     expect(peer.bytesTaken()).toBeLessThan(60 * 1024 * 1024)
   },
 )

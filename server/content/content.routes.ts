@@ -21,7 +21,7 @@ type ContentRequest = {
   readonly locale: Locale
   readonly words: string
   readonly host: string | undefined
-  /** Somebody who is logged in asks. */
+  /** The caller is logged in as a customer. */
   readonly isCustomer: boolean
 }
 
@@ -52,7 +52,7 @@ const answers: Answers = {
     const found = await source.page(locale, path)
     if (found.kind === 'failed') return refuse('errors.unavailable')
     if (found.kind === 'missing') return { item: null }
-    // a page behind the log-in is not only hidden by the browser (CMS-03)
+    // a page behind the log-in is protected here, not just hidden in the browser (CMS-03)
     return found.page.requiresAuth && !isCustomer
       ? refuse('errors.unauthenticated')
       : { item: bodyItem(found.page) }
@@ -64,11 +64,11 @@ const answers: Answers = {
   ...questionAnswers,
 }
 
-// the media type of GraphQL over HTTP, for who asks for it; our own pages ask for JSON
+// the media type of GraphQL over HTTP, for clients that accept it; our own pages accept JSON
 const GRAPHQL = 'application/graphql-response+json'
 const mediaType = (accept = '') => (accept.includes(GRAPHQL) ? GRAPHQL : 'application/json')
 
-/** Answers the known questions about content; everything else is not understood. */
+/** Answers the known content queries and refuses all others. */
 export const contentHandlers = ({
   config,
   log,

@@ -12,14 +12,14 @@ const MAX_TOKENS = 300
 const MAX_DEPTH = 10
 const MAX_FIELDS = 60
 
-// What may stand between the brackets of a question, as a variable or as it is.
+// The arguments that a query may have, as variables or as literals.
 const QueryArguments = z.object({
   path: z.optional(z.string().check(z.maxLength(300))),
   language: z.optional(z.enum(LOCALES)),
   words: z.optional(z.string().check(z.maxLength(100))),
 })
 
-/** A question that we answer, and what it asks of whom. */
+/** A query that we answer, with its arguments. */
 export type KnownQuestion = { readonly operation: ContentOperation } & z.infer<typeof QueryArguments>
 
 const orUndefined = <T>(make: () => T): T | undefined => {
@@ -30,12 +30,12 @@ const orUndefined = <T>(make: () => T): T | undefined => {
   }
 }
 
-// An answer has one form, so a field keeps its name; only the children of a page are asked for as `pages` (8.7). Names
-// of GraphQL itself ask what there is to ask for: that is nobody's business.
+// A reply has one shape, so aliases are refused, except `pages` for the children of a page (8.7). Names that start with
+// __ are introspection, which we do not offer.
 const hasExpectedName = ({ name, alias }: FieldNode) =>
   !name.value.startsWith('__') && alias?.value === (name.value === 'children' ? 'pages' : undefined)
 
-// How deep a document goes, how much it asks for, and what it holds that we do not answer.
+// The depth of a document, its number of fields, and how many of its parts we do not support.
 const measure = (document: DocumentNode) => {
   const found = { depth: 0, deepest: 0, fields: 0, unsupported: 0 }
   const unsupported = () => void (found.unsupported += 1)
@@ -62,14 +62,14 @@ const isSmall = (document: DocumentNode) => {
 
 type Named = { readonly name: ContentOperation; readonly only: OperationDefinitionNode }
 
-// the one query of a document, when it has the name of a question that we know
+// the only query of a document, if it has the name of a known query
 const namedQuery = ({ definitions: [operation, more] }: DocumentNode): Named | undefined => {
   if (more || operation?.kind !== 'OperationDefinition' || operation.operation !== 'query') return undefined
   const name = operation.name?.value
   return isOperation(name) ? { name, only: operation } : undefined
 }
 
-/** What the one field at the top of a question is given: by the variables, or in the question itself. */
+/** The arguments of the one field at the top of a query, as variables or literals. */
 const argumentsOf = (
   schema: GraphQLSchema,
   { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
@@ -85,7 +85,7 @@ const argumentsOf = (
 const isContentPath = ({ path }: z.infer<typeof QueryArguments>) =>
   path === undefined || path === CONTENT_ROOT || path.startsWith(`${CONTENT_ROOT}/`)
 
-// Nearly all questions are the same few; of others no more are kept than these.
+// Nearly all queries are the same few; the cache is limited for all others.
 const MAX_CACHED = 50
 const cache = new Map<string, Named>()
 
@@ -102,8 +102,8 @@ const knownDocument = (query: string): Named | undefined => {
 }
 
 /**
- * The question in a call, when it is one of those that we answer: no introspection, nothing deep, long, under other
- * names or of another place. Undefined for all else.
+ * The query of a call, if it is one that we answer. Undefined for introspection, for deep or long queries, for aliases
+ * and for paths outside our content.
  */
 export const knownQuestion = (question: ContentQueryBody): KnownQuestion | undefined => {
   const document = knownDocument(question.query)

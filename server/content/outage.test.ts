@@ -28,7 +28,7 @@ test('CMS-05 each kind that fails has its own line, also when another failed jus
   expect(lines[1]).toContain('The feature flags cannot be read from the content service')
 })
 
-test('CMS-04 when everything is well again the log says so once, and the next failure is logged', () => {
+test('CMS-04 when everything can be read again this is logged once, and so is the next failure', () => {
   const { fail, recovered, lines } = setUp()
   fail('page tree')
   fail('feature flags')

@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log/log.ts'
 
-/** Receives what could not be read from the content service, and what could. */
+/** Records which content could not be read from the content service, and which can be read again. */
 export type Outage = {
   readonly failed: (what: string, problem: unknown) => void
   readonly recovered: (what: string) => void
@@ -22,5 +22,5 @@ export const outageLog = (log: Log): Outage => {
   }
 }
 
-/** For callers whose failures somebody else logs. */
+/** For a source that logs its failures itself. */
 export const SILENT_OUTAGE: Outage = { failed: () => {}, recovered: () => {} }

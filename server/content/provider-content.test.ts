@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-// another provider and a clock that a test may put forward
+// another provider, and a clock that the test can move forward
 const setUp = async (other: Readonly<Record<string, unknown>> = {}) => {
   const peer = await startContentProvider(KEY, other)
   ends.push(peer.stop)
@@ -22,7 +22,7 @@ const setUp = async (other: Readonly<Record<string, unknown>> = {}) => {
   const now = () => time
   const lines: string[] = []
   const log = makeLog({ level: 'info', write: (line) => lines.push(line) })
-  // a good answer is never given up, however long a busy machine takes
+  // a good reply never times out, regardless of how busy the machine is
   const provider = { url: peer.url, key: KEY, now, timeoutMs: 60_000 }
   const content = providerContent(provider, outageLog(log))
   const everything = () =>
@@ -54,26 +54,26 @@ const BEHAVIOURS: readonly PeerBehaviour[] = [
 ]
 
 test.each(BEHAVIOURS)(
-  'CMS-01 CMS-05 with a last good answer a provider that answers %s is not missed for a day',
-  async (manner) => {
+  'CMS-01 CMS-05 with a last good reply, nothing is missing for a day while a provider answers %s',
+  async (behaviour) => {
     const { everything, peer, provider, lines, pass } = await setUp()
     const good = await everything()
-    peer.behave(manner)
+    peer.behave(behaviour)
     provider.timeoutMs = 200
     const before = peer.calls.length
     for (let hour = 0; hour < 24; hour += 1) {
       pass(HOUR)
       expect(await everything()).toEqual(good)
-      // the refresh behind the stale answer fails: one line for each of the five kinds, however often
+      // the refresh behind the stale reply fails: one line for each of the five kinds, regardless of the number of calls
       await expect.poll(() => lines.length).toBe(5)
     }
     expect(lines.join()).not.toContain(KEY)
-    // five failures, and from then on one try at a time
+    // five failures, and from then on single probes
     expect(peer.calls.length).toBeLessThanOrEqual(before + 5 + 24)
   },
 )
 
-test('CMS-01 when the provider is back, the next answers are its own and the log says so', async () => {
+test('CMS-01 when the provider works again, its replies are used and the recovery is logged', async () => {
   const { content, peer, lines, pass } = await setUp()
   peer.behave('garbage')
   await expect(content.flags()).rejects.toThrow()
@@ -85,7 +85,7 @@ test('CMS-01 when the provider is back, the next answers are its own and the log
   expect(lines[1]).toContain('again')
 })
 
-test('CMS-07 a provider is asked at most sixty times a minute, whatever is asked of us', async () => {
+test('CMS-07 a provider is called at most sixty times a minute, regardless of our own load', async () => {
   const results = Array.from({ length: 150 }, (_, at) => ({
     id: `p${at}`,
     path: `/sitecore/content/student-app/p${at}`,
@@ -106,8 +106,8 @@ test.each([
   ['20 November', null],
   ['2026-02-31', null],
   [null, null],
-])('CMS-07 a page that says it was changed on %s is told to be of %s', async (told, shown) => {
-  const item = { id: 'news', path: '/sitecore/content/student-app/news', updatedOn: told, blocks: [] }
+])('CMS-07 a page with the change date %s is shown with %s', async (updatedOn, shown) => {
+  const item = { id: 'news', path: '/sitecore/content/student-app/news', updatedOn, blocks: [] }
   const { content } = await setUp({ PageBody: { item } })
   expect(await content.page('en-GB', '/news')).toMatchObject({ updatedOn: shown })
 })

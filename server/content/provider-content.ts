@@ -59,7 +59,7 @@ const pageOf = (node: Node): ContentPage => ({
   path: node.path,
   title: node.pageTitle?.value ?? '',
   description: node.pageDescription?.value ?? '',
-  // set means: any value (specification §2)
+  // any non-empty value means true (specification §2)
   requiresAuth: Boolean(node.requiresAuth?.value),
   updatedOn: null,
   blocks: [],
@@ -73,7 +73,7 @@ const flat = (node: Node): readonly ContentPage[] => [pageOf(node), ...childrenO
 const readTree = (json: unknown) =>
   flat(z.parse(TreeAnswer, json).data.item).filter(({ path }) => path !== CONTENT_ROOT)
 
-// others tell moments too; what is no day of the calendar is not shown
+// other providers may send a time as well; anything that is not a calendar date is not shown
 const dayOf = (text: string | null | undefined) => {
   const day = text?.slice(0, 10)
   return day !== undefined && isCalendarDate(day) ? day : null
@@ -96,7 +96,7 @@ const AnswerReply = z.object({ data: z.object({ faq: QuestionAnswer }) })
 
 const readIndex = (json: unknown): QuestionBook => {
   const { index } = z.parse(IndexReply, json).data.faq
-  // the list of all questions does not tell when each was changed
+  // the list of all questions has no dates of change
   return { ...index, questions: index.questions.map((one) => ({ ...one, updatedOn: null })) }
 }
 
@@ -108,9 +108,9 @@ const readBlocks = (json: unknown, locale: Locale) => {
 const readFlags = (json: unknown) => z.parse(FlagsAnswer, json).data.flags
 
 export type ProviderTiming = {
-  /** Milliseconds on a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: (() => number) | undefined
-  /** How long it waits for an answer; a test may change it. */
+  /** How long to wait for a reply; tests change it. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -119,7 +119,7 @@ type Provider = ProviderTiming & {
   readonly key: string | undefined
 }
 
-// Every question goes out with the secret key, and its failure is heard of.
+// Sends queries with the secret key and logs their failures.
 const providerClient = (provider: Provider, now: () => number, outage: Outage) => {
   const { url, key } = provider
   const ask = httpClient(url, {
@@ -142,7 +142,7 @@ const providerClient = (provider: Provider, now: () => number, outage: Outage) =
   }
 }
 
-/** Another provider's content service: it gets our own questions with its key, and what it writes is cleaned. */
+/** Reads another provider's content service: sends our own queries with its key, and sanitises the replies. */
 export const providerContent = (provider: Provider, outage: Outage): RawContent => {
   const now = provider.now ?? (() => performance.now())
   const ask = providerClient(provider, now, outage)
@@ -151,7 +151,7 @@ export const providerContent = (provider: Provider, outage: Outage): RawContent 
   const questions = (locale: Locale) =>
     cached(`questions ${locale}`, () => ask(questionsQuery('QuestionIndex', locale), readIndex))
   const flags = () => cached('flags', () => ask(flagsQuery(), readFlags))
-  // only pages and questions that the provider told of are asked for: nobody fills the cache with made-up paths
+  // only pages and questions that the provider lists are fetched, so that made-up paths cannot fill the cache
   const page = async (locale: Locale, slug: string) => {
     const known = (await pages(locale)).find((one) => slugOf(one.path) === slug)
     if (!known) return undefined

@@ -52,7 +52,7 @@ const indexOf = ({ categories, questions, top }: QuestionBook) => ({
   top: [...top],
 })
 
-/** The answers to each question about questions (SVC-01, SVC-03). An answer is found by its id, also where it moved. */
+/** Answers the queries about questions (SVC-01, SVC-03). An answer is found by its id, even if its category changed. */
 export const questionAnswers: Answers = {
   QuestionCategories: async (source, { locale }) => {
     const book = await bookOf(source, locale)

@@ -41,7 +41,7 @@ const dentist = (locale: Locale = 'en-GB') =>
 const own = portalWith()
 
 test.each(LOCALES)(
-  'SVC-01 the ten categories are told in their order with their numbers in %s',
+  'SVC-01 the ten categories are listed in their order, with their numbers of questions, in %s',
   async (locale) => {
     const reply = await own.ask(questionsQuery('QuestionCategories', locale))
     if (!('top' in reply)) throw new Error('no categories')
@@ -61,7 +61,7 @@ test.each(LOCALES)(
   },
 )
 
-test('SVC-01 a category tells its questions in the order that its editor chose', async () => {
+test('SVC-01 a category lists its questions in the order that its editor chose', async () => {
   const reply = await own.ask(questionsQuery('QuestionCategory', 'nl', { category: 'apply' }))
   if (!('category' in reply)) throw new Error('no category')
   expect(reply.category?.title).toBe('Een verzekering aanvragen')
@@ -71,7 +71,7 @@ test('SVC-01 a category tells its questions in the order that its editor chose',
   ])
 })
 
-test('SVC-01 an answer comes in blocks, with its day and with the titles of its related questions', async () => {
+test('SVC-01 an answer consists of blocks, its date and the titles of its related questions', async () => {
   expect(await own.ask(dentist('nl'))).toMatchObject({
     answer: {
       id: 'dentist',
@@ -84,12 +84,12 @@ test('SVC-01 an answer comes in blocks, with its day and with the titles of its 
   })
 })
 
-test('SVC-01 a question that is asked under another category is found where it stands', async () => {
+test('SVC-01 a question that is requested under another category is returned with its own', async () => {
   const moved = questionsQuery('QuestionAnswer', 'en-GB', { category: 'care', id: 'dentist' })
   expect(await own.ask(moved)).toMatchObject({ answer: { category: 'cover' } })
 })
 
-test('SVC-01 unknown categories and questions are told as such', async () => {
+test('SVC-01 unknown categories and questions are null', async () => {
   expect(await own.ask(questionsQuery('QuestionCategory', 'nl', { category: 'gone' }))).toEqual({
     category: null,
   })
@@ -127,12 +127,12 @@ test.each<[string, Locale, string]>([
   ['bril', 'nl', 'what-does-basic-insurance-cover'],
   ['contact lenses', 'en-GB', 'what-does-basic-insurance-cover'],
   ['hoe lang duurt een declaratie', 'nl', 'how-long-does-a-claim-take'],
-])('SVC-03 who types "%s" in %s finds the answer', async (words, locale, id) => {
+])('SVC-03 a search for "%s" in %s finds the answer', async (words, locale, id) => {
   expect((await own.found(words, locale)).slice(0, 3)).toContain(id)
 })
 
 test.each(['', '   ', '?!', 'qqqqzzzz', '<script>'.repeat(50), 'a'.repeat(300)])(
-  'SVC-03 the words "%s" find nothing, and break nothing',
+  'SVC-03 a search for "%s" finds nothing and does not fail',
   async (words) => {
     expect(await own.found(words)).toEqual([])
   },
@@ -140,21 +140,21 @@ test.each(['', '   ', '?!', 'qqqqzzzz', '<script>'.repeat(50), 'a'.repeat(300)])
 
 test.each<[string, Locale, string]>([
   ['claim', 'en-GB', 'refund-outside-europe'],
-  // nearly the consonants of a policy
+  // almost the consonants of "policy"
   ['place', 'en-GB', 'when-does-cover-start'],
   ['glasses', 'en-GB', 'documents-for-a-claim'],
   ['contact', 'en-GB', 'what-does-basic-insurance-cover'],
-])('SVC-03 who types "%s" in %s is not led to what only looks like it', async (words, locale, id) => {
+])('SVC-03 a search for "%s" in %s does not find words that only look similar', async (words, locale, id) => {
   expect(await own.found(words, locale)).not.toContain(id)
 })
 
-// one letter from CLABE, the account number of Mexico
-test('SVC-03 what sounds like the word comes before what differs by a letter', async () => {
+// one letter away from CLABE, the Mexican account number
+test('SVC-03 words that sound alike rank above words that differ by a letter', async () => {
   const found = await own.found('clame', 'nl')
   expect(found.at(-1)).toBe('refund-outside-europe')
 })
 
-test('SVC-03 a search tells ten questions at most, also for words that stand in all of them', async () => {
+test('SVC-03 a search returns ten questions at most, also for words that are in all of them', async () => {
   expect((await own.found('insurance')).length).toBeLessThanOrEqual(10)
   expect((await own.found('how')).length).toBeGreaterThan(0)
 })
@@ -162,13 +162,13 @@ test('SVC-03 a search tells ten questions at most, also for words that stand in 
 const FILE =
   '---\nid: faq-cockatoo\ntitle: Is my cockatoo insured?\ndescription: No.\n---\nA cockatoo is not insured.\n'
 
-test('CMS-07 SVC-03 an answer that an editor saves is found at the next question, and a deleted one is gone', async () => {
+test('CMS-07 SVC-03 an answer that an editor saves is found by the next search, and a deleted one no longer is', async () => {
   const { ask, found, faq } = await ownContent()
   const file = join(faq, 'cover/cockatoo.md')
   expect(await found('cockatoo')).toEqual([])
   await writeFile(file, FILE)
   expect(await found('cockattoo')).toEqual(['cockatoo'])
-  // what Dutch misses is English
+  // what Dutch lacks is in English
   expect(await found('cockatoo', 'nl')).toEqual(['cockatoo'])
   const cockatoo = questionsQuery('QuestionAnswer', 'nl', { category: 'cover', id: 'cockatoo' })
   expect(JSON.stringify(await ask(cockatoo))).toContain('A cockatoo is not insured.')
@@ -208,7 +208,7 @@ test('SVC-01 without any questions there are no categories', async () => {
   expect(await ask(questionsQuery('QuestionCategories', 'nl'))).toEqual({ categories: [], top: [] })
 })
 
-test('CMS-07 CMS-08 another provider is asked for its questions and answers, which are cleaned', async () => {
+test('CMS-07 CMS-08 questions and answers of another provider are fetched and sanitised', async () => {
   const peer = await startContentProvider('a-key')
   ends.push(peer.stop)
   const { ask, found } = portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })
@@ -224,11 +224,11 @@ test('CMS-07 CMS-08 another provider is asked for its questions and answers, whi
   expect(answer).not.toMatch(/<script|onclick/)
   const gone = questionsQuery('QuestionAnswer', 'en-GB', { category: 'apply', id: 'made-up' })
   expect(await ask(gone)).toEqual({ answer: null })
-  // the list and one answer: made-up ids are not passed on
+  // the list and one answer: made-up ids are not requested
   expect(peer.calls).toHaveLength(2)
 })
 
-test('SVC-01 when another provider fails, questions are told to be away for now', async () => {
+test('SVC-01 when another provider fails, questions are temporarily unavailable', async () => {
   const peer = await startContentProvider('a-key')
   ends.push(peer.stop)
   peer.behave('garbage')

@@ -6,7 +6,7 @@ import { normalizeText } from '#domain/shared/normalize-text.ts'
 
 const MOST = 10
 
-// Words that stand in most questions and say nothing about what is asked.
+// Stop words: they are in most questions and do not tell them apart.
 const EMPTY = new Set(
   [
     'a about am an and any are be been but can could did do does for from get got had has have how i if in is it me my',
@@ -18,7 +18,7 @@ const EMPTY = new Set(
 
 const VOWELS = /[aeiou]+/g
 
-// Who writes a word by its sound gets the vowels wrong, and letters that stand twice: clame, reciept, adress.
+// Phonetic spelling gets vowels and double letters wrong: clame, reciept, adress.
 const soundOf = (word: string) =>
   `${word.slice(0, 1)}${word.slice(1).replace(VOWELS, '')}`.replace(/(.)\1+/g, '$1')
 
@@ -31,7 +31,7 @@ const phoneticIndex = () => {
       words.set(soundOf(word), alike.add(word))
       return word
     },
-    /** Words of nearly that length that sound like one that stands in no question. */
+    /** Words of about the same length that sound like one that is in no question. */
     similar: (text: string): readonly string[] => {
       const word = normalizeText(text)
       const alike = words.get(soundOf(word)) ?? new Set()
@@ -46,7 +46,7 @@ const indexOf = ({ questions }: QuestionBook) => {
   const index = new MiniSearch<Question>({
     fields: ['title', 'keywords', 'description'],
     extractField: (question, field) => {
-      // the fields above and the id: those are the ones that it asks for
+      // MiniSearch extracts only the id and the fields above
       const value = question[field as 'id' | 'title' | 'keywords']
       return typeof value === 'string' ? value : value.join(' ')
     },
@@ -56,7 +56,7 @@ const indexOf = ({ questions }: QuestionBook) => {
   return { index, similar }
 }
 
-// One book is searched many times before an editor changes it.
+// The same questions are searched many times before an editor changes them.
 const indexes = new WeakMap<QuestionBook, ReturnType<typeof indexOf>>()
 
 const indexFor = (book: QuestionBook) => {
@@ -70,7 +70,7 @@ const allowedMistakes =
   (word: string): number | false =>
     word.length >= 5 && most
 
-// From strict to forgiving: what fits every word comes before what fits some, few mistakes before many.
+// From strict to lenient: matches of every word before matches of some, few spelling mistakes before many.
 const ROUNDS: readonly SearchOptions[] = [
   { combineWith: 'AND', fuzzy: allowedMistakes(1) },
   { combineWith: 'AND', fuzzy: allowedMistakes(2) },
@@ -91,7 +91,7 @@ const searchWords = (words: string) => {
   return telling.length ? telling : all
 }
 
-// a word, or those that sound like it, as they are written
+// a word, or the words of the index that sound like it
 const spellings = (word: string, alike: readonly string[]): Query =>
   alike.length
     ? {
@@ -102,13 +102,13 @@ const spellings = (word: string, alike: readonly string[]): Query =>
 
 export type FoundQuestion = {
   readonly question: Question
-  /** The words of the question that fit what was typed, as they are compared. */
+  /** The normalised words of the question that match the typed ones. */
   readonly marks: readonly string[]
 }
 
 /**
- * The questions that fit what somebody typed, the best first, ten at most (SVC-03). Accents and capitals do not count,
- * the beginning of a word is enough, and a word of five letters or more may have two mistakes in it, or other vowels.
+ * Finds the questions that match the typed words, best first, at most ten (SVC-03). Accents and case are ignored, a prefix
+ * of a word is enough, and a word of five letters or more may have two mistakes or other vowels.
  */
 export const searchQuestions = (book: QuestionBook, words: string): readonly FoundQuestion[] => {
   const typed = searchWords(words)

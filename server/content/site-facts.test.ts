@@ -23,7 +23,7 @@ test('CMS-09 home, privacy, My Insurance and Claims are pages of the content ser
   const bySlug = new Map(pages.map((page) => [page.slug, page]))
   expect(bySlug.get('/home')).toEqual({ slug: '/home' })
   expect(bySlug.get('/privacy')).toEqual({ slug: '/privacy' })
-  // what a customer reads about an own policy wants its customer
+  // a page about a customer's own policy requires a session
   expect(bySlug.get('/my-insurance')).toEqual({
     slug: '/my-insurance',
     requiresAuth: true,
@@ -44,7 +44,7 @@ test('SVC-01 the service page has its children in the tree', async () => {
   )
 })
 
-test('CMS-02 CMS-03 pages of another provider tell their slugs, their ids there and what needs a session', async () => {
+test('CMS-02 CMS-03 pages of another provider have their slugs, their ids and whether they need a session', async () => {
   const peer = await startContentProvider('a-key')
   ends.push(peer.stop)
   expect(await pagesOf({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })).toEqual([

@@ -73,7 +73,7 @@ test('an entry has its other languages and the day of its last change', async ()
   ])
 })
 
-test('CMS-07 CMS-03 what an editor saves shows at the next request, but for a page that needs a login', async () => {
+test('CMS-07 CMS-03 a page that an editor saves is listed at the next request, unless it needs a login', async () => {
   const { folder, sitemap } = await ownContent()
   const page = (auth: string) =>
     `---\nid: news\ntitle: News\ndescription: What is new\nupdatedOn: 2026-11-19\n${auth}---\nWords.\n`
@@ -83,12 +83,12 @@ test('CMS-07 CMS-03 what an editor saves shows at the next request, but for a pa
   expect(entryOf(await sitemap(), '/en/news')).toBe('')
 })
 
-test('CMS-04 of another provider there is what it told, and without its answer what needs none', async () => {
+test('CMS-04 the pages of another provider are listed; without its reply, the pages that need no content', async () => {
   const peer = await startContentProvider('a-key')
   ends.push(peer.stop)
-  const told = addressesIn(await sitemapWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })())
-  expect(told).toContain('https://pont.test/nl/news')
-  expect(told.filter((address) => address.includes('members'))).toEqual([])
+  const listed = addressesIn(await sitemapWith({ CONTENT_URL: peer.url, CONTENT_KEY: 'a-key' })())
+  expect(listed).toContain('https://pont.test/nl/news')
+  expect(listed.filter((address) => address.includes('members'))).toEqual([])
   const down = sitemapWith({ CONTENT_URL: 'http://127.0.0.1:9/none', CONTENT_KEY: 'a-key' })
   expect(addressesIn(await down())).toEqual(
     ['/en/home', '/nl/home', '/en/request', '/nl/request', '/en/login', '/nl/login'].map(

@@ -33,7 +33,7 @@ const ofBook = (book: QuestionBook): readonly Known[] => {
   ]
 }
 
-// What cannot be read now is left out: the page of home always stands, and so do those that need no content.
+// Content that cannot be read now is omitted; home and the pages without content are always listed.
 const knownIn = async (source: ContentSource, locale: Locale): Promise<Language> => {
   const [tree, book] = await Promise.all([source.pageTree(locale), source.questions(locale)])
   const routes = tree ? contentRoutes(tree) : homeOnly
@@ -67,7 +67,7 @@ const sitemapXml = async (source: ContentSource, origin: string): Promise<string
     ofOurs(source, new URL(origin).host),
     ...LOCALES.map((locale) => knownIn(source, locale)),
   ])
-  // both languages have the routes of the first, as the portal itself
+  // both languages have the routes of the first, as in the portal itself
   const [first] = languages
   const paths = new Set([...(first?.known ?? []), ...ours].map(({ path }) => path))
   const dayIn = ({ known }: Language, path: string) =>
@@ -79,8 +79,8 @@ const sitemapXml = async (source: ContentSource, origin: string): Promise<string
 }
 
 /**
- * Writes the list of every page that anybody may read, in both languages, with the day of its last change. It is made of
- * what the content service told last; without it there are the pages that need no content.
+ * Lists every public page in both languages, with the date of its last change. The pages come from the last good reply of
+ * the content service; without one, only pages that need no content are listed.
  */
 export const sitemapOf = ({ config, log }: Pick<Portal, 'config' | 'log'>): (() => Promise<string>) => {
   const source = contentSource(config, log)

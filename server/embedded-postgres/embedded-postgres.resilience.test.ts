@@ -78,7 +78,7 @@ afterEach(async () => {
 
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-test('OPS-01 stored data is there after a stop and a start', async () => {
+test('OPS-01 stored data survives a stop and a start', async () => {
   const dir = await folder()
   const first = await started(dir)
   await ask(first.connection('postgres'), 'create table stored as select 7 as number')
@@ -126,7 +126,7 @@ test.runIf(isLinux)(
   },
 )
 
-test('OPS-01 a database that lost its server in another way is stopped before a new one starts', async () => {
+test('OPS-01 a database that lost its parent in another way is stopped before a new one starts', async () => {
   const dir = await folder()
   const { server, pid } = await holder(dir)
   // it does not answer while it is stopped, and its lock is gone

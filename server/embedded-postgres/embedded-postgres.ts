@@ -17,7 +17,7 @@ import type { Running, Settings, Setup } from './postgres-process.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** How to connect to one of its databases; `postgres` is always there. */
+  /** How to connect to one of its databases; `postgres` always exists. */
   readonly connection: (database: string) => ClientConfig
   /** The same as an address, for DATABASE_URL. */
   readonly url: (database: string) => string

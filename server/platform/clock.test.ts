@@ -13,7 +13,7 @@ test.each([
   expect(amsterdam(momentOf(moment))).toMatchObject({ date, hour })
 })
 
-test('the clock of the demo stands still where it is set, moves when moved, and runs again', () => {
+test('the clock of the demo can be stopped at a time, advanced, and started again', () => {
   const clock = makeClock(momentOf('2026-09-01T09:00:00+02:00'))
   expect([clock.today(), clock.iso(), clock.now()]).toEqual([
     '2026-09-01',

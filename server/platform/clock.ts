@@ -2,30 +2,30 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 
-/** Moments are milliseconds since 1970; days and hours are those of Amsterdam. */
+/** Timestamps are milliseconds since 1970; days and hours are those of Amsterdam. */
 export type Clock = {
   readonly now: () => number
   readonly iso: () => string
   readonly today: () => CalendarDate
-  /** Stands the clock still at an ISO moment with its zone; undefined lets it run again. */
+  /** Stops the clock at an ISO timestamp with a zone; undefined starts it again. */
   readonly set: (moment: string | undefined) => void
-  /** Moves a standing clock; a running one first stands still. */
+  /** Moves the clock forward; a running clock is stopped first. */
   readonly advance: (milliseconds: number) => void
 }
 
-/** What a clock on the wall in Amsterdam shows. */
+/** Local date and time in Amsterdam. */
 export type WallTime = { readonly date: CalendarDate; readonly hour: number; readonly minute: number }
 
 const ZONE = 'Europe/Amsterdam'
 
-/** An ISO moment with its zone as milliseconds since 1970; throws when it is not one. */
+/** Parses an ISO timestamp with a zone to milliseconds since 1970; throws when it is not valid. */
 export const momentOf = (iso: string): number => Temporal.Instant.from(iso).epochMilliseconds
 
-/** Milliseconds since 1970 as ISO text in UTC, as the database reads it. */
+/** Milliseconds since 1970 as an ISO timestamp in UTC, as the database reads it. */
 export const isoOf = (moment: number): string =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toString()
 
-/** The day and hour in Amsterdam at this moment. */
+/** The local date and time in Amsterdam at this timestamp. */
 export const amsterdam = (moment: number): WallTime => {
   const local = Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(ZONE)
   return { date: calendarDate(local.toPlainDate().toString()), hour: local.hour, minute: local.minute }
@@ -33,10 +33,10 @@ export const amsterdam = (moment: number): WallTime => {
 
 const QUARTER_MS = 900_000
 
-// Days begin on a whole quarter of an hour, so within one the day is known already; every call asks for it.
+// A day starts at a full quarter of an hour, so the date is computed once per quarter; every call needs it.
 const dayOfQuarter = memoize((quarter: number) => amsterdam(quarter * QUARTER_MS).date)
 
-/** A clock that runs, or stands still at `fixed` (milliseconds since 1970). */
+/** A running clock, or one that is stopped at `fixed` (milliseconds since 1970). */
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed
   const now = () => standing ?? Date.now()

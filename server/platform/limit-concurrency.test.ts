@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 
-test('two run at once, the others wait in their order, and beyond those that may wait the next is refused', async () => {
+test('two tasks run at once, others are queued in order, and a task beyond the queue is refused', async () => {
   const ends: (() => void)[] = []
   const started: number[] = []
   const limited = limitConcurrency(2, 3)
@@ -31,7 +31,7 @@ test('two run at once, the others wait in their order, and beyond those that may
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a task that fails makes room for the next', async () => {
+test('after a task that fails the next one runs', async () => {
   const limited = limitConcurrency(1, 1)
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'next')).toBe('next')

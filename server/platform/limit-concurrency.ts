@@ -5,8 +5,8 @@ import { refuse } from '#server/platform/http/refuse.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Runs at most so many tasks at once; as many as `waiting` wait for their turn, and further ones are refused with 503.
- * For work that takes much memory or a whole processor.
+ * Runs at most `running` tasks at once; up to `waiting` tasks are queued, and further ones are refused with 503.
+ * For work that needs much memory or a whole processor.
  */
 export const limitConcurrency = (running: number, waiting: number) => {
   let free = running

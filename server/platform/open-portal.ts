@@ -8,9 +8,9 @@ import { makeLimits } from '#server/platform/http/limits/limits.ts'
 import type { Log } from './log/log.ts'
 import type { Portal } from './portal-context.ts'
 
-/** Opens everything that the portal stands on; the database is migrated when this answers. */
+/** Opens the files and the database of the portal; the database is migrated when this resolves. */
 export const openPortal = async (config: Config, log: Log): Promise<Portal> => {
-  // the folder first: what fails after the database is open would have to close it
+  // the folder first: a failure after the database is open would have to close it
   const files = await openFiles(join(config.dataDir, 'files'))
   const database = await openDatabase(config, log)
   const limits = makeLimits(config, database)

@@ -5,7 +5,7 @@ import type { Files } from './files/files.ts'
 import type { Limits } from '#server/platform/http/limits/limits.ts'
 import type { Log } from './log/log.ts'
 
-/** Everything of the running portal that a drawer may need. */
+/** The parts of the running portal that a feature may need. */
 export type Portal = {
   readonly config: Config
   readonly log: Log

@@ -65,16 +65,16 @@ const address = {
   country: 'NL',
 }
 
-/** When what waits for an answer was sent, and by when it is answered. */
+/** When a request or change under review was sent, and by when it is answered. */
 export const reviewOf = (portal: Portal) => ({
   submittedAt: portal.clock.now() - DAY_MS,
   expectedBy: answerBy({ date: addDays(portal.clock.today(), -1), hour: 12 }),
 })
 
-// Days before today on which the demo's cancelled policy was ended, before its agreed end.
+// The demo's cancelled policy was ended this many days ago, before its agreed end.
 const ENDED_DAYS_AGO = 14
 
-// The facts that give a policy its status today; it moves on with the days, as everybody's does.
+// The facts that give a policy its status today; it changes over time as for any other policy.
 const factsOf = ({ status, startsInDays }: DemoPolicy, portal: Portal) => {
   if (status === 'UNDER_REVIEW_NEW') return reviewOf(portal)
   const decision = status === 'DISAPPROVED' ? ('REFUSED' as const) : ('ACCEPTED' as const)

@@ -18,7 +18,7 @@ export const demoStaff: readonly DemoStaff[] = [
   { username: 'admin@pont.example', name: 'Ingrid van Dam', role: 'ADMIN' },
 ]
 
-/** Fills an empty back office of the demo with its people. */
+/** Adds the demo's members of staff to an empty back office. */
 export const seedStaff = async (tx: Tx, now: number): Promise<void> => {
   const [found] = await tx.select({ people: count() }).from(staff)
   if (found?.people) return

@@ -21,7 +21,7 @@ afterAll(() => portal.stop())
 const insured = demoAccounts.filter(({ policies }) => policies.length)
 
 test.each(insured.map((demo) => [demo.username, demo] as const))(
-  'POL-02 the policies of %s have the statuses that they are there to show',
+  'POL-02 the policies of %s have the statuses that they demonstrate',
   async (username, demo) => {
     const [found] = await portal.db.select().from(account).where(eq(account.username, username))
     const policies = await policiesFinder(portal.db)(found?.accountId ?? '')

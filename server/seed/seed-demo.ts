@@ -77,8 +77,8 @@ const saveAccount = async (tx: Tx, demo: DemoAccount, portal: Portal) => {
 }
 
 /**
- * Fills an empty demo with its people; leaves a database with anybody in it alone. Processes that start at once do this
- * one after the other, as they migrate.
+ * Adds the demo's people to an empty database; changes nothing if there are accounts. Processes that start at the same
+ * time do this one after the other, as with migrations.
  */
 export const seedDemo = (portal: Portal): Promise<void> => {
   const { database, log } = portal

@@ -12,13 +12,13 @@ import { endStaffSession, startStaffSession } from './staff-sessions.store.ts'
 import { rolesOf, staffByName } from './staff.store.ts'
 import { staffView } from './staff.view.ts'
 
-// A customer with the same address has a count of their own: neither makes the other wait.
+// A customer with the same address has a separate counter, so that neither locks the other out.
 const countedAs = (username: string) => `staff ${username}`
 
 /**
- * Logs a member of staff in with name and password. Unknown, disabled and wrong go one and the same way. There is no
- * second factor to ask for yet, and a password alone opens no back office: outside the demo everybody is refused here,
- * after the right password (decision 35).
+ * Logs in a member of staff with name and password. Unknown names, disabled accounts and wrong passwords get the same
+ * reply. There is no second factor yet, and a password alone must not open the back office: outside the demo everybody
+ * is refused here, after the right password (decision 35).
  */
 export const loginStaff = async (portal: Portal, call: Call<typeof staff.login>): Promise<StaffView> => {
   const { db, clock, config } = portal

@@ -5,7 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { endStaffSession } from './staff-sessions.store.ts'
 
-/** Ends the session of a member of staff on our side and in the browser; a customer's in the same browser goes on. */
+/** Ends the session of a member of staff, in the database and in the browser; a customer session in the same browser continues. */
 export const logoutStaff = async (
   { db, config }: Portal,
   call: Call<typeof staff.logout>,

@@ -37,7 +37,7 @@ describe('STAFF-05 a member of staff', () => {
     expect(reply.headers.get('set-cookie')).not.toContain(stored?.sessionHash.toString('base64url'))
   })
 
-  test('gets a new secret each time, and the session before ends', async () => {
+  test('gets a new secret at each log-in, and the previous session ends', async () => {
     const sanne = await portal.staff()
     const before = sanne.cookies()
     const headers = { authorization: basic(sanne.username, sanne.password) }
@@ -47,7 +47,7 @@ describe('STAFF-05 a member of staff', () => {
     expect(old.status).toBe(401)
   })
 
-  test('unknown, disabled and wrong get the same answer, byte for byte', async () => {
+  test('gets the same reply, byte for byte, if unknown, disabled or with a wrong password', async () => {
     const [sanne, left] = [await portal.staff(), await portal.staff()]
     const gone = { disabledAt: portal.clock.now() }
     await portal.db.update(staff).set(gone).where(eq(staff.staffId, left.staffId))
@@ -62,7 +62,7 @@ describe('STAFF-05 a member of staff', () => {
     expect([replies[0]?.status, replies[0]?.code]).toEqual([401, 'staff_login_failed'])
   })
 
-  test('waits after five wrong passwords, also with the right one, and a customer of that name does not', async () => {
+  test('is locked out after five wrong passwords, also with the right one, and a customer with that name is not', async () => {
     const sanne = await portal.staff()
     const ana = await portal.customer({ username: sanne.username })
     await Promise.all(Array.from({ length: 5 }, () => logIn(sanne.username, 'Verkeerd-Wachtwoord-1')))
@@ -75,7 +75,7 @@ describe('STAFF-05 a member of staff', () => {
     expect((await portal.visitor().login(ana.username, ana.password)).status).toBe(200)
   })
 
-  test('cannot log in outside the demo, where a password alone opens nothing', async () => {
+  test('cannot log in outside the demo, where a password alone is not enough', async () => {
     const real = await startPortal()
     try {
       const sanne = await real.staff()
@@ -113,7 +113,7 @@ describe('STAFF-05 the session of a member of staff', () => {
     expect(await check(sanne)).toBe(401)
   })
 
-  test('ends with its log-out, and leaves the session of a customer in the same browser', async () => {
+  test('ends with the log-out, and the session of a customer in the same browser stays', async () => {
     const [sanne, ana] = await Promise.all([portal.staff(), portal.customer()])
     const cookie = `${sanne.cookies()}; ${ana.cookies()}`
     const reply = await portal.visitor().post('/api/staff/logout', { headers: { cookie } })
@@ -125,7 +125,7 @@ describe('STAFF-05 the session of a member of staff', () => {
     expect((await ana.get('/api/checksession')).status).toBe(200)
   })
 
-  test('loses a role that is taken away, and ends when the person is disabled', async () => {
+  test('loses a revoked role, and ends when the person is disabled', async () => {
     const sanne = await portal.staff({ roles: ['CLAIMS', 'FINANCE'] })
     await portal.db
       .delete(staffGrant)
@@ -142,7 +142,7 @@ describe('STAFF-05 the session of a member of staff', () => {
 describe('one administrator at least', () => {
   const fails = { cause: { constraint: 'staff_has_administrator' } }
 
-  test('is there with the first member of staff, and cannot be taken away or disabled', async () => {
+  test('exists with the first member of staff, and cannot be revoked or disabled', async () => {
     const alone = await startPortal()
     try {
       const first = { username: 'a@pont.example', name: 'A', passwordHash: '$argon2id$v=19$x', createdAt: 1 }
@@ -159,7 +159,7 @@ describe('one administrator at least', () => {
     }
   })
 
-  test('stays when two take away the role of each other in the same moment', async () => {
+  test('remains when two revoke the role of each other at the same time', async () => {
     const alone = await startPortal()
     try {
       const one = await alone.staff({ roles: ['ADMIN'] })

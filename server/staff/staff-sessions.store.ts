@@ -24,8 +24,8 @@ const sessionBy = async (db: Db, sessionHash: Buffer) => {
 }
 
 /**
- * Finds the member of staff of a session, until it was idle for 30 minutes or is 8 hours old. Roles are read with every
- * call: one that was taken away counts from the next call on.
+ * Finds the member of staff of a session, until it has been idle for 30 minutes or is 8 hours old. Roles are read at every
+ * call, so a revoked role is gone at the next call.
  */
 export const staffFinder =
   ({ db, clock }: Pick<Portal, 'db' | 'clock'>): FindStaff =>
@@ -39,7 +39,7 @@ export const staffFinder =
     return { kind: 'staff', staffId, name, roles: await rolesOf(db, staffId) }
   }
 
-/** Starts a session and answers its secret; the person's sessions that have ended are cleared away. */
+/** Starts a session and returns its secret; deletes the person's sessions that have ended. */
 export const startStaffSession = async (db: Db | Tx, staffId: string, now: number): Promise<string> => {
   const token = newSecret()
   const { idleMs, longestMs } = SESSION_LIFE

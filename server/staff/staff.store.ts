@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 
 import { staff, staffGrant } from './staff.tables.ts'
 
-/** The member of staff with a name that went through `usernameOf`, as long as they may log in. */
+/** The member of staff with this name (normalised by `usernameOf`), if they may log in. */
 export const staffByName = async (db: Db | Tx, username: string) => {
   const [found] = await db
     .select()
@@ -15,7 +15,7 @@ export const staffByName = async (db: Db | Tx, username: string) => {
   return found
 }
 
-/** The roles of a member of staff, in the order of the list of roles. */
+/** The roles of a member of staff, in the order of `STAFF_ROLES`. */
 export const rolesOf = async (db: Db | Tx, staffId: string): Promise<readonly StaffRole[]> => {
   const rows = await db
     .select({ role: staffGrant.role })

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
-/** `totpSecret` is sealed; a second factor counts once it was confirmed. */
+/** `totpSecret` is encrypted; a second factor is valid once it was confirmed. */
 export const staff = pgTable('staff', {
   staffId: uuid('staff_id').primaryKey().defaultRandom(),
   username: text('username').notNull(),

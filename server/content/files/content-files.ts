@@ -11,25 +11,25 @@ import { parseTerms } from './terms.ts'
 import type { Terms } from './terms.ts'
 import { watchedFiles } from './watched-files.ts'
 
-/** The file of a language with the meanings of its terms. */
+/** The file with the meanings of a language's terms. */
 export const TERMS_FILE = 'terms.yaml'
 
 const NO_TERMS: Terms = new Map()
 
 const reasonOf = (problem: unknown) => (problem instanceof Error ? problem.message : 'unknown')
 
-/** Whether what went wrong is that there is no such file or folder. */
+/** Whether an error says that a file or folder does not exist. */
 export const isMissing = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ENOENT'
 
-/** How files of the content folder are read: again when they changed, and told in the log when they are broken. */
+/** Reads files of the content folder: again after each change, with a line in the log for a broken one. */
 export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' | 'company'>, log: Log) => {
   const nameOf = (path: string) => relative(contentDir, path)
   const broken = (path: string, problem: unknown) =>
     log.error({ reason: reasonOf(problem) }, `The content file ${nameOf(path)} cannot be used`)
   const localeOf = (path: string): Locale =>
     LOCALES.find((one) => path.startsWith(join(contentDir, one) + sep)) ?? 'en-GB'
-  // a folder without terms is whole
+  // a language may have no terms
   const termsIn = watchedFiles(parseTerms, (path, problem) => isMissing(problem) || broken(path, problem))
   const termsOfLocale = memoize(
     (locale: Locale) => termsIn.one(join(contentDir, locale, TERMS_FILE)) ?? NO_TERMS,
@@ -43,13 +43,13 @@ export const contentFiles = ({ contentDir, company }: Pick<Config, 'contentDir' 
     unknownTerm: (id) =>
       log.error(
         { reason: `${TERMS_FILE} has no ${id}` },
-        `The content file ${nameOf(path)} names a term that nobody explains`,
+        `The content file ${nameOf(path)} names a term that has no meaning`,
       ),
   })
   return {
     broken,
     localeOf,
-    /** Files in Markdown, which change with the terms of their language too. */
+    /** Markdown files, which are also read again when the terms of their language change. */
     pages: <T>(make: (text: string, path: string, context: FileContext) => T) =>
       watchedFiles((text, path) => make(text, path, contextOf(path)), broken, termsFor),
   }

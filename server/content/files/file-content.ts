@@ -18,13 +18,13 @@ import { FAQ_FOLDER, fileQuestions } from './file-questions.ts'
 import { pageOf } from './page-file.ts'
 import { watchedFiles } from './watched-files.ts'
 
-/** Where pages, flags and answers come from; every question throws when it cannot be answered. */
+/** Where pages, flags and answers come from; each function throws when it cannot read them. */
 export type RawContent = {
   readonly pages: (locale: Locale) => Promise<readonly ContentPage[]>
   readonly page: (locale: Locale, slug: string) => Promise<ContentPage | undefined>
   readonly flags: () => Promise<readonly Flag[]>
   readonly questions: (locale: Locale) => Promise<QuestionBook>
-  /** The answer to a question; of two with one id the first. */
+  /** The answer to a question; the first if two have the same id. */
   readonly answer: (locale: Locale, id: string) => Promise<Answer | undefined>
 }
 
@@ -32,7 +32,7 @@ const FlagsFile = z.strictObject({
   flags: z.array(z.strictObject({ name: z.string(), enabled: z.boolean() })),
 })
 
-// questions are no pages: they stand in a folder of their own
+// questions are not pages: they are in a folder of their own
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
@@ -40,7 +40,7 @@ const filesIn = (folder: string) =>
     .filter((path) => !path.startsWith(join(folder, FAQ_FOLDER) + sep))
     .toSorted()
 
-// A language may still lack pages, or its whole folder; the default language shows instead.
+// A language may lack pages or its whole folder; the default language is shown instead.
 const filesOf = (folder: string, needed: boolean) => {
   try {
     return filesIn(folder)
@@ -50,7 +50,7 @@ const filesOf = (folder: string, needed: boolean) => {
   }
 }
 
-/** Our own content service: Markdown in a folder for each language, and flags.yaml, which an editor may change any time. */
+/** Our own content service: a folder of Markdown for each language, and flags.yaml. Editors may change them at any time. */
 export const fileContent = (config: Pick<Config, 'contentDir' | 'company'>, log: Log): RawContent => {
   const { contentDir } = config
   const files = contentFiles(config, log)

@@ -12,7 +12,7 @@ import type { ContentFiles } from './content-files.ts'
 import { answerOf } from './page-file.ts'
 import { watchedFiles } from './watched-files.ts'
 
-/** The folder of a language in which each category of questions has its own. */
+/** The folder of a language's questions, with one subfolder for each category. */
 export const FAQ_FOLDER = 'faq'
 
 const CATEGORY_FILE = '_category.yaml'
@@ -24,7 +24,7 @@ const Line = z.string().check(z.minLength(1), z.maxLength(300))
 
 const Ids = z._default(z.array(Line), [])
 
-// `questions`, and after them those of `groups`, put the ids that they name first; the others follow by their names
+// the ids in `questions` come first, then those in `groups`; other questions follow in the order of their file names
 const CategoryFile = z.strictObject({
   title: Line,
   description: Line,
@@ -37,7 +37,7 @@ const TopFile = z.strictObject({ questions: z.array(Line) })
 type Category = QuestionCategory & { readonly order: number; readonly questions: readonly string[] }
 type CategoryFolder = { readonly category: Category; readonly answers: readonly Answer[] }
 
-// A language may lack the folder, or a category; the default language shows instead.
+// A language may lack the folder or a category; the default language is shown instead.
 const namesIn = (folder: string) => {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -71,7 +71,7 @@ const inOrder = ({ questions }: Category, answers: readonly Answer[]) => {
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
   new Map(items.map((item) => [key(item), item]))
 
-// What a language has of its own stands; what it lacks is the original.
+// A translation takes precedence; what is not translated comes from the original.
 const merged = (original: CategoryFolder, translated: CategoryFolder | undefined): CategoryFolder =>
   translated
     ? {
@@ -92,7 +92,7 @@ const bookOf = (folders: readonly CategoryFolder[], top: readonly string[]) => {
   return { book: { categories, questions, top } satisfies QuestionBook, answers: firsts }
 }
 
-// The same files give the same book, so that what was made of it can be kept.
+// Unchanged files return the same object, so that what is computed from it can be cached.
 const isSame = (before: readonly unknown[], now: readonly unknown[]) =>
   before.length === now.length && now.every((part, at) => part === before[at])
 
@@ -105,7 +105,8 @@ const categoryIn = (text: string, path: string): Category => {
 const readers = ({ broken, pages }: ContentFiles) => {
   const answer = pages((text, path, context): Answer => {
     const parts = partsOf(path)
-    if (!SLUG.test(parts.id)) throw new Error('its name is not of small letters, figures and hyphens')
+    if (!SLUG.test(parts.id))
+      throw new Error('its name has other characters than lower-case letters, digits and hyphens')
     return { ...answerOf(text, context), ...parts }
   })
   const category = watchedFiles(categoryIn, broken)
@@ -113,7 +114,7 @@ const readers = ({ broken, pages }: ContentFiles) => {
   return { answer, category, top }
 }
 
-/** Questions and answers in files: a folder for each category, a file for each answer, which an editor may change any time. */
+/** Questions and answers in files: a folder for each category and a file for each answer. Editors may change them at any time. */
 export const fileQuestions = (contentDir: string, files: ContentFiles) => {
   const read = readers(files)
   const folderOf = (locale: Locale) => join(contentDir, locale, FAQ_FOLDER)

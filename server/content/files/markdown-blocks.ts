@@ -12,7 +12,7 @@ type Token = ReturnType<typeof markdown.parse>[number]
 
 const TERM = 'term:'
 
-// `[own risk](term:own-risk)` is a word that is explained in place; until it is, its title is the id of the term
+// `[own risk](term:own-risk)` is a term that is explained in place; its title is the term's id until the meaning is filled in
 const nameTerms = (tokens: readonly Token[]) => {
   let inTerm = false
   for (const token of tokens) {
@@ -29,19 +29,19 @@ markdown.core.ruler.push('terms', ({ tokens }) => {
   for (const { children } of tokens) nameTerms(children ?? [])
 })
 
-// An amount in Dutch has a blank between sign and number, at which no line may end.
+// A Dutch amount has a space between sign and number; it must not break there.
 markdown.core.ruler.push('amounts', ({ tokens }) => {
   for (const word of tokens.flatMap(({ children }) => children ?? []))
     if (word.type === 'text') word.content = word.content.replaceAll(/€ (?=\d)/g, '€\u00a0')
 })
 
-/** The id of a heading, made of its words. */
+/** The id of a heading, derived from its text. */
 export const anchorOf = (text: string): string =>
   normalizeText(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-// The tokens of each thing that stands at the left margin.
+// The tokens of each top-level element.
 const groups = (tokens: readonly Token[]) => {
   const found: Token[][] = []
   for (const token of tokens) {
@@ -54,7 +54,7 @@ const groups = (tokens: readonly Token[]) => {
 const render = (tokens: readonly Token[], locale: Locale) =>
   cleanHtml(markdown.renderer.render([...tokens], markdown.options, {}).trim(), locale)
 
-// What stands between an opening token of this type and its end; with a level, only those at that level.
+// The tokens between each opening token of this type and its closing one; with `only`, just those at that level.
 const insides = (tokens: readonly Token[], type: string, only?: number) =>
   tokens.flatMap((open, at) => {
     if (open.type !== `${type}_open` || (only !== undefined && open.level !== only)) return []
@@ -72,8 +72,8 @@ const heading = ([open, words]: readonly Token[]): Block => {
 
 const image = (token: Token): Block => {
   const [src, caption] = [String(token.attrGet('src')), String(token.attrGet('title') ?? '')]
-  if (!token.content) throw new Error(`the image ${src} has no words for who cannot see it`)
-  if (!isOwnImage(src)) throw new Error(`the image ${src} does not stand in the folder images`)
+  if (!token.content) throw new Error(`the image ${src} has no alternative text`)
+  if (!isOwnImage(src)) throw new Error(`the image ${src} is not in the folder images`)
   return { kind: 'image', src, alt: token.content, caption }
 }
 
@@ -85,7 +85,7 @@ const paragraph = (tokens: readonly Token[], locale: Locale): Block => {
 const cells = (row: readonly Token[], type: string, locale: Locale) =>
   insides(row, type).map((inside) => render(inside, locale))
 
-/** A table of Markdown with the caption that a reader of the screen hears first. */
+/** A Markdown table with a caption, which a screen reader announces first. */
 export const tableBlock = (text: string, caption: string, locale: Locale): Block => {
   const rows = insides(markdown.parse(text, {}), 'tr')
   if (!caption || rows.length < 2) throw new Error('a table has a caption, a head and at least one row')

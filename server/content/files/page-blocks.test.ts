@@ -8,7 +8,7 @@ import { pageBlocks } from './page-blocks.ts'
 const { company } = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32) })
 const blocksOf = (source: string) => pageBlocks(source, { locale: 'nl', company })
 
-// Every kind of block, as an editor writes it and as it travels: a kind without a line does not compile.
+// Every kind of block, as an editor writes it and as it is sent: a kind without an entry does not compile.
 const written: Readonly<Record<Block['kind'], readonly (readonly [string, Partial<Block>])[]>> = {
   heading: [
     ['## Wat is verzekerd?', { level: 2, text: 'Wat is verzekerd?', anchor: 'wat-is-verzekerd' }],
@@ -86,7 +86,7 @@ test.each(cases)('CMS-07 an editor writes a block of the kind %s: %s', (kind, so
   expect(blocksOf(source)).toEqual([expect.objectContaining({ kind, ...block })])
 })
 
-test('CMS-07 blocks follow each other as they are written, and two headings of one name have an id each', () => {
+test('CMS-07 blocks keep their order, and two headings with the same text get different ids', () => {
   const blocks = blocksOf('Eerst.\n\n## Vraag\n\n- a\n\n::: callout info Let op\nX\n:::\n\n## Vraag\n')
   expect(blocks.map(({ kind }) => kind)).toEqual(['text', 'heading', 'list', 'callout', 'heading'])
   expect(blocks.flatMap((block) => (block.kind === 'heading' ? [block.anchor] : []))).toEqual([
@@ -95,7 +95,7 @@ test('CMS-07 blocks follow each other as they are written, and two headings of o
   ])
 })
 
-test('CMS-07 a file from Windows is read like any other', () => {
+test('CMS-07 a file with Windows line endings is read like any other', () => {
   expect(blocksOf('## Een\r\n\r\n::: tick\r\n- ja\r\n:::\r\n')).toHaveLength(2)
 })
 

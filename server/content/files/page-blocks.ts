@@ -66,7 +66,7 @@ const action = ({ words }: Fenced, { locale }: PageContext): Block => {
   const [emphasis, rest] = firstWord(words)
   const [href, label] = firstWord(rest)
   if (!label || !isSafeLink(href)) throw new Error('::: action has main or quiet, an address and a label')
-  // a number stays on one line
+  // keep a number on one line
   const whole = label.replace(/(?<=\d) (?=\d)/g, '\u00a0')
   return {
     kind: 'action',
@@ -92,7 +92,7 @@ const FENCED = /^::: *([a-z]+)[ \t]*([^\n]*)\n([\s\S]*?)^:::[ \t]*$/gm
 
 const withoutFence = (text: string) => {
   const stray = /^:::.*$/m.exec(text)?.[0]
-  if (stray !== undefined) throw new Error(`a ${stray} is not closed, or closes nothing`)
+  if (stray !== undefined) throw new Error(`a ${stray} has no closing or opening line`)
   return text
 }
 
@@ -132,6 +132,6 @@ const withUniqueAnchors = (blocks: readonly Block[]) => {
   })
 }
 
-/** The body of a content file as blocks; throws, with the reason, where it is not written as a page is. */
+/** Parses the body of a content file into blocks; throws with the reason if its syntax is wrong. */
 export const pageBlocks = (source: string, context: PageContext): readonly Block[] =>
   withUniqueAnchors(segments(source).flatMap((segment) => blocksOf(segment, context)))

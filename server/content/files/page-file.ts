@@ -13,10 +13,10 @@ import type { PageContext } from './page-blocks.ts'
 import { withMeanings } from './terms.ts'
 import type { Terms } from './terms.ts'
 
-/** Where a file stands and what it may name. */
+/** What a file may refer to: its language, the company settings and the terms. */
 export type FileContext = PageContext & {
   readonly terms: Terms
-  /** Hears of a term that is not among them. */
+  /** Called with the id of a term that has no meaning. */
   readonly unknownTerm: (id: string) => void
 }
 
@@ -49,7 +49,7 @@ const words = (company: Company): Readonly<Record<string, string>> => ({
   alarmPhoneHref: telephoneHref(company.alarmPhone),
 })
 
-// `{company.phone}` and the like: settings, so that a page never shows another number than the footer.
+// Placeholders such as `{company.phone}` are filled from the settings, so that a page shows the same number as the footer.
 const withSettings = (text: string, company: Company) =>
   text.replace(/\{company\.(\w+)\}/g, (placeholder, name: string) => {
     const word = Object.hasOwn(words(company), name) ? words(company)[name] : undefined
@@ -63,19 +63,19 @@ const partsOf = <T>(source: string, front: z.ZodMiniType<T>, context: FileContex
   const read = z.safeParse(front, parse(parts['front'] ?? ''))
   if (!read.success) {
     const fields = read.error.issues.map((one) => one.path.join('.') || one.message)
-    throw new Error(`its front matter is not right: ${fields.join(', ')}`)
+    throw new Error(`its front matter is wrong: ${fields.join(', ')}`)
   }
   const blocks = pageBlocks(withSettings(parts['body'] ?? '', context.company), context)
   return { ...read.data, blocks: withMeanings(blocks, context.terms, context.unknownTerm) }
 }
 
-/** The content page in a file: front matter in YAML, then its blocks. Throws, with the reason, when it is broken. */
+/** Parses a page file: front matter in YAML, then blocks. Throws with the reason if it is broken. */
 export const pageOf = (source: string, slug: string, context: FileContext): ContentPage => ({
   ...partsOf(source, PageFront, context),
   path: contentPathOf(slug),
 })
 
-/** The answer in a file, without the place that its name gives it. Throws, with the reason, when it is broken. */
+/** Parses an answer file; id and category come from its path. Throws with the reason if it is broken. */
 export const answerOf = (source: string, context: FileContext): Omit<Answer, 'id' | 'category'> => {
   const { id: _, ...answer } = partsOf(source, AnswerFront, context)
   return answer

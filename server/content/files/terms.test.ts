@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const FRONT = '---\nid: news\ntitle: News\ndescription: What is new\n---\n'
 
-/** A folder with one page of these words and these terms, as an editor would have it. */
+/** A content folder with one page of this text and these terms. */
 const contentWith = async (words: string, terms?: string) => {
   const contentDir = await mkdtemp(join(tmpdir(), 'terms-'))
   ends.push(() => rm(contentDir, { recursive: true }))
@@ -49,7 +49,7 @@ test.each([
   expect(lines).toEqual([])
 })
 
-test('CMS-08 the signs of html in a meaning stay signs', async () => {
+test('CMS-08 html characters in a meaning are escaped', async () => {
   const { blocks } = await contentWith(
     'A [word](term:word).',
     `word: 'less < than, "quoted", </dfn><script>x()</script> & more'\n`,
@@ -59,7 +59,7 @@ test('CMS-08 the signs of html in a meaning stay signs', async () => {
   expect(text).not.toContain('<script')
 })
 
-test('CMS-07 a term that nobody explains is words alone, and the log says where it stands, once', async () => {
+test('CMS-07 a term without a meaning is ordinary text, and its place is logged once', async () => {
   const { blocks, lines } = await contentWith('You have no [own risk](term:own-rsik).', TERMS)
   expect(await blocks()).toEqual([{ kind: 'text', html: '<p>You have no own risk.</p>' }])
   await blocks()
@@ -68,7 +68,7 @@ test('CMS-07 a term that nobody explains is words alone, and the log says where 
   expect(lines[0]).toContain('own-rsik')
 })
 
-test('CMS-07 a meaning that an editor saves shows at the next question, and a broken file leaves the last good one', async () => {
+test('CMS-07 a meaning that an editor saves is used by the next query, and a broken file leaves the last good one', async () => {
   const { blocks, save, lines } = await contentWith('No [own risk](term:own-risk).', TERMS)
   await blocks()
   await save('terms.yaml', 'own-risk: Your own part of the costs.\n')
@@ -78,7 +78,7 @@ test('CMS-07 a meaning that an editor saves shows at the next question, and a br
   expect(lines.filter((line) => line.includes('terms.yaml'))).toHaveLength(1)
 })
 
-test('CMS-07 a language without terms is whole', async () => {
+test('CMS-07 a language without terms is not an error', async () => {
   const { blocks, lines } = await contentWith('Words alone.')
   expect(await blocks()).toEqual([{ kind: 'text', html: '<p>Words alone.</p>' }])
   expect(lines).toEqual([])

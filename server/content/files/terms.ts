@@ -6,22 +6,22 @@ import { escapeHtml } from '#server/platform/pages/page-head.ts'
 
 import { mapBlocks } from '#server/content/clean-blocks.ts'
 
-/** The words of a language that are explained in place, by their ids. */
+/** The meanings of a language's terms by their ids. */
 export type Terms = ReadonlyMap<string, string>
 
 const Id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 const Meaning = z.string().check(z.minLength(1), z.maxLength(200))
 const TermsFile = z.record(Id, Meaning)
 
-/** The terms in a file: an id and a meaning on each line. Throws when it is broken. */
+/** Parses a file of terms, with an id and a meaning on each line; throws when it is broken. */
 export const parseTerms = (text: string): Terms =>
   new Map(Object.entries(z.parse(TermsFile, parse(text) ?? {})))
 
 const NAMED = /<dfn title="([^"]*)">([\s\S]*?)<\/dfn>/g
 
 /**
- * Blocks whose terms have their meaning instead of their id. A term that nobody explains is told to `unknown`, and its
- * words stand there like all others.
+ * Replaces the ids of terms in blocks by their meanings. A term without a meaning is passed to `unknown` and becomes
+ * ordinary text.
  */
 export const withMeanings = (
   blocks: readonly Block[],

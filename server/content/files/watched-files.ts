@@ -4,9 +4,9 @@ import { sep } from 'node:path'
 type Version<T> = { readonly stamp: string; readonly basis: unknown; readonly value: T | undefined }
 
 /**
- * Files that are read again when they changed, or when their basis is another: a saved file shows at the next request.
- * One that is broken is told to `broken`, once for each time it was saved, and its last good value stays. `allIn` reads
- * the files that a folder has now and forgets those that it has no more: what was deleted never comes back.
+ * Reads files and caches their values until the file or its basis changes, so that a saved file is used at the next
+ * request. A broken file is passed to `broken` once each time it is saved, and its last good value stays. `allIn` reads
+ * the files that a folder has now and drops the values of deleted ones, so that those never come back.
  */
 export const watchedFiles = <T>(
   make: (text: string, path: string) => T,

@@ -4,8 +4,8 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 /**
- * Counts how often the files of our own content changed, so that a page that was kept is drawn anew. With another
- * provider, or where folders cannot be watched, it stands still: then a kept page shows a change within a minute.
+ * Counts the changes to our own content files, so that cached pages are rendered again. With another provider, or if
+ * the folder cannot be watched, the count stays the same, and a cached page shows a change within a minute.
  */
 export const contentChanges = (
   { contentDir, contentUrl }: Pick<Config, 'contentDir' | 'contentUrl'>,

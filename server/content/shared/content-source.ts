@@ -26,21 +26,21 @@ export type FoundAnswer =
   | { readonly kind: 'missing' }
 
 export type ContentSource = {
-  /** All pages as a tree with home on top; undefined when it cannot be read, and then there is only /home. */
+  /** All pages as a tree with home at the top; undefined when it cannot be read, and then there is only /home. */
   readonly pageTree: (locale: Locale) => Promise<PageNode | undefined>
-  /** What stands at a route such as `/privacy`; a content path is taken too. */
+  /** The page at a route such as `/privacy`, or at a content path. */
   readonly page: (locale: Locale, path: string) => Promise<FoundPage>
-  /** The flags for a request with this Host header; undefined when they cannot be read: the old request page. */
+  /** The flags for a request with this Host header; undefined when they cannot be read (then the old request page is shown). */
   readonly flags: (host: string | undefined) => Promise<readonly Flag[] | undefined>
   /** All questions of a language; undefined when they cannot be read. */
   readonly questions: (locale: Locale) => Promise<QuestionBook | undefined>
-  /** The answer to the question with this id, among the others; undefined when it cannot be read. */
+  /** The answer with this id, with all questions; undefined when it cannot be read. */
   readonly answer: (locale: Locale, id: string) => Promise<FoundAnswer | undefined>
 }
 
 type Settings = Pick<Config, 'contentUrl' | 'contentKey' | 'contentDir' | 'requestHosts' | 'company'>
 
-// Pages and calls share one cache: there is one source for each configuration.
+// Pages and API calls share one cache: there is one source for each configuration.
 const sources = new WeakMap<Settings, ContentSource>()
 
 const answerIn = async (raw: RawContent, locale: Locale, id: string): Promise<FoundAnswer> => {
@@ -57,9 +57,9 @@ const makeSource = (config: Settings, log: Log, timing?: ProviderTiming): Conten
   const outage = outageLog(log)
   const { contentUrl: url, contentKey: key, requestHosts } = config
   const raw = url ? providerContent({ url, key, ...timing }, outage) : fileContent(config, log)
-  // a provider tells by itself, also when the last good answer hides from us that it is away
+  // providerContent logs by itself, as a stale reply hides a failure from the code here
   const { failed, recovered } = url ? SILENT_OUTAGE : outage
-  // A failure is logged and nothing more: the portal works on without content (specification §8).
+  // A failure is only logged: the portal works without content (specification §8).
   const orLogged = async <T, F>(what: string, answer: Promise<T>, otherwise: F): Promise<T | F> => {
     try {
       const found = await answer
@@ -83,14 +83,14 @@ const makeSource = (config: Settings, log: Log, timing?: ProviderTiming): Conten
   }
 }
 
-/** The content of this portal: from the files of `contentDir`, or from the provider at `contentUrl`, with our patience for it. */
+/** The content of this portal: from the files in `contentDir`, or from the provider at `contentUrl`. */
 export const contentSource = (config: Settings, log: Log, timing?: ProviderTiming): ContentSource => {
   const source = sources.get(config) ?? makeSource(config, log, timing)
   sources.set(config, source)
   return source
 }
 
-/** Asks for what every page needs, and for home (CMS-01), so that the first visitor does not wait for it. */
+/** Fetches what every page needs, and home (CMS-01), so that the first visitor does not wait for it. */
 export const warmContent = async ({ flags, pageTree, page, questions }: ContentSource): Promise<void> => {
   const each = LOCALES.flatMap((locale) => [pageTree(locale), questions(locale), page(locale, '/home')])
   await Promise.all([flags(undefined), ...each])
