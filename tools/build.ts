@@ -24,7 +24,7 @@ const hashOfInputs = () => {
   return hash.digest('hex')
 }
 
-/** Builds the pages for the browser and for the server, and those of the back office, unless nothing they are made of has changed. */
+/** Builds the pages for the browser and for the server, and those of the back office, unless their sources are unchanged. */
 export const buildWhenStale = (): boolean => {
   const hash = hashOfInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true

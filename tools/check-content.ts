@@ -23,8 +23,8 @@ import {
 import type { LanguageContent } from '#tools/checks/content-problems.ts'
 import { readingOf, sentencesOf } from '#tools/checks/reading-level.ts'
 
-// What an editor should know before a commit: files that are broken or missing, links that lead nowhere, and how
-// easily every answer is read. Nothing is asked of a database or of another provider.
+// Reports problems of the content before a commit: broken or missing files, dead links, and the reading ease of every
+// answer. Uses no database and no other provider.
 const MOST_WORDS = 15
 
 const problems: string[] = []
@@ -51,7 +51,7 @@ const termsIn = (locale: Locale): Terms => {
   try {
     return parseTerms(readFileSync(join(config.contentDir, locale, TERMS_FILE), 'utf8'))
   } catch {
-    // a file that is broken or missing is told of already
+    // a broken or missing file is already reported
     return NO_TERMS
   }
 }

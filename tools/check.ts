@@ -4,7 +4,7 @@ import { runSteps, succeeds } from './run-steps.ts'
 
 // Everything that must hold before a commit, cheapest first.
 const node = process.execPath
-// the parts of pages are tested in a browser
+// components are tested in a browser
 process.env['PLAYWRIGHT_CHROMIUM'] = ensureChromium()
 
 await runSteps([

@@ -1,5 +1,5 @@
-// Of two such arguments the last counts, so that Playwright's own stand here too. The first three are windows of the
-// address bar, which no test sees: for each page they cost a process as busy as the page itself.
+// Only the last argument of this name counts, so Playwright's own features are listed here too. The first three are popups
+// of the address bar, which no test sees: for each page they cost a process as busy as the page itself.
 const WITHOUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -19,7 +19,7 @@ const WITHOUT = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How every test starts Chromium: without a network of its own, and rendering the same on every machine. */
+/** Arguments for Chromium in every test: no background network traffic, and the same rendering on every machine. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

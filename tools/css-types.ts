@@ -29,7 +29,7 @@ const contentOf = (file: string) => {
 
 /**
  * Writes the types of every CSS module of the pages beside it, so that a misspelt class does not compile, and
- * removes those whose style is gone. Answers how many modules there are.
+ * removes those whose style is gone. Returns the number of modules.
  */
 export const writeCssTypes = (root = 'web'): number => {
   const modules = globSync(`${root}/**/*.module.css`)

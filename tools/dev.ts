@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 import { succeeds } from './run-steps.ts'
 
-// The same as start, but pages come straight from their sources and the server starts anew when it changes.
+// The same as start, but pages come straight from their sources and the server restarts when its code changes.
 if (!succeeds(process.execPath, ['tools/css-types.ts'])) process.exit(1)
 
 const watched = ['server', 'domain', 'contract', 'content'].map((folder) => `--watch-path=${folder}`)

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 
 import { ensureChromium } from './browser.ts'
 
-// Draws the card that is shown where somebody shares a page, and the icons of devices. Look at them before they are
-// committed: everything in them is ours, but for the letters.
+// Generates the image for shared links (Open Graph) and the icons of devices. Review them before a commit. Everything in
+// them is our own work except the fonts.
 const FOLDER = 'web/static'
 
 const packages = createRequire(import.meta.url)
@@ -58,7 +58,7 @@ const drawCards = async () => {
     await page.setContent(card(texts['content.home.title'] ?? '', texts['content.home.intro'] ?? ''))
     await page.evaluate(() => document.fonts.ready)
     const picture = await page.screenshot()
-    // few colours are enough for a flat picture
+    // a flat image needs few colours
     await sharp(picture)
       .png({ palette: true, colours: 64, compressionLevel: 9, effort: 10 })
       .toFile(`${FOLDER}/card-${language}.png`)
@@ -66,7 +66,7 @@ const drawCards = async () => {
   await browser.close()
 }
 
-// the line with its deck, as in icon.svg; a maskable icon keeps it within the circle that every device leaves of it
+// the same shapes as in icon.svg; a maskable icon keeps them within the circle that every device shows
 const icon = (corner: number, scale: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${BRAND}"/>
   <g transform="translate(16 17) scale(${scale}) translate(-16 -17)"><path d="M5 17h22" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 
 const shell = process.platform === 'win32'
 
-/** Runs one tool of the project with its output shown; returns whether it ended well. */
+/** Runs one tool of the project with its output shown; returns whether it succeeded. */
 export const succeeds = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean => {
   const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell })
   return done.status === 0
@@ -12,7 +12,7 @@ export const succeeds = (command: string, args: readonly string[], env: NodeJS.P
 
 type Background = { readonly env?: NodeJS.ProcessEnv; readonly outputFile?: string }
 
-/** The same without holding up this process; with `outputFile` its output goes there. */
+/** The same without blocking this process; with `outputFile` the output goes there. */
 export const succeedsBeside = async (
   command: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export const succeedsBeside = async (
 
 type Step = readonly [name: string, run: () => boolean | Promise<boolean>]
 
-/** Runs the named steps in order, prints how long each took, and ends the process at the first that fails. */
+/** Runs the named steps in order, prints how long each took, and exits at the first that fails. */
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const [name, run] of steps) {
     const startedAt = performance.now()

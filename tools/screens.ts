@@ -2,7 +2,7 @@ import { ensureChromium } from './browser.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds } from './run-steps.ts'
 
-// Takes the pictures of docs/screens anew. Look at them before they are committed.
+// Takes new screenshots for docs/screens. Review them before a commit.
 const chromium = ensureChromium()
 const env = { PLAYWRIGHT_CHROMIUM: chromium, SCREENS: 'on' }
 

@@ -34,8 +34,8 @@ const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === l
 const install = () => {
   console.log('Installing the packages, this takes a minute the first time.')
   const shell = process.platform === 'win32'
-  // Not npm ci: it refuses a lockfile without the parts for other systems, and some registries do not have them all.
-  // This installs just what the lockfile names, and leaves it as it is.
+  // Not npm ci: it refuses a lockfile that lacks the packages of other platforms, and some registries do not have them all.
+  // This installs exactly what the lockfile lists and does not change it.
   const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell,

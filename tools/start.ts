@@ -1,5 +1,5 @@
 import { buildWhenStale } from './build.ts'
 
-// What a new user runs: builds what is stale, then becomes the server.
+// Builds the pages if they are stale, then runs the server in this process.
 if (!buildWhenStale()) process.exit(1)
 await import('#server/main.ts')

@@ -12,17 +12,17 @@ type Texts = Record<string, string>
 
 const read = (file: string): Texts => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
 
-// A catalogue is what travels as one file: the texts of one folder of `web/`, or as `codes/<feature>` the texts of the
-// codes of a feature (ruling 25), which a page needs only once something is wrong. These few are made of several.
+// A catalogue is one file for the browser: the texts of one folder of `web/`, or as `codes/<feature>` the texts of a
+// feature's codes (ruling 25), which a page only needs after a failure. These catalogues join several folders.
 const JOINED: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell', 'platform/forms', 'codes/common'],
-  // its form names its choices by the texts of their codes
+  // its form labels its choices with the texts of their codes
   contact: ['contact', 'codes/contact'],
   staff: ['staff', 'codes/staff'],
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',
-    // files are added in these steps alone
+    // only these steps have file fields
     'platform/forms/upload',
     'requests/your-situation',
     'requests/our-advice',
@@ -52,14 +52,14 @@ const foldersWithTexts = (root: string) => {
   )
 }
 
-/** Every catalogue that there is: each folder with texts is in exactly one of them. */
+/** All catalogues: each folder with texts is in exactly one of them. */
 export const cataloguesIn = (root: string): string[] => {
   const joined = new Set(Object.values(JOINED).flat())
   const alone = foldersWithTexts(root).filter((folder) => !joined.has(folder))
   return [...alone, ...Object.keys(JOINED)].toSorted()
 }
 
-/** All texts of a catalogue in one language; what Dutch misses is English (SHELL-03). */
+/** All texts of a catalogue in one language; English where Dutch lacks one (SHELL-03). */
 export const textsOf = (root: string, catalogue: string, locale: string): Texts => {
   const files = [...textFiles(root, catalogue, 'en-GB'), ...textFiles(root, catalogue, locale)]
   return Object.assign({}, ...files.map(read))
@@ -69,15 +69,15 @@ const compiled = (texts: Texts) =>
   Object.fromEntries(
     Object.entries(texts).map(([id, text]) => {
       const ast = parse(text, { captureLocation: false })
-      // a plain sentence stays a string: half the bytes, and shown as it is
+      // a plain text stays a string: half the bytes, and no formatting needed
       return [id, ast.length === 1 && ast[0]?.type === 0 ? ast[0].value : ast]
     }),
   )
 
-/** Which of the two builds for the browser is made; while developing and in tests both are there. */
+/** Which of the two browser builds is made; development and tests have both. */
 export type Side = 'portal' | 'staff' | 'both'
 
-// Neither side carries the names of catalogues that it never shows.
+// Neither build contains the names of catalogues that it never shows.
 const OF_STAFF: ReadonlySet<string> = new Set([
   'shell',
   'staff',
@@ -87,7 +87,7 @@ const OF_STAFF: ReadonlySet<string> = new Set([
 ])
 
 const isOn: Record<Side, (catalogue: string) => boolean> = {
-  // the skeleton is rendered on the server alone
+  // the skeleton is only rendered on the server
   portal: (catalogue) => catalogue !== 'staff' && catalogue !== 'shell/skeleton',
   staff: (catalogue) => OF_STAFF.has(catalogue),
   both: () => true,
@@ -105,7 +105,7 @@ const index = (root: string, side: Side) => {
 const SOURCE = /^virtual:texts\/(.+\/[\w-]+)$/
 const COMPILED = /^\/web\/(.+)\/([\w-]+)\.texts$/
 
-// while developing and in tests, Vite names a file from the root on
+// in development and tests, Vite's ids are relative to the root
 const withoutRoot = (root: string, id: string) =>
   (id.startsWith(root) ? id.slice(root.length) : id).replaceAll('\\', '/')
 

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-type Told = { readonly status: number; readonly said: string }
+type CheckResult = { readonly status: number; readonly output: string }
 
-// every breach in a file of its own, so that none hides another
-const BREACHES: readonly (readonly [what: string, file: string, added: string, told: string])[] = [
+// every problem in a file of its own, so that none hides another
+const PROBLEMS: readonly (readonly [what: string, file: string, added: string, expected: string])[] = [
   ['a dead link', 'nl/home.md', 'Lees [dit](/weg).', 'nl/home leads to /nl/weg'],
   [
     'a dead link to a heading',
@@ -34,42 +34,42 @@ const BREACHES: readonly (readonly [what: string, file: string, added: string, t
 ]
 
 const checked = (contentDir: string) =>
-  new Promise<Told>((done) => {
+  new Promise<CheckResult>((done) => {
     execFile(
       process.execPath,
       ['tools/check-content.ts', contentDir],
       { cwd: root },
       (error, out, problems) => {
-        done({ status: Number(error?.code ?? 0), said: `${out}${problems}` })
+        done({ status: Number(error?.code ?? 0), output: `${out}${problems}` })
       },
     )
   })
 
 let folder: string
-let whole: Told
-let broken: Told
+let whole: CheckResult
+let broken: CheckResult
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-content-'))
   await cp(join(root, 'content'), folder, { recursive: true })
   whole = await checked(folder)
-  for (const [, file, text] of BREACHES) await appendFile(join(folder, file), `\n${text}\n`)
+  for (const [, file, text] of PROBLEMS) await appendFile(join(folder, file), `\n${text}\n`)
   await rm(join(folder, 'nl/privacy.md'))
   await cp(join(folder, 'en-GB/service-information.md'), join(folder, 'nl/service-information.md'))
   broken = await checked(folder)
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('CMS-07 the content as it is passes its check, which tells how it reads', () => {
-  expect(whole.said).toContain('The content is whole.')
-  expect(whole.said).toMatch(/Flesch[^]*Douma/)
+test('CMS-07 the current content passes its check, which prints the reading ease', () => {
+  expect(whole.output).toContain('The content is whole.')
+  expect(whole.output).toMatch(/Flesch[^]*Douma/)
   expect(whole.status).toBe(0)
 })
 
-test.each<readonly [what: string, told: string]>([
-  ...BREACHES.map(([what, , , told]) => [what, told] as const),
+test.each<readonly [what: string, expected: string]>([
+  ...PROBLEMS.map(([what, , , expected]) => [what, expected] as const),
   ['a missing translation', 'nl/privacy.md is missing'],
-  ['a page that is English still', 'nl/service-information.md is not translated'],
-])('CMS-07 the check of the content finds %s', (_, told) => {
-  expect(broken.said).toContain(told)
+  ['a page that is still in English', 'nl/service-information.md is not translated'],
+])('CMS-07 the check of the content finds %s', (_, expected) => {
+  expect(broken.output).toContain(expected)
   expect(broken.status).toBe(1)
 })

@@ -28,7 +28,7 @@ const contentWith = (blocks: readonly Block[], related: readonly string[] = []):
   }
 }
 
-test('CMS-07 links to pages, categories, answers, headings of the page and other sites are there', () => {
+test('CMS-07 links to pages, categories, answers, headings of the page and other sites are accepted', () => {
   const heading: Block = { kind: 'heading', level: 2, text: 'How', anchor: 'how' }
   const action: Block = { kind: 'action', label: 'Go', href: '/nl/request', emphasis: 'main' }
   const faq = '/nl/service-contact/faq'
@@ -43,7 +43,7 @@ test('CMS-07 links to pages, categories, answers, headings of the page and other
   expect(deadLinks(contentWith([heading, action, text(...good)]))).toEqual([])
 })
 
-test('CMS-07 links to pages and headings that are not there are named with their place', () => {
+test('CMS-07 dead links to pages and headings are reported with their page', () => {
   const found = deadLinks(contentWith([text('/nl/gone', '/en/privacy', '#lost', '/nl/privacy#lost')]))
   expect(found).toContain('nl/privacy leads to /nl/gone, which is not there')
   expect(found).toContain('nl/service-contact/faq/apply/when leads to #lost, which is not there')
@@ -51,7 +51,7 @@ test('CMS-07 links to pages and headings that are not there are named with their
   expect(found).toHaveLength(8)
 })
 
-test('SVC-01 related questions, questions asked most and ids are told when they are wrong', () => {
+test('SVC-01 wrong related questions, top questions and ids are reported', () => {
   const content = contentWith([], ['when', 'nowhere'])
   const twice = { ...content, answers: [...content.answers, ...content.answers] }
   expect(missingQuestions({ ...twice })).toEqual([
@@ -62,14 +62,14 @@ test('SVC-01 related questions, questions asked most and ids are told when they 
   ])
 })
 
-test('CMS-07 what one language has and the other lacks is told', () => {
+test('CMS-07 a file that one language lacks is reported', () => {
   expect(missingTranslations({ 'en-GB': ['home.md', 'new.md'], nl: ['home.md', 'oud.md'] })).toEqual([
     'nl/new.md is missing: en-GB has it',
     'en-GB/oud.md is missing: nl has it',
   ])
 })
 
-test('CMS-07 a group that names a question of elsewhere is told', () => {
+test('CMS-07 a group with a question of another category is reported', () => {
   const content = contentWith([])
   const groups = [{ title: 'Before', questions: ['when', 'elsewhere'] }]
   const category = { id: 'apply', title: '', description: '', groups }
@@ -78,7 +78,7 @@ test('CMS-07 a group that names a question of elsewhere is told', () => {
   )
 })
 
-test('CMS-07 a term that one language explains and another does not is told', () => {
+test('CMS-07 a term that has a meaning in one language only is reported', () => {
   const dutch = contentWith([])
   const english = { ...dutch, locale: 'en-GB' as const, terms: new Map([['liability', 'You must pay.']]) }
   expect(missingTerms([english, dutch])).toEqual([

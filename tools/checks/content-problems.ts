@@ -5,7 +5,7 @@ import type { Answer, QuestionBook } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Terms } from '#server/content/files/terms.ts'
 
-/** What a language holds: its own pages and answers, as they were read. */
+/** The content of a language: its own pages and answers, as they were read. */
 export type LanguageContent = {
   readonly locale: Locale
   readonly pages: readonly ContentPage[]
@@ -17,12 +17,12 @@ export type LanguageContent = {
 const PREFIX: Readonly<Record<Locale, string>> = { 'en-GB': '/en', nl: '/nl' }
 const FAQ = '/service-contact/faq'
 
-// Routes that are pages of their own and not of the content service.
+// Routes of the portal itself, which are not in the content service.
 const OWN_ROUTES = ['/home', '/request', '/login', '/insurances', '/resetpassword']
 
 const HREF = /href=\\?"([^"\\]*)|"href":"([^"]*)"/g
 
-/** The addresses to which blocks lead. */
+/** The targets of all links in blocks. */
 const linksIn = (blocks: readonly Block[]): readonly string[] =>
   [...JSON.stringify(blocks).matchAll(HREF)].map(([, html, block]) => html ?? block ?? '')
 
@@ -40,13 +40,13 @@ const anchorsOf = (blocks: readonly Block[]) =>
 
 type Where = readonly [place: string, blocks: readonly Block[]]
 
-// every page and answer of a language, by its address without the language
+// every page and answer of a language by its address without the language
 const placesOf = ({ pages, answers }: LanguageContent): readonly Where[] => [
   ...pages.map(({ path, blocks }): Where => [path.slice(CONTENT_ROOT.length), blocks]),
   ...answers.map(({ category, id, blocks }): Where => [`${FAQ}/${category}/${id}`, blocks]),
 ]
 
-/** Links to pages or headings that are not there. */
+/** Links to pages or headings that do not exist. */
 export const deadLinks = (content: LanguageContent): readonly string[] => {
   const routes = routesOf(content)
   const places = placesOf(content)
@@ -65,7 +65,7 @@ export const deadLinks = (content: LanguageContent): readonly string[] => {
   )
 }
 
-/** Pictures that are not in the folder of pictures. */
+/** Images that are not in the folder images. */
 export const missingImages = (content: LanguageContent, images: readonly string[]): readonly string[] =>
   placesOf(content).flatMap(([place, blocks]) =>
     blocks
@@ -82,7 +82,7 @@ const missingInGroups = ({ locale, book }: LanguageContent) =>
       .map((question) => `${locale} ${id}/_category.yaml names ${question}`),
   )
 
-/** Questions that name others which nobody answers, as related, in a group or as asked most, and ids that stand twice. */
+/** References to questions that do not exist (related, in a group or among the top questions), and duplicate ids. */
 export const missingQuestions = (content: LanguageContent): readonly string[] => {
   const { locale, book, answers } = content
   const ids = new Set(answers.map(({ id }) => id))
@@ -110,7 +110,7 @@ export const missingTranslations = (
   return [...lacking('en-GB', 'nl'), ...lacking('nl', 'en-GB')]
 }
 
-/** Files in Markdown whose Dutch is English still. */
+/** Markdown files whose Dutch version is identical to the English one. */
 export const untranslatedFiles = (
   texts: Readonly<Record<Locale, ReadonlyMap<string, string>>>,
 ): readonly string[] =>
@@ -118,7 +118,7 @@ export const untranslatedFiles = (
     .filter(([file, text]) => file.endsWith('.md') && texts.nl.get(file) === text)
     .map(([file]) => `nl/${file} is not translated`)
 
-/** Terms that one language explains and another does not. */
+/** Terms that have a meaning in one language but not in another. */
 export const missingTerms = (languages: readonly LanguageContent[]): readonly string[] =>
   languages.flatMap(({ locale, terms }) =>
     languages

@@ -1,5 +1,5 @@
-// The table "who may import whom" of the style guide as a rule of the linter.
-// `tools/checks/layers.test.ts` plants a breach of each kind and demands that this rule finds it.
+// The table "who may import whom" of the style guide as a lint rule.
+// `tools/checks/layers.test.ts` plants a violation of each kind and checks that this rule finds it.
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,8 +18,8 @@ const features = [
 ]
 const shared = ['domain/', 'contract/']
 
-// Features refer downwards only, in all four layers: from left to right, features in one pair of brackets not to each
-// other. Content stands at the top, since its pages may show anything; what other pages need of it is in its `shared`.
+// Features import downwards only, in all four layers: each level from the levels before it, and features of one level not
+// from each other. Content is near the top, since its pages may show anything; what other pages need of it is in `shared`.
 const order = [
   ['content/shared'],
   ['addresses'],
@@ -31,7 +31,7 @@ const order = [
   ['staff'],
 ]
 
-// groups of calls that are not called as their feature
+// contract groups that do not have the name of their feature
 const contracts = { questions: 'content', 'waiting-requests': 'requests' }
 
 const featureOf = (path) => {
@@ -42,7 +42,7 @@ const featureOf = (path) => {
 
 const levelOf = (feature) => order.findIndex((level) => level.includes(feature))
 
-/** One line for each kind of place: which paths of ours and which packages it may import. */
+/** For each kind of folder, the paths of ours and the packages that it may import. */
 export const table = [
   {
     from: /^domain\//,
@@ -116,7 +116,7 @@ export const table = [
 
 const isTest = (file) => /\.(test|e2e)\.tsx?$/.test(file)
 
-// what helps the tests of pages never travels to a visitor
+// test helpers must not be part of the pages
 const mayTest = (file) => file.startsWith('web/testing/') || (isTest(file) && file.startsWith('web/'))
 
 const matches = (name, allowed) =>
@@ -131,10 +131,10 @@ const targetOf = (file, source) => {
     .join('/')
 }
 
-// A page puts parts of several features together, and nothing imports a page: it may look up as well.
+// A page combines parts of several features, and nothing imports a page, so it may import upwards too.
 const isPage = (file) => /^web\/.*Page\.tsx$/.test(file)
 
-const orderBreach = (file, target) => {
+const orderViolation = (file, target) => {
   const [from, to] = [featureOf(file), featureOf(target)]
   const folder = (feature) => feature?.split('/')[0]
   if (isTest(file) || isPage(file) || folder(from) === folder(to)) return undefined
@@ -142,13 +142,13 @@ const orderBreach = (file, target) => {
   return `${file} may not import ${target}: ${from} is not above ${to}.`
 }
 
-const packageBreach = (row, file, source) => {
+const packageViolation = (row, file, source) => {
   const allowed = [...row.packages, ...(isTest(file) && Array.isArray(row.tests) ? row.tests : [])]
   if (matches(source, allowed)) return undefined
   return `${file} may not import the package ${source}.`
 }
 
-const oursBreach = (row, file, target) => {
+const pathViolation = (row, file, target) => {
   const own = `${file.split('/').slice(0, 2).join('/')}/`
   if (target.startsWith('web/testing/'))
     return mayTest(file) ? undefined : `${file} may not import ${target}.`
@@ -160,14 +160,14 @@ const oursBreach = (row, file, target) => {
   return `${file} may not import ${target}.`
 }
 
-/** The sentence that says what is wrong with an import, or undefined when it is allowed. */
-export const breachOf = (file, source) => {
-  if (source.startsWith('../')) return 'Write #room/… for what is not in the own folder, never ../.'
+/** The message about a forbidden import, or undefined when the import is allowed. */
+export const violationOf = (file, source) => {
+  if (source.startsWith('../')) return 'Use #layer/… for files outside the own folder, never ../.'
   const row = table.find(({ from }) => from.test(file))
   if (!row) return undefined
-  if (!source.startsWith('.') && !source.startsWith('#')) return packageBreach(row, file, source)
+  if (!source.startsWith('.') && !source.startsWith('#')) return packageViolation(row, file, source)
   const target = targetOf(file, source)
-  return orderBreach(file, target) ?? oursBreach(row, file, target)
+  return orderViolation(file, target) ?? pathViolation(row, file, target)
 }
 
 const rule = {
@@ -178,7 +178,7 @@ const rule = {
     const check = (node) => {
       const source = node.source?.value
       if (typeof source !== 'string') return
-      const message = breachOf(file, source)
+      const message = violationOf(file, source)
       if (message) context.report({ node, message })
     }
     return {
@@ -204,7 +204,7 @@ const noDate = {
         if (used && (parent.callee === node || parent.object === node))
           context.report({
             node,
-            message: 'A day is a CalendarDate and a moment comes from the clock, never from Date.',
+            message: 'Use CalendarDate for days and the clock for timestamps, never Date.',
           })
       },
     }

@@ -5,44 +5,56 @@ import { fileURLToPath } from 'node:url'
 
 import { afterAll, describe, expect, test } from 'vitest'
 
-// A checker that sees nothing also says "no violations": each breach is planted and must be found.
+// A checker that finds nothing also reports "no violations", so each kind of violation is planted and must be found.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const planted = [
-  ['the domain knows no server', 'domain/policies/planted-1.ts', '#server/app.ts'],
-  ['the domain knows no web', 'domain/policies/planted-2.ts', '#web/paths.ts'],
-  ['the domain has no other packages', 'domain/policies/planted-3.ts', 'pg'],
-  ['the contract knows no server', 'contract/planted-4.ts', '#server/app.ts'],
-  ['the platform knows no drawer', 'server/platform/planted-5.ts', '#server/accounts/accounts.store.ts'],
-  ['the platform knows no rules of a drawer', 'server/platform/planted-6.ts', '#domain/policies/product.ts'],
-  ['a drawer enters no other drawer', 'server/policies/planted-7.ts', '#server/accounts/accounts.store.ts'],
-  ['a drawer has its own packages only', 'server/policies/planted-8.ts', 'fastify'],
-  ['the server knows no web', 'server/policies/planted-9.ts', '#web/paths.ts'],
-  ['the design system knows nobody', 'web/ui/planted-10.ts', '#domain/shared/issue.ts'],
-  ['the web knows no server', 'web/policies/planted-11.ts', '#server/app.ts'],
-  ['a web drawer enters no other', 'web/policies/planted-12.ts', '#web/accounts/LoginPage.tsx'],
-  ['a web platform file knows no drawer', 'web/platform/planted-13.ts', '#web/accounts/LoginPage.tsx'],
-  ['journeys know no insides', 'e2e/planted-14.ts', '#server/app.ts'],
-  ['the domain refers downwards', 'domain/policies/planted-19.ts', '#domain/requests/answers.ts'],
-  ['the contract refers downwards', 'contract/policies/planted-20.ts', '#contract/waiting-requests.ts'],
+  ['the domain does not import the server', 'domain/policies/planted-1.ts', '#server/app.ts'],
+  ['the domain does not import the web', 'domain/policies/planted-2.ts', '#web/paths.ts'],
+  ['the domain imports no other packages', 'domain/policies/planted-3.ts', 'pg'],
+  ['the contract does not import the server', 'contract/planted-4.ts', '#server/app.ts'],
+  ['the platform imports no feature', 'server/platform/planted-5.ts', '#server/accounts/accounts.store.ts'],
   [
-    'the server refers downwards, also to what is shared',
+    'the platform imports no rules of a feature',
+    'server/platform/planted-6.ts',
+    '#domain/policies/product.ts',
+  ],
+  [
+    'a feature does not import another feature',
+    'server/policies/planted-7.ts',
+    '#server/accounts/accounts.store.ts',
+  ],
+  ['a feature imports only its allowed packages', 'server/policies/planted-8.ts', 'fastify'],
+  ['the server does not import the web', 'server/policies/planted-9.ts', '#web/paths.ts'],
+  ['the design system imports no other layer', 'web/ui/planted-10.ts', '#domain/shared/issue.ts'],
+  ['the web does not import the server', 'web/policies/planted-11.ts', '#server/app.ts'],
+  [
+    'a feature of the web does not import another one',
+    'web/policies/planted-12.ts',
+    '#web/accounts/LoginPage.tsx',
+  ],
+  ['the platform of the web imports no feature', 'web/platform/planted-13.ts', '#web/accounts/LoginPage.tsx'],
+  ['journeys do not import the server', 'e2e/planted-14.ts', '#server/app.ts'],
+  ['the domain imports downwards', 'domain/policies/planted-19.ts', '#domain/requests/answers.ts'],
+  ['the contract imports downwards', 'contract/policies/planted-20.ts', '#contract/waiting-requests.ts'],
+  [
+    'the server imports downwards, also from shared folders',
     'server/accounts/planted-21.ts',
     '#server/policies/shared/find-policy.ts',
   ],
   [
-    'the server refers downwards, also to tables',
+    'the server imports downwards, also tables',
     'server/policies/planted-22.ts',
     '#server/requests/requests.tables.ts',
   ],
-  ['the web refers downwards', 'web/policies/planted-23.ts', '#web/requests/shared/WaitingRequests.tsx'],
+  ['the web imports downwards', 'web/policies/planted-23.ts', '#web/requests/shared/WaitingRequests.tsx'],
   [
-    'features of one level do not know each other',
+    'features of one level do not import each other',
     'domain/invoices/planted-24.ts',
     '#domain/requests/answers.ts',
   ],
-  ['what visitors get knows no helpers of tests', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
-  ['nobody climbs up', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
+  ['production code imports no test helpers', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
+  ['no import goes up with ../', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
 ] as const
 
 const files = [
@@ -81,7 +93,7 @@ const lint = () => {
   return report.diagnostics
 }
 
-describe('the layers of the house', () => {
+describe('the layers', () => {
   const found = lint()
   for (const file of files) rmSync(`${root}/${file}`)
   afterAll(() => files.forEach((file) => rmSync(`${root}/${file}`, { force: true })))
@@ -90,25 +102,25 @@ describe('the layers of the house', () => {
     expect(found.filter((one) => one.filename === file && one.code.includes('layers'))).not.toEqual([])
   })
 
-  test('a rule reads no clock', () => {
+  test('Date is not used in rules', () => {
     expect(found.some((one) => one.filename.endsWith('planted-16.ts') && one.code.includes('no-date'))).toBe(
       true,
     )
   })
 
-  test('a page may put together what stands above its feature', () => {
+  test('a page may import features above its own', () => {
     expect(
       found.filter((one) => one.filename.endsWith('PlantedPage.tsx') && one.code.includes('layers')),
     ).toEqual([])
   })
 
-  test('a circle over the folders of one layer is found', () => {
+  test('an import cycle across the folders of one layer is found', () => {
     expect(found.some((one) => one.filename.endsWith('planted-25.ts') && one.code.includes('no-cycle'))).toBe(
       true,
     )
   })
 
-  test('a circle of imports is found', () => {
+  test('an import cycle is found', () => {
     expect(found.some((one) => one.filename.endsWith('planted-17.ts') && one.code.includes('no-cycle'))).toBe(
       true,
     )

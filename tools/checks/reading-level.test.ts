@@ -27,7 +27,7 @@ test.each([
 
 const text = (html: string) => ({ kind: 'text', html }) as const
 
-test('sentences are counted in paragraphs and lists, without marks, links and cells of tables', () => {
+test('sentences are counted in paragraphs and lists, without markup, links and table cells', () => {
   const found = sentencesOf([
     text('<p>Call us. It costs €52.00 on <a href="/x">working days</a>.</p>'),
     { kind: 'list', mark: 'bullet', items: ['your name', '<strong>Date:</strong> the day'] },
@@ -42,7 +42,7 @@ test('sentences are counted in paragraphs and lists, without marks, links and ce
   ])
 })
 
-test('short words in short sentences are read with more ease than long ones in long sentences', () => {
+test('short words in short sentences have a higher reading ease than long ones in long sentences', () => {
   const easy = readingOf(sentencesOf([text('<p>We pay the doctor. You send the bill.</p>')]), 'en-GB')
   const hard = readingOf(
     sentencesOf([

@@ -7,13 +7,13 @@ export type Reading = {
   readonly sentence: number
   /** Syllables in a word, on average. */
   readonly syllables: number
-  /** Flesch reading ease for English, Douma's for Dutch: 100 is for a child of ten, 30 for a scholar. */
+  /** Reading ease: Flesch for English, Douma for Dutch. 100 suits a child of ten, 30 a university graduate. */
   readonly ease: number
 }
 
 const VOWELS: Readonly<Record<Locale, RegExp>> = {
   'en-GB': /[aeiouy]+/g,
-  // letters that are spoken together; a diaeresis begins a new syllable
+  // vowels that form one syllable; a diaeresis starts a new one
   nl: /aai|ëi|ooi|oei|eeu|ieu|[aeou]u|aa|ee|oo|uu|ie|oe|ij|ei|ui|ai|[aeiouyäëïöüéè]/g,
 }
 
@@ -24,7 +24,7 @@ const bare = (word: string, locale: Locale) =>
 const spoken = (word: string, locale: Locale) =>
   locale === 'en-GB' && word.length > 3 ? word.replace(/(?<![aeiouyl])e$|(?<=[^td])ed$/, '') : word
 
-/** How many syllables a word has, about: one at least. */
+/** The approximate number of syllables of a word, at least one. */
 export const syllablesOf = (word: string, locale: Locale): number => {
   const letters = spoken(bare(word.toLowerCase(), locale), locale)
   return Math.max(1, letters.match(VOWELS[locale])?.length ?? 0)
@@ -44,11 +44,11 @@ const linesOf = (block: Block): readonly string[] => {
   if (block.kind === 'heading') return [block.text]
   if (block.kind === 'callout') return [block.title, block.html]
   if (block.kind === 'accordion') return block.items.flatMap(({ title, html }) => [title, html])
-  // cells of a table are no sentences
+  // table cells are not sentences
   return []
 }
 
-/** The sentences of blocks, each as its words. A line of a list is a sentence too; figures are no words. */
+/** The sentences of blocks, each as its words. A list item is a sentence too; numbers are not words. */
 export const sentencesOf = (blocks: readonly Block[]): readonly (readonly string[])[] =>
   blocks
     .flatMap(linesOf)
@@ -62,7 +62,7 @@ const EASE: Readonly<Record<Locale, (sentence: number, syllables: number) => num
   nl: (sentence, syllables) => 206.84 - 0.93 * sentence - 77 * syllables,
 }
 
-/** How easily sentences are read. */
+/** Measures the reading ease of sentences. */
 export const readingOf = (sentences: readonly (readonly string[])[], locale: Locale): Reading => {
   const words = sentences.flat()
   const sum = words.reduce((total, word) => total + syllablesOf(word, locale), 0)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-// what is kept, and what is about to be; without git everything but what others make
+// tracked files; without git all files but generated ones
 const listed = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
 const EXCLUDED = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 const found = () => globSync('**/*.*', { cwd: root, exclude: (name) => EXCLUDED.has(name) })
@@ -26,29 +26,29 @@ const linesWith = (form: RegExp) =>
       .map((line) => line.slice(0, 160)),
   )
 
-// put together from parts, or these lines would be found themselves
+// joined from parts, so that these lines do not match themselves
 const either = (...words: string[]) => words.join('|')
 
-test('no file knows a folder of one machine', () => {
+test('no file contains a path of one machine', () => {
   expect(texts.length).toBeGreaterThan(300)
   const folders = either('root', 'tmp', 'work', 'home', 'Users', 'var', 'mnt', 'srv')
   expect(linesWith(new RegExp(`(?:^|[^\\w.*-])/(?:${folders})/`))).toEqual([])
   expect(linesWith(new RegExp(`\\b[A-Z]:\\\\(?:${folders})`))).toEqual([])
 })
 
-test('no file says where packages come from: that is told to the package manager of each machine', () => {
+test('no file contains the address of a package registry: that is configured on each machine', () => {
   const hosts = either('registry', 'npm', 'packages', 'artifactory', 'nexus')
   expect(linesWith(new RegExp(`https?://(?:${hosts})[.:]`))).toEqual([])
   expect(linesWith(new RegExp(`^\\.npmrc:.*(?:${either('registry', '_auth', 'proxy')})`))).toEqual([])
   expect(linesWith(/^package-lock\.json:.*"resolved"/)).toEqual([])
 })
 
-test('no file holds a key or a mark of a merge', () => {
+test('no file contains a private key or a merge marker', () => {
   expect(linesWith(new RegExp(either('-{5}BEGIN [A-Z ]*PRIVATE', '\\bAKIA[A-Z0-9]{16}\\b')))).toEqual([])
   expect(linesWith(/:\d+ (?:<{7}|>{7}) /)).toEqual([])
 })
 
-// The policy of a page lets no style attribute in (ruling 32); widths and colours are classes and properties of ui.
-test('no part of a page draws a style attribute', () => {
+// The content security policy blocks style attributes (ruling 32); widths and colours are classes and properties of ui.
+test('no component renders a style attribute', () => {
   expect(linesWith(/^web\/(?!.*\.test\.tsx:).*\.tsx:\d+ .*\bstyle=/)).toEqual([])
 })

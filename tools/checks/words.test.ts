@@ -9,12 +9,12 @@ type Text = readonly [place: string, text: string]
 
 const root = join(import.meta.dirname, '../..')
 
-// Everything that people read: screens, codes and mails (ruling 25).
+// All texts for users: screens, codes and mails (ruling 25).
 const english = globSync('{web/**/,contract/texts/*.,server/*/mails/}en-GB.json', { cwd: root })
 const dutchOf = (file: string) => file.replace('en-GB', 'nl')
 
-// Words that the law and the underwriter set (domain reference 3.5 and 5.3), to the letter.
-const SET = /^requests\.final\.(mandate\w+|agreement\d|question\.\w+)$/
+// Texts whose wording is prescribed by law and the underwriter (domain reference 3.5 and 5.3).
+const PRESCRIBED = /^requests\.final\.(mandate\w+|agreement\d|question\.\w+)$/
 
 const textsIn = (file: string): Text[] => {
   // catalogues are flat lists of texts
@@ -22,66 +22,67 @@ const textsIn = (file: string): Text[] => {
   return Object.entries(texts).map(([id, text]) => [`${file} ${id}`, text])
 }
 
-const ours = ([place]: Text) => !SET.test(place.split(' ')[1] ?? '')
+const ownWording = ([place]: Text) => !PRESCRIBED.test(place.split(' ')[1] ?? '')
 
-const breaches = (texts: readonly Text[], form: RegExp) => texts.filter(([, text]) => form.test(text))
+const violations = (texts: readonly Text[], form: RegExp) => texts.filter(([, text]) => form.test(text))
 
 const all = { en: english.flatMap(textsIn), nl: english.map(dutchOf).flatMap(textsIn) }
 
-const [en, nl] = [english, english.map(dutchOf)].map((files) => files.flatMap(textsIn).filter(ours)) as [
-  Text[],
-  Text[],
-]
+const [en, nl] = [english, english.map(dutchOf)].map((files) =>
+  files.flatMap(textsIn).filter(ownWording),
+) as [Text[], Text[]]
 
-test('there is something to read in every folder of texts', () => {
+test('every folder with texts is found', () => {
   const folders = ['web/shell', 'web/platform', 'contract/texts', 'server/accounts', 'server/requests']
   expect(folders.filter((folder) => !english.some((file) => file.startsWith(folder)))).toEqual([])
 })
 
-describe('SHELL-02 the words of the house (design A28)', () => {
-  test('are not those of a form', () => {
-    const no =
+describe('SHELL-02 the texts (design A28)', () => {
+  test('do not use official language', () => {
+    const forbidden =
       /\b(please|oops|invalid|valid|mandatory|kindly|premium|application|deductible|scheme|terminate)\b/i
-    // the excess of the Dutch basic insurance is set by law, and named as the law does; the other is the guide's own word
-    const nee = /\b(alstublieft|alsjeblieft|ongeldige?|geldige?|(?<!het |niet )verplichte?|u|uw)\b/i
-    expect([...breaches(en, no), ...breaches(nl, nee)]).toEqual([])
+    // the Dutch basic insurance has a statutory excess, with the name that the law gives it
+    const forbiddenDutch =
+      /\b(alstublieft|alsjeblieft|ongeldige?|geldige?|(?<!het |niet )verplichte?|u|uw)\b/i
+    expect([...violations(en, forbidden), ...violations(nl, forbiddenDutch)]).toEqual([])
   })
 
-  test('ruling 43 are those that a native would use', () => {
-    const no = /own risk|first insurance|family doctor|pregnancy and birth|\bat death\b/i
-    expect(breaches(all.en, no)).toEqual([])
-    expect(breaches(all.en, /(?<!criminal )\boffences?\b/i)).toEqual([])
-    const nee = /\b(hem|haar)\b|eerste verzekering|zwangerschap en geboorte|\bbij nood\b|\bin nood\b/i
-    expect(breaches(all.nl, nee)).toEqual([])
+  test('ruling 43 use the words of a native speaker', () => {
+    const forbidden = /own risk|first insurance|family doctor|pregnancy and birth|\bat death\b/i
+    expect(violations(all.en, forbidden)).toEqual([])
+    expect(violations(all.en, /(?<!criminal )\boffences?\b/i)).toEqual([])
+    const forbiddenDutch =
+      /\b(hem|haar)\b|eerste verzekering|zwangerschap en geboorte|\bbij nood\b|\bin nood\b/i
+    expect(violations(all.nl, forbiddenDutch)).toEqual([])
   })
 
-  test('ruling 38 say the same of starting a job', () => {
+  test('ruling 38 state one rule about starting a job', () => {
     const late = /14 (days|dagen)[^.]*\b(job|work|baan|werk)\b|\b(job|baan)\b[^.]*14 (days|dagen)/i
-    expect(breaches([...all.en, ...all.nl], late)).toEqual([])
-    const months = [...breaches(all.en, /within 4 months/), ...breaches(all.nl, /binnen 4 maanden/)]
+    expect(violations([...all.en, ...all.nl], late)).toEqual([])
+    const months = [...violations(all.en, /within 4 months/), ...violations(all.nl, /binnen 4 maanden/)]
     expect(months.length).toBeGreaterThan(5)
     const day = /from your first working day|vanaf je eerste werkdag/i
     expect(months.filter(([, text]) => !day.test(text))).toEqual([])
-    // whoever may still get one hears when to tell us
-    const asked = /( NL_NO_WORK|whatIf\.job\.text|paidJobUnknown)$/
-    const telling = [...all.en, ...all.nl].filter(([place]) => asked.test(place))
-    expect(telling.length).toBe(6)
+    // customers who may get a job later are told when to report it
+    const jobQuestions = /( NL_NO_WORK|whatIf\.job\.text|paidJobUnknown)$/
+    const jobTexts = [...all.en, ...all.nl].filter(([place]) => jobQuestions.test(place))
+    expect(jobTexts.length).toBe(6)
     const before = /before your first working day|voor je eerste werkdag/
-    expect(telling.filter(([, text]) => !before.test(text))).toEqual([])
+    expect(jobTexts.filter(([, text]) => !before.test(text))).toEqual([])
   })
 
-  test('are calm: no exclamation', () => expect(breaches([...en, ...nl], /\w!/)).toEqual([]))
+  test('have no exclamation marks', () => expect(violations([...en, ...nl], /\w!/)).toEqual([]))
 
-  test('are not empty, and have no space too many', () => {
-    expect(breaches([...en, ...nl], /^\s|(?<!:)\s$|[^\S\n]{2}|^$/)).toEqual([])
+  test('are not empty and have no superfluous spaces', () => {
+    expect(violations([...en, ...nl], /^\s|(?<!:)\s$|[^\S\n]{2}|^$/)).toEqual([])
   })
 
-  test('ask for no form of a date where there are three boxes', () => {
-    expect(breaches([...en, ...nl], /\b(dd|jjjj|yyyy|mm)\b/i)).toEqual([])
+  test('name no date format, as dates have three fields', () => {
+    expect(violations([...en, ...nl], /\b(dd|jjjj|yyyy|mm)\b/i)).toEqual([])
   })
 })
 
-/** Every way in which a message can be read: one for each choice, with a word for each value. */
+/** All variants of a message: one for each choice, with a word in place of each value. */
 const readings = (elements: readonly MessageFormatElement[]): string[] =>
   elements
     .map(readingsOf)
@@ -121,7 +122,7 @@ const parametersIn = (elements: readonly MessageFormatElement[]): string[] =>
   })
 
 test.each(english.filter((file) => file.startsWith('server/')))(
-  'MAIL-01 %s says the same as its Dutch twin',
+  'MAIL-01 %s has the same texts and parameters as its Dutch version',
   (file) => {
     const parametersOf = (texts: readonly Text[]) =>
       texts.map(([place, text]) => [place.split(' ')[1], [...new Set(parametersIn(parse(text)))].toSorted()])

@@ -9,7 +9,7 @@ import { succeedsBeside } from '#tools/run-steps.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
 
-// Runs tests again and again to find those that depend on their order or on an idle machine:
+// Runs tests repeatedly to find those that depend on their order or on an idle machine:
 //   npm run repeat -- unit 20 --busy 10         20 runs, 10 of them beside two busy processes
 //   npm run repeat -- journeys 5 --busy 2 -- policies.e2e.ts
 // What follows the second -- goes to vitest or Playwright, a filter for example.

@@ -15,7 +15,7 @@ const file = (report: unknown) => {
   return path
 }
 
-test('a test file that fails outside of its tests is counted', () => {
+test('a test file that fails outside its tests is counted', () => {
   const passed = { status: 'passed' }
   const failed = { status: 'failed' }
   const report = {
@@ -32,7 +32,7 @@ test('a test file that fails outside of its tests is counted', () => {
   expect(vitestCounts(file(report))).toEqual({ passed: 3, failed: 2, skipped: 2 })
 })
 
-test('a flaky journey is a failed one', () => {
+test('a flaky journey counts as failed', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 3 } }
   expect(playwrightCounts(file(report))).toEqual({ passed: 5, failed: 3, skipped: 3 })
 })

@@ -26,7 +26,7 @@ const NONE: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Counts of vitest's JSON report. A file that fails outside of its tests (an import, a hook) counts as one failure. */
+/** Counts of vitest's JSON report. A file that fails outside its tests (an import, a hook) counts as one failure. */
 export const vitestCounts = (file: string): Counts => {
   if (!existsSync(file)) return NONE
   const report = read(file) as VitestReport // what the reporter of vitest writes

@@ -12,7 +12,7 @@ const OBJECTS = {
   Temporal: Temporal.Now,
 }
 
-// Vitest's own, and what a library keeps for itself; sharp says in VIPSHOME where its files are.
+// Globals of Vitest and private ones of libraries; sharp stores the path of its files in VIPSHOME.
 const isPrivate = (name: string) => name.startsWith('_') || name === 'VIPSHOME'
 
 type Snapshot = ReadonlyMap<string, unknown>
@@ -22,7 +22,7 @@ const valuesOf = (name: string, object: object): [string, unknown][] =>
     .filter((key) => !isPrivate(key))
     .map((key) => [`${name}.${key}`, valueOf(object, key)])
 
-// A getter is not called: some warn or load something. So what stands behind one and is replaced is named in snapshot.
+// Getters are not called, as some warn or load something. Values behind a getter that tests replace are listed in snapshot.
 const valueOf = (object: object, key: string): unknown => {
   const { get, value } = { ...Object.getOwnPropertyDescriptor(object, key) }
   return get ?? value
@@ -46,7 +46,7 @@ const changedSince = (before: Snapshot): string[] => {
 const before = snapshot()
 // Hooks after the tests run in reverse order, so this one comes last.
 afterAll(() => {
-  // vitest does so after the file, which puts a faked timer back when the spy was set on one
+  // Vitest does this after the file too, which would restore a faked timer if the spy was set on one
   vi.restoreAllMocks()
   const left = changedSince(before)
   if (left.length > 0) throw new Error(`This test file changed and left behind: ${left.join(', ')}`)
