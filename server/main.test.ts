@@ -13,7 +13,7 @@ import { personAt } from '#server/testing/person.ts'
 import { copyTemplate } from '#server/testing/test-cluster.ts'
 
 const start = async (settings: Record<string, string>) => {
-  // a busy test machine is no busy portal
+  // a busy test machine must not count as overload
   const env = { PATH: process.env.PATH ?? '', MAX_LOOP_DELAY: '0', ...settings }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
@@ -36,7 +36,7 @@ const start = async (settings: Record<string, string>) => {
   return { child, said: () => said.join(''), until }
 }
 
-/** Sends a call without its body, and once the server waits for that, says how to send it and read the answer. */
+/** Sends a call without its body; once the server waits for it, returns functions to send it and to read the reply. */
 const halfSent = async (port: number) => {
   const body = JSON.stringify({ username: 'ana@example.com', locale: 'nl' })
   const socket = connect(port, '127.0.0.1')

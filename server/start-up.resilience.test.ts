@@ -69,7 +69,7 @@ test(
   },
 )
 
-/** A port that somebody else listens on. */
+/** A port that is in use. */
 const takenPort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -149,7 +149,7 @@ describe('OPS-01 a start that fails writes one sentence and exits with 1', { tim
     )
   })
 
-  // where the secret is written, and where the files are
+  // once when writing the secret, once when opening the files
   test.each([{}, { SECRET: 'x'.repeat(40) }])(
     'where DATA_DIR cannot be written, with %o',
     async (settings) => {

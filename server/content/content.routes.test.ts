@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content.ts'
 import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
-import type { Asker } from '#server/testing/content-calls.ts'
+import type { QueryClient } from '#server/testing/content-calls.ts'
 import { startContentProvider } from '#server/testing/content-peer.ts'
 import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const portalWith = (...settings: Parameters<typeof contentWith>) => {
   const { answer, lines } = contentWith(...settings)
-  const ask = async (body: unknown, asker: Asker = {}) => {
-    const answered = await answer(body, asker)
+  const ask = async (body: unknown, client: QueryClient = {}) => {
+    const answered = await answer(body, client)
     return 'data' in answered ? answered.data : answered.refused
   }
   return { ask, lines }

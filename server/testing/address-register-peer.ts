@@ -11,7 +11,7 @@ type House = {
 const PATH = '/bzk/locatieserver/search/v3_1/free'
 const KNOWN = new Set(['q', 'fq', 'fl', 'rows', 'start', 'sort', 'bq', 'df', 'wt'])
 
-// The real search answers 400 to a parameter that it does not know.
+// The real search replies 400 to an unknown parameter.
 const answerTo = (houses: readonly House[], { url }: PeerCall): PeerAnswer => {
   if (url.pathname !== PATH) return { status: 404, json: {} }
   if ([...url.searchParams.keys()].some((name) => !KNOWN.has(name))) return { status: 400, json: {} }
@@ -26,7 +26,7 @@ const answerTo = (houses: readonly House[], { url }: PeerCall): PeerAnswer => {
   }
 }
 
-/** A register that speaks the protocol of PDOK's free search and knows these houses. */
+/** A fake register with the protocol of PDOK's free search and these houses. */
 export const startAddressRegister = async (
   houses: readonly House[],
 ): Promise<Peer & { readonly url: string }> => {

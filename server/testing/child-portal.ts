@@ -9,19 +9,19 @@ import type { ClientConfig } from 'pg'
 
 import { freePort } from './free-port.ts'
 
-/** A whole portal in a process of its own on its built-in database, which can be killed and started again. */
+/** A portal in a process of its own with its embedded database, which can be killed and started again. */
 export type ChildPortal = {
   readonly url: string
   readonly pid: () => number | undefined
-  /** Answers at once while it runs; after a kill once it is ready again. */
+  /** Resolves at once while it runs; after a kill once it is ready again. */
   readonly ready: () => Promise<void>
   /** kill -9 of the server process, then a new one on the same folder. */
   readonly crash: () => Promise<void>
-  /** kill -9 of its database, which the server is to survive. */
+  /** kill -9 of its database, which the server has to survive. */
   readonly crashDatabase: () => Promise<void>
-  /** Asks its database, past the server. */
+  /** Queries its database directly. */
   readonly ask: <T>(sql: string) => Promise<T[]>
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; returns the exit code. */
   readonly stop: () => Promise<number | null>
 }
 
@@ -45,7 +45,7 @@ const ended = async (child: ChildProcess) => {
   return child.exitCode
 }
 
-/** Where the running database of a folder is reached: PostgreSQL says so in its lock file. */
+/** How to connect to the running database of a folder, from PostgreSQL's lock file. */
 const databaseOf = async (dataDir: string): Promise<{ pid: number; connection: ClientConfig }> => {
   const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   const [, , , port, socketDir, host] = lines
@@ -63,7 +63,7 @@ const askDatabase = async <T>(dataDir: string, sql: string) => {
   await client.connect()
   try {
     const { rows } = await client.query(sql)
-    // the caller knows what it asks for
+    // the caller knows the type of its rows
     return rows as T[]
   } finally {
     await client.end()

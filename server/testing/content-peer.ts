@@ -48,14 +48,14 @@ const usual: Answers = {
 
 const answerTo = ({ body, url }: PeerCall, key: string, answers: Answers): PeerAnswer => {
   if (url.searchParams.get('sc_apikey') !== key) return { status: 401, json: {} }
-  // our own questions, which have their name
+  // our own queries always have a name
   const { operationName } = JSON.parse(body) as { operationName: string }
   return { status: 200, json: { data: answers[operationName] } }
 }
 
 /**
- * Another provider's content service: a home page, news, a page for members, one question; it wants its key. What it
- * answers to an operation may be another thing than usual.
+ * Another provider's content service with a home page, news, a page for members and one question; it requires its key.
+ * The reply to an operation can be overridden.
  */
 export const startContentProvider = async (
   key: string,

@@ -55,18 +55,18 @@ const period = () => {
 
 const numberIn = ({ status, body }: PersonReply): string | undefined => {
   if (status === 201) return (body as { applicationNumber: string }).applicationNumber
-  // a repeated request is answered with the number of the first (ruling 14)
+  // a repeated request gets the number of the first (ruling 14)
   if (status === 409)
     return (body as { errors: { context: { applicationNumber: string } }[] }).errors[0]?.context
       .applicationNumber
   return undefined
 }
 
-// the last fault may have come with the last answer
+// the last fault may have happened with the last reply
 const untilReady = ({ url }: ChildPortal) =>
   vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
 
-// a job gives a request to its account, after the answer
+// a job assigns a request to its account after the reply
 const allAssigned = (portal: ChildPortal) =>
   vi.waitFor(
     async () =>
@@ -78,7 +78,7 @@ const allAssigned = (portal: ChildPortal) =>
     { timeout: 120_000, interval: 250 },
   )
 
-/** Sends `count` requests, each for another person and until it is acknowledged, while the fault happens again and again. */
+/** Sends `count` requests of different people, each until it is acknowledged, while the fault happens repeatedly. */
 const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => {
   const pattern = await wholeRequest(personAt(portal.url), period())
   const acknowledged: Acknowledged[] = []
@@ -100,7 +100,7 @@ const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => 
   }
   const send = async (at: number) => {
     const sent = { handlerCode: crypto.randomUUID(), email: `student.${at}@example.com` }
-    // an answer that is lost on its way: the browser sends again and knows of nothing
+    // a reply that is lost: the browser sends the request again
     if (at % 10 === 0) await attempt(sent)
     for (;;) {
       const reply = await attempt(sent)
@@ -121,7 +121,7 @@ const sendThrough = async (portal: ChildPortal, count: number, fault: Fault) => 
   return { acknowledged, refused }
 }
 
-/** What is wrong with what is stored, compared with what was acknowledged. */
+/** The differences between what is stored and what was acknowledged. */
 const faultsOf = async (portal: ChildPortal, acknowledged: readonly Acknowledged[]) => {
   const stored = await portal.ask<{ code: string; number: string; policies: number; mails: number }>(
     `select handler_code as code, application_number as number,
@@ -156,7 +156,7 @@ const recipientsIn = async (dataDir: string) => {
 }
 
 describe('kill -9', () => {
-  test('MAIL-02 WIZ-17 OPS-01 of the server during 500 requests loses none, stores none twice, and every mail goes out', async () => {
+  test('MAIL-02 WIZ-17 OPS-01 of the server during 500 requests loses none, stores none twice, and every mail is sent', async () => {
     const portal = await startPortal()
     const { acknowledged } = await sendThrough(portal, 500, { every: 90, with: (portal) => portal.crash() })
     expect(acknowledged).toHaveLength(500)
@@ -166,7 +166,7 @@ describe('kill -9', () => {
     expect(await portal.stop()).toBe(0)
   }, 240_000)
 
-  test('OPS-01 WIZ-17 of the database during requests: the server lives on, says 503 meanwhile, and none is lost', async () => {
+  test('OPS-01 WIZ-17 of the database during requests: the server keeps running, replies 503 meanwhile, and none is lost', async () => {
     const portal = await startPortal()
     const pid = portal.pid()
     const { acknowledged, refused } = await sendThrough(portal, 120, {
@@ -184,7 +184,7 @@ describe('kill -9', () => {
 })
 
 describe('the same test finds', () => {
-  test('a database that says yes before it has written', async () => {
+  test('a database that acknowledges before it has written', async () => {
     const portal = await startPortal()
     for (const careless of [
       'synchronous_commit = off',
@@ -200,7 +200,7 @@ describe('the same test finds', () => {
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
   }, 240_000)
 
-  test('a portal that does not know a request again', async () => {
+  test('a portal that does not recognise a repeated request', async () => {
     const portal = await startPortal()
     await portal.ask(`create function forget() returns trigger language plpgsql as
       'begin new.handler_code := gen_random_uuid(); return new; end'`)

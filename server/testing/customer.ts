@@ -24,7 +24,7 @@ export type CustomerTraits = {
   readonly locale: Locale
   /** Has a password and is logged in. */
   readonly active: boolean
-  /** By staff, after having logged in. */
+  /** Blocked by staff after the log-in. */
   readonly blocked: boolean
 }
 
@@ -56,7 +56,7 @@ const hashFor = (password: string) => {
   return known
 }
 
-/** Makes a customer with these traits; unlike everybody else's where nothing is said. */
+/** Creates a customer with these traits; the other values are unique. */
 export const customerOf = async (
   portal: Portal,
   browser: Person,

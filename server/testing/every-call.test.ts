@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// whose call it is stands in :profileId; any other id is one that nobody has
+// :profileId is the owner of a call; any other id does not exist
 const addressOf = ({ path }: Endpoint, profileId = ana.profileId) =>
   path.replaceAll(':profileId', profileId).replaceAll(/:\w+/g, MISSING)
 
@@ -62,9 +62,9 @@ const bodyFor = (endpoint: Endpoint, json = '{}') => {
   return endpoint.body ? { body: json } : {}
 }
 
-const told = ({ status, issues }: PersonReply) => [status, ...issues]
+const summaryOf = ({ status, issues }: PersonReply) => [status, ...issues]
 
-// all that an answer says, but for the moment of the day
+// everything in a reply except its time
 const whole = ({ status, body, headers }: PersonReply) => ({
   status,
   body,
@@ -82,7 +82,7 @@ describe('every call', () => {
     .map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
     .join('\n')
 
-  test.each(calls)('%s is asked by a test of its own', (_, { path }) => {
+  test.each(calls)('%s has a test of its own', (_, { path }) => {
     const parts = path.replace(/\/$/, '').split('/:')
     const [start = '', ...rest] = parts
     const words = rest.map((part) => part.replace(/^\w+/, '[^/\'"`\\n]+'))
@@ -90,7 +90,7 @@ describe('every call', () => {
   })
 })
 
-// Who may make a call, in the words of the answer: the guard lets the call through, or refuses it.
+// Whether a caller may make a call, by its reply: the guard lets the call through or refuses it.
 type Verdict = 'let through' | 'not logged in' | 'no such record' | 'wrong role' | 'acts as a customer'
 
 const REFUSALS: Readonly<Record<string, Verdict>> = {
@@ -100,12 +100,12 @@ const REFUSALS: Readonly<Record<string, Verdict>> = {
   '409 account_impersonation_not_allowed': 'acts as a customer',
 }
 
-// the other ids in a path are ones that nobody has: who is let through finds nothing there
+// the other ids in a path do not exist, so a call that is let through finds nothing
 const findsNothing = ({ path }: Endpoint) => /:(?!profileId)\w+/.test(path)
 
 const verdictOf = ({ status, code }: PersonReply): Verdict => REFUSALS[`${status} ${code}`] ?? 'let through'
 
-// They let the caller through and say themselves that nobody is logged in, or that nobody acts as a customer.
+// These let the caller through and refuse by themselves when nobody is logged in or acts as a customer.
 const OWN_401: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.accounts.checkSession,
   api.accounts.stopImpersonation,
@@ -113,9 +113,9 @@ const OWN_401: ReadonlySet<Endpoint> = new Set<Endpoint>([
 
 type Who = {
   readonly browser: () => Promise<Person>
-  /** Whose id stands in the path; Ana's unless said. */
+  /** The owner in the path; Ana by default. */
   readonly at?: () => string
-  /** What the declaration of a call means for this caller. */
+  /** Whether this caller may make a call, by its declaration. */
   readonly may: (access: Access, endpoint: Endpoint) => Verdict
 }
 
@@ -139,7 +139,7 @@ const staffWith = (role: StaffRole | undefined) => (access: Access) => {
   return role && access.staff.includes(role) ? 'let through' : 'wrong role'
 }
 
-// Some calls end the session that made them: each call is made with a new one.
+// Some calls end their own session, so each call uses a new one.
 const customersBrowser = async (profileId: string, actingStaffId?: string) => {
   const acting = actingStaffId === undefined ? {} : { actingStaffId }
   const start = { accountId: profileId, now: portal.clock.now(), ...acting }
@@ -202,14 +202,14 @@ describe.each(calls)('API-33 STAFF-05 the declaration of %s says', (_, endpoint)
   })
 })
 
-describe("somebody else's and what does not exist", () => {
-  test.each(ownersCalls)('get the same answer to %s', async (_, endpoint) => {
+describe('records of others and records that do not exist', () => {
+  test.each(ownersCalls)('get the same reply to %s', async (_, endpoint) => {
     const ids = [ben.profileId, MISSING, 'no-id-at-all', ana.profileId.toUpperCase()]
     const replies = await Promise.all(
       ids.map((id) => ana.send(endpoint.method, addressOf(endpoint, id), bodyFor(endpoint))),
     )
     for (const reply of replies) {
-      expect(told(reply)).toEqual([404, ': errors.notFound'])
+      expect(summaryOf(reply)).toEqual([404, ': errors.notFound'])
       expect(whole(reply)).toEqual(whole(replies[0] as PersonReply))
     }
   })
@@ -238,7 +238,7 @@ describe('another site', () => {
     for (const headers of strangeSites) {
       const ask = { ...bodyFor(endpoint), headers }
       const reply = await ana.send(endpoint.method, addressOf(endpoint), ask)
-      expect(told(reply)).toEqual([400, ': errors.crossSite'])
+      expect(summaryOf(reply)).toEqual([400, ': errors.crossSite'])
       expect(reply.headers.getSetCookie()).toEqual([])
     }
     expect((await ana.get('/api/checksession')).status).toBe(200)
@@ -260,30 +260,30 @@ describe('a body', () => {
     for (const type of wrong) {
       const ask = { body: '{}', headers: { 'content-type': type } }
       const reply = await ana.send(endpoint.method, addressOf(endpoint), ask)
-      expect(told(reply), type).toEqual([415, ': errors.mediaType'])
+      expect(summaryOf(reply), type).toEqual([415, ': errors.mediaType'])
     }
   })
 
   test.each(callsWith(({ multipart }) => multipart))('of %s is multipart', async (_, endpoint) => {
     for (const type of ['application/json', FORM, 'multipart/mixed; boundary=x']) {
       const ask = { body: '{}', headers: { 'content-type': type } }
-      expect(told(await ana.send(endpoint.method, addressOf(endpoint), ask)), type).toEqual([
+      expect(summaryOf(await ana.send(endpoint.method, addressOf(endpoint), ask)), type).toEqual([
         415,
         ': errors.mediaType',
       ])
     }
   })
 
-  // the content service is asked in GraphQL, where a wrong question has no fields
+  // content queries are GraphQL: a wrong one is refused as a whole, not at fields
   const named = (endpoint: Endpoint, field: string) => (endpoint === api.content.query ? '' : field)
 
   test.each(callsWith(({ body, multipart }) => body ?? multipart))(
-    'of %s holds no field that is not declared',
+    'of %s has no undeclared field',
     async (_, endpoint) => {
       for (const field of ['role', 'status', 'premium', 'accountId', 'impersonation', 'version']) {
         const sent = bodyFor(endpoint, JSON.stringify({ [field]: 1 }))
         const reply = await ana.send(endpoint.method, addressOf(endpoint), sent)
-        expect(told(reply)).toEqual([400, `${named(endpoint, field)}: errors.unknown`])
+        expect(summaryOf(reply)).toEqual([400, `${named(endpoint, field)}: errors.unknown`])
       }
     },
   )
@@ -294,7 +294,7 @@ describe('a body', () => {
       for (const name of ['__proto__', 'constructor', 'prototype']) {
         for (const json of [`{"${name}":{"polluted":1}}`, `{"a":[{"${name}":{"polluted":1}}]}`]) {
           const reply = await ana.send(endpoint.method, addressOf(endpoint), bodyFor(endpoint, json))
-          expect(told(reply)).toEqual([400, `${name}: errors.unknown`])
+          expect(summaryOf(reply)).toEqual([400, `${name}: errors.unknown`])
         }
       }
       expect(({} as { polluted?: number }).polluted).toBeUndefined()

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below the ports that systems give to outgoing connections (Linux from 32768 on): such a one could take the port before
-// the process that is about to listen there.
+// Below the ephemeral ports of outgoing connections (Linux: from 32768), which could take the port before the process
+// that is about to listen on it.
 const [LOWEST, HIGHEST] = [15_000, 32_000]
 
 const isFree = async (port: number) => {
@@ -18,7 +18,7 @@ const isFree = async (port: number) => {
   return true
 }
 
-/** A port of this machine on which nobody listens now, for a process that is about to. */
+/** A port that is free now, for a process that is about to listen on it. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)

@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 
 import { announceCluster, createTemplate, templateUrl } from './test-cluster.ts'
 
-// Nothing here outlives the run, so nothing needs to be safe on the disk.
+// Nothing here outlives the run, so it does not need to be durable.
 const WITHOUT_DURABILITY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,7 +16,7 @@ const WITHOUT_DURABILITY = {
   max_connections: '200',
 }
 
-/** One real PostgreSQL for the run, with a migrated template; answers how to end it. */
+/** Starts one real PostgreSQL for the run, with a migrated template; returns the teardown. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const log = makeLog({ level: 'fatal' })
   const dir = await mkdtemp(join(tmpdir(), 'pont-'))

@@ -13,21 +13,21 @@ afterAll(() => portal.stop())
 
 const address = () => `${portal.url}/sitecore/api/content?sc_apikey=anything`
 
-// every call looks like one of our own pages (ruling 4)
+// calls look like those of our own pages (ruling 4)
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 
 type Operation = Readonly<Record<string, unknown>>
 
 /**
- * The audits ask `{ __typename }` and `__type`, which are no known questions (decision 15). Where an audit wants any
- * question that is answered, it asks one of ours; what it asks wrongly stays wrong.
+ * The audits send `{ __typename }` and `__type`, which are not among the known queries (decision 15). Where an audit needs
+ * any valid query, it sends one of ours; deliberately invalid ones stay as they are.
  */
 const ours: readonly (readonly [operation: RegExp, instead: (operation: Operation) => Operation])[] = [
   [/^\{ __typename \}$/, (operation) => ({ ...operation, query: flagsQuery().query })],
   [/^query Query \{/, () => ({ ...flagsQuery() })],
   [/^query Type\(/, () => ({ ...pageBodyQuery('nl', '/privacy') })],
   [/^query CoerceFailure\(/, () => ({ ...pageBodyQuery('nl', '/privacy'), variables: {} })],
-  // its letters stay: they are what it is about
+  // unchanged: its exact characters are what the audit tests
   [/^\{ __type\(name: "/, ({ query }) => ({ query: pageNamed(/"(.*)"/.exec(String(query))?.[1]) })],
 ]
 
@@ -39,7 +39,7 @@ const known = (operation: Operation): Operation =>
 
 const translated = (body: string): string => {
   try {
-    // an audit sends an object, or what is no JSON
+    // an audit sends an object, or something that is not JSON
     return JSON.stringify(known(JSON.parse(body) as Operation))
   } catch {
     return body
@@ -56,7 +56,7 @@ const asOurPages = (url: string, { headers, body, ...init }: RequestInit = {}) =
 const GET = 'queries are sent by POST alone: GET is not part of the interface'
 const ALL_ELSE_IS_400 = 'whatever is no known question is answered 400, also for who accepts application/json'
 
-// The audits that do not hold for us, with the reason; each of them must fail, or it does not belong here.
+// The audits that do not apply to us, with the reason; each of them must fail, otherwise it does not belong here.
 const APART: readonly (readonly [ids: RegExp, reason: string])[] = [
   [/^(?:5A70|D6D5|6A70)$/, GET],
   [/^(?:3715|9FE.|FB9.|F05.|368.|D477|F5AF|572B|FDE2|7B9B)$/, ALL_ELSE_IS_400],
@@ -67,7 +67,7 @@ const reasonFor = (id: string) => APART.find(([ids]) => ids.test(id))?.[1]
 const audits = serverAudits({ url: address, fetchFn: asOurPages })
 
 describe('API-30 the audits of GraphQL over HTTP', () => {
-  test('are all there', () => expect(audits.length).toBeGreaterThan(50))
+  test('are complete', () => expect(audits.length).toBeGreaterThan(50))
 
   test.each(audits.filter(({ id }) => !reasonFor(id)).map((audit) => [audit.id, audit.name, audit] as const))(
     'API-30 %s: %s',
@@ -86,13 +86,13 @@ describe('API-30 the audits of GraphQL over HTTP', () => {
     expect((await audit.fn()).status).not.toBe('ok')
   })
 
-  test('and no reason is listed without need', () => {
+  test('have no unneeded exceptions', () => {
     const idle = APART.filter(([ids]) => !audits.some(({ id }) => ids.test(id)))
     expect(idle).toEqual([])
   })
 })
 
-test('API-30 a public client of GraphQL reads pages and flags', async () => {
+test('API-30 an ordinary GraphQL client can read pages and flags', async () => {
   const client = createClient({ url: address(), headers: OWN_PAGE })
   const ask = (question: ReturnType<typeof flagsQuery>) =>
     new Promise<unknown>((next, error) => {

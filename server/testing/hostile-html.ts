@@ -1,4 +1,4 @@
-// Html as nobody should write it. What runs sets window.__xss; what is fetched comes from evil.example.
+// Malicious html. Scripts that run set window.__xss; resources are fetched from evil.example.
 const RUN = 'window.__xss=1'
 const EVIL = 'https://evil.example'
 
@@ -85,7 +85,7 @@ const strangers = [
   `<custom-element onclick="${RUN}">x</custom-element>`,
 ]
 
-// what is read in one way and written in another
+// html that parsers and serialisers treat differently (mutation XSS)
 const mutants = [
   `<svg onload="${RUN}">`,
   `<svg><script>${RUN}</script></svg>`,
@@ -108,5 +108,5 @@ const mutants = [
   `${'<p>'.repeat(50)}<img src=x onerror="${RUN}">`,
 ]
 
-/** Pieces of html that try to run, to fetch or to lead somebody away. */
+/** Pieces of html that try to run scripts, to fetch resources or to redirect. */
 export const HOSTILE_HTML: readonly string[] = [...scripts, ...handlers, ...links, ...strangers, ...mutants]

@@ -8,7 +8,7 @@ import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { submit, TEST_NOW, wholeRequest } from './request.ts'
 
-// Values that nothing else in a log can look like (security page, bar 47).
+// Values that cannot occur in a log by chance (security page, bar 47).
 const secret = {
   firstName: 'Kanariela',
   familyName: 'Vogelzangster',
@@ -44,7 +44,7 @@ const dayForms = (day: string) => [day, day.replaceAll('-', ''), day.split('-').
 
 const hash = (value: string) => createHash('sha256').update(value)
 
-/** A value as it is, and in every form in which it could slip in. */
+/** A value as it is, and in every encoding in which it could be logged. */
 const formsOf = (value: string): string[] => {
   const plain = [...new Set([value, value.toLowerCase(), value.toUpperCase(), value.replaceAll(/\s/g, '')])]
   return plain.flatMap((one) => [
@@ -88,7 +88,7 @@ const activate = async (visitor: Person) => {
   const path = `/api/accounts/${encodeURIComponent(secret.email)}/activate`
   const set = (chosen: string) =>
     visitor.post(path, { body: { password: chosen }, headers: { 'x-authorization-token': token } })
-  // too easy, then good, then used
+  // too weak, then valid, then used
   return { token, statuses: [await set(secret.firstName), await set(password), await set(password)] }
 }
 
@@ -102,7 +102,7 @@ const resetPassword = async (visitor: Person) => {
   return { token, reply }
 }
 
-test('OPS-03 whatever somebody typed, sent and received, the log knows nothing of it', async () => {
+test('OPS-03 the log contains nothing that a person typed, sent or received', async () => {
   const visitor = portal.visitor()
   const request = await ask(visitor)
   const wrong = await wrongInputs(visitor, request)
@@ -119,7 +119,7 @@ test('OPS-03 whatever somebody typed, sent and received, the log knows nothing o
   const reset = await resetPassword(portal.visitor())
   expect(reset.reply.status).toBe(204)
 
-  // the database quotes the row that it refuses, and the driver the query
+  // errors of the database quote the refused row, and those of the driver the query
   await portal.db.execute(sql`ALTER TABLE request_payment ADD CONSTRAINT never CHECK (false) NOT VALID`)
   const failed = await submit(portal.visitor(), await ask(portal.visitor()))
   expect(failed.status).toBeGreaterThanOrEqual(500)
@@ -134,7 +134,7 @@ test('OPS-03 whatever somebody typed, sent and received, the log knows nothing o
   expect(lines.some((line) => line.includes('"constraint":"never"'))).toBe(true)
 })
 
-test('OPS-03 nor does it when a mail cannot be sent', async () => {
+test('OPS-03 nor does it contain any of that when a mail cannot be sent', async () => {
   const customer = await unsent.customer({ username: secret.email, firstName: secret.firstName })
   const path = `/api/accounts/${encodeURIComponent(customer.username)}/reset/password`
   await customer.put(path, { body: { username: customer.username, locale: 'nl' } })

@@ -13,12 +13,12 @@ export type PeerBehaviour =
   | 'failing'
   | 'endless'
 
-/** A server outside the portal that a test starts, and that may answer badly. */
+/** A fake external server, which may misbehave. */
 export type Peer = {
   readonly origin: string
   readonly calls: readonly PeerCall[]
   readonly behave: (behaviour: PeerBehaviour) => void
-  /** Bytes of its endless answers that were taken from it. */
+  /** Bytes of its endless replies that the client accepted. */
   readonly bytesTaken: () => number
   readonly stop: () => Promise<void>
 }
@@ -58,12 +58,12 @@ const misbehave: Record<
 
 const bodyOf = async (request: IncomingMessage) => {
   const parts: Buffer[] = []
-  // a body in binary form has Buffers as its parts
+  // without an encoding the chunks are Buffers
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString()
 }
 
-/** Starts a server that answers as `well` says until it is told to behave otherwise; it notes every call. */
+/** Starts a server that replies by `respondNormally` until another behaviour is set; it records every call. */
 export const startPeer = async (respondNormally: (call: PeerCall) => PeerAnswer): Promise<Peer> => {
   const calls: PeerCall[] = []
   let behaviour: PeerBehaviour = 'well'

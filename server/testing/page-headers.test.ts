@@ -9,7 +9,7 @@ import type { PageSource } from '#server/platform/pages/page-renderer.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 
-// A site of one page, as the build would render it, with words that try to be more than words.
+// A site of one page, as the build would render it, with text that tries to inject html.
 const source: PageSource = {
   renderer: () =>
     Promise.resolve({
@@ -101,7 +101,7 @@ describe('the headers of pages', () => {
       expect(headers[name]).toBeUndefined()
   })
 
-  test('let in exactly our own files and what stands in the page (ruling 32)', async () => {
+  test('allow exactly our own files and the inline parts of the page (ruling 32)', async () => {
     const { body, headers } = await get('/en/home')
     const [scripts, styles] = [inlined(body, 'script'), inlined(body, 'style')]
     expect([scripts.length, styles.length]).toEqual([1, 1])
@@ -125,7 +125,7 @@ describe('the headers of pages', () => {
     expect(body).not.toMatch(/\son\w+=|style=|javascript:|alert\(1\)<\/script>/)
   })
 
-  test('STAFF-01 of the back office let in our own files and nothing else, in the language of the address', async () => {
+  test('STAFF-01 of the back office allow only our own files, and the document has the language of the address', async () => {
     const { body, headers } = await get('/nl/staff/cases/1')
     expect(body).toContain('<html lang="nl">')
     expect(headers['content-security-policy']).toContain("; script-src 'self'; style-src 'self'; ")
@@ -133,21 +133,21 @@ describe('the headers of pages', () => {
     expect((await get('/en/staffroom')).headers.location).toBe('/en/home#not-found')
   })
 
-  test('STAFF-01 /staff leads to the back office in the language that the browser remembers or asks for', async () => {
+  test('STAFF-01 /staff redirects to the back office in the remembered language or that of the browser', async () => {
     const to = async (headers: Record<string, string>) =>
       (await get('/staff/cases?page=2', { headers })).headers.location
     expect(await to({ 'accept-language': 'nl-BE, en;q=0.5' })).toBe('/nl/staff/cases?page=2')
     expect(await to({ 'accept-language': 'nl', cookie: '__Host-locale=en' })).toBe('/en/staff/cases?page=2')
   })
 
-  test('are the same where only they are asked for', async () => {
+  test('are the same for HEAD', async () => {
     const [head, whole] = [await get('/en/home', { method: 'HEAD' }), await get('/en/home')]
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['etag']).toBe(whole.headers['etag'])
     expect(head.headers['content-security-policy']).toBe(whole.headers['content-security-policy'])
   })
 
-  test('a page is kept by nobody but its browser, which asks whether it changed', async () => {
+  test('allow only the browser to cache a page, with revalidation', async () => {
     const { headers } = await get('/en/home')
     expect(headers['cache-control']).toBe('private, no-cache')
     const etag = String(headers['etag'])
@@ -159,7 +159,7 @@ describe('the headers of pages', () => {
 describe('the cookies of a visit', () => {
   const AFFILIATE = '__Host-affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure'
 
-  test('AFF-01 a partner is known for 90 days, and only where the list has it', async () => {
+  test('AFF-01 store a partner for 90 days, only if it is on the list', async () => {
     expect((await get('/?affiliate=campusgids')).headers['set-cookie']).toBe(AFFILIATE)
     for (const other of [
       'Campusgids',
@@ -182,7 +182,7 @@ describe('the cookies of a visit', () => {
     },
   )
 
-  test('a query cannot lead elsewhere, nor split the answer', async () => {
+  test('a query can neither redirect to another site nor split the response', async () => {
     for (const query of [
       'next=//evil.example',
       'a=%0d%0alocation:%20//evil.example',

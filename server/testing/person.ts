@@ -10,7 +10,7 @@ export type PersonReply = {
 }
 
 export type Ask = {
-  /** Sent as JSON; a FormData as multipart, a text or bytes as they are. */
+  /** Sent as JSON; FormData is sent as multipart, text and bytes as they are. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -24,14 +24,14 @@ export type Person = {
   readonly put: Send
   readonly send: (method: string, path: string, ask?: Ask) => Promise<PersonReply>
   readonly login: (username: string, password: string) => Promise<PersonReply>
-  /** The cookies as they are sent, e.g. to use them after they were taken back. */
+  /** The cookies as they are sent, e.g. to reuse them after they were deleted. */
   readonly cookies: () => string
 }
 
 type WireError = { readonly id: string; readonly field: string | null }
 
 const errorsOf = (body: unknown): readonly WireError[] =>
-  // a body of ours that has errors has them in this form; the contract's tests hold it to that
+  // errors of our replies have this shape; the tests of the contract check it
   (body as { errors?: readonly WireError[] } | undefined)?.errors ?? []
 
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -70,7 +70,7 @@ const storeCookies = (jar: Map<string, string>, response: Response) => {
 export const basic = (username: string, password: string): string =>
   `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
 
-/** Somebody at a browser of their own, on the portal at `url`; it may have cookies already. */
+/** A person with a browser of their own on the portal at `url`, with optional initial cookies. */
 export const personAt = (url: string, initialCookies: Readonly<Record<string, string>> = {}): Person => {
   const jar = new Map(Object.entries(initialCookies))
   const cookies = () => Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')

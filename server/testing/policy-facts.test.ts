@@ -66,7 +66,7 @@ const PERSON = `create function insert_person(account uuid, name text) returns u
   insert into person (account_id, holder, gender, first_name, family_name, birth_date, nationality, home_country)
   values (account, false, 'FEMALE', name, 'Old', '2000-01-01', 'BR', 'BR') returning person_id $$`
 
-test('a stored status becomes facts that give the same status, and a number the policy that it names', async () => {
+test('the migration turns a stored status into facts with the same status, and a policy number into a reference', async () => {
   await migrateUntil('0008')
   await client.connect()
   await client.query(PERSON)

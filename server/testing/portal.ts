@@ -27,18 +27,18 @@ import { copyTemplate } from './test-cluster.ts'
 
 export type TestPortal = Portal & {
   readonly app: FastifyInstance
-  /** Where it listens; links in mails start with `config.publicUrl`. */
+  /** Its local address; links in mails start with `config.publicUrl`. */
   readonly url: string
   /** Every line of the log so far. */
   readonly logged: () => readonly string[]
   readonly visitor: () => Person
-  /** A customer with a password who is logged in, unless the traits say otherwise. */
+  /** A customer with a password who is logged in, unless the traits differ. */
   readonly customer: (traits?: Partial<CustomerTraits>) => Promise<Customer>
-  /** A member of staff who is logged in, with all roles unless said. */
+  /** A member of staff who is logged in, with all roles by default. */
   readonly staff: (traits?: Partial<StaffTraits>) => Promise<StaffPerson>
   /** A browser in which a member of staff acts as this customer. */
   readonly actingAs: (customer: Customer, member: StaffPerson) => Promise<Person>
-  /** Does all waiting jobs, then answers the mails sent so far, oldest first. */
+  /** Does all waiting jobs, then returns the mails sent so far, oldest first. */
   readonly mailbox: () => Promise<readonly Mail[]>
   /** Does all waiting jobs. */
   readonly doJobs: () => Promise<void>
@@ -52,7 +52,7 @@ const standard = {
   PUBLIC_URL: 'https://pont.test',
   LOG_LEVEL: 'info',
   DATABASE_CONNECTIONS: '6',
-  // tests of two processes on two cores make the loop wait without anything being wrong
+  // two test processes on two cores delay the event loop although nothing is wrong
   MAX_LOOP_DELAY: '0',
   SECRET: 'for tests only, and long enough for that',
 }
@@ -63,7 +63,7 @@ const nameOf = (setting: string) =>
     .toLowerCase()
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-// People of tests come from one address all at once, so a limit counts only where a test sets it, but for failed logins.
+// All people of the tests share one address, so limits are off unless a test sets them, except the one for failed log-ins.
 const quietLimits = (config: Config, settings: Settings): Config => {
   const kept = new Set(['loginName', ...Object.keys(settings).map(nameOf)])
   const limits = Object.entries(config.limits).map(([name, limit]) => [
@@ -90,7 +90,7 @@ const peopleOf = (
   },
 })
 
-/** A whole portal on a database of its own; `settings` are those of the environment, on top of quiet ones for tests. */
+/** Starts a portal on a database of its own; `settings` are environment variables that override the defaults for tests. */
 export const startPortal = async (settings: Settings = {}): Promise<TestPortal> => {
   const [database, dataDir] = await Promise.all([copyTemplate(), mkdtemp(join(tmpdir(), 'pont-data-'))])
   const lines: string[] = []

@@ -7,7 +7,7 @@ import type { Person, PersonReply } from './person.ts'
 type Words = Readonly<Record<string, unknown>>
 type File = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> | string }
 
-/** A situation that fits the moment of `TEST_NOW`: two terms in Wageningen from India. */
+/** A situation that fits the time of `TEST_NOW`: two terms in Wageningen from India. */
 export const situation = {
   countryOfOrigin: 'IN',
   countryOfDestination: 'NL',
@@ -19,7 +19,7 @@ export const situation = {
   institution: '1004217',
 } as const
 
-/** The moment at which these requests are sent: a Friday morning in Amsterdam. */
+/** The time at which these requests are sent: a Friday morning in Amsterdam. */
 export const TEST_NOW = '2026-11-20T11:20:00+01:00'
 
 const person = {
@@ -50,17 +50,17 @@ const rest = {
   finalAgreement3: true,
 }
 
-/** Asks the advice for a situation; throws when there is none. */
+/** Gets the advice for a situation; throws when there is none. */
 export const adviceFor = async (who: Person, answers: Words = situation): Promise<AdviceReply> => {
   const reply = await who.post('/api/new/advice', { body: answers })
   if (reply.status !== 200) throw new Error(`no advice: ${reply.issues.join(', ')}`)
-  // the binder judged the reply by this shape
+  // the server validated the reply by this shape
   return reply.body as AdviceReply
 }
 
 let sent = 0
 
-/** A whole request that would be accepted, with an address that nobody has; `changes` replace what they name. */
+/** A complete valid request with a unique e-mail address; `changes` override fields. */
 export const wholeRequest = async (who: Person, changes: Words = {}): Promise<Record<string, unknown>> => {
   sent += 1
   const names = Object.keys(Situation.shape)

@@ -28,8 +28,8 @@ const counts = () =>
 
 const yearLater = (day: string) => portal.clock.set(`${day}T12:00:00+01:00`)
 
-describe('what is kept a year (domain reference 4.4)', () => {
-  test('of a request that nobody confirmed all is deleted, with its files; one with policies stays', async () => {
+describe('deletion after a year (domain reference 4.4)', () => {
+  test('removes a request that was never confirmed, with its files; one with policies stays', async () => {
     await send('arjun@example.com')
     await send('arjun@example.com')
     expect(await portal.db.$count(request, sql`waiting_account_id is not null`)).toBe(1)
@@ -46,7 +46,7 @@ describe('what is kept a year (domain reference 4.4)', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('a mail goes after a year, more of them than fit a batch, and a younger one stays', async () => {
+  test('removes mails, also more than fit a batch; a newer one stays', async () => {
     await portal.db.delete(mailTable)
     portal.clock.set('2028-01-10T12:00:00Z')
     const add = (subject: string, createdAt: string, count: number) =>

@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// the driver takes a text, or a query with its text
+// the driver takes a text or a query object
 const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
 
-/** The statements that the database gets until a request is answered, without their values. */
+/** The statements that are sent to the database until a request is answered, without their values. */
 const statementsOf = async (email: string) => {
   const visitor = portal.visitor()
   const request = await wholeRequest(visitor, { email, emailConfirmation: email })
@@ -27,7 +27,7 @@ const statementsOf = async (email: string) => {
   return statements
 }
 
-test('bar 7 until a request is answered the database does the same for a known address as for an unknown one', async () => {
+test('bar 7 a request with a known address causes the same queries before the reply as one with an unknown address', async () => {
   const { username } = await portal.customer()
   const known = await statementsOf(username)
   const unknown = await statementsOf('nobody.yet@example.com')

@@ -11,14 +11,14 @@ import type { Person } from './person.ts'
 
 export type StaffTraits = { readonly name: string; readonly roles: readonly StaffRole[] }
 
-/** A member of staff at a browser of their own, logged in. */
+/** A member of staff with a browser of their own, logged in. */
 export type StaffPerson = Person &
   StaffTraits & { readonly staffId: string; readonly username: string; readonly password: string }
 
 const PASSWORD = 'Smalle-Dijk-12-Molen'
 let hashed: Promise<string> | undefined
 
-/** Makes a member of staff who is logged in; the first one of a portal brings an administrator along. */
+/** Creates a member of staff who is logged in; with the first one of a portal also an administrator. */
 export const staffMemberOf = async (
   portal: Portal,
   browserWith: (cookies: Readonly<Record<string, string>>) => Person,

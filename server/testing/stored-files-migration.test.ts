@@ -19,7 +19,7 @@ let copy: Awaited<ReturnType<typeof copyTemplate>>
 let client: pg.Client
 let older = ''
 
-// The database as it was before there was a table of files, with one request and its upload.
+// The database before the table of files was added, with one request and its upload.
 beforeAll(async () => {
   copy = await copyTemplate()
   older = await mkdtemp(join(tmpdir(), 'pont-'))
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(older, { recursive: true })
 })
 
-test('uploads that were stored before there was a table of files have a row in it afterwards', async () => {
+test('the migration adds a row for each upload that was stored before the table of files', async () => {
   await migrate({ connectionString: copy.url }, log, pathToFileURL(`${older}/`))
   await client.query(`with stored as (
       insert into request (handler_code, application_number, locale, submitted_at, expected_by, answers, advice, rules_version, referral)

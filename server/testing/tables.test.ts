@@ -11,14 +11,14 @@ import type { TestPortal } from './portal.ts'
 
 const server = join(import.meta.dirname, '..')
 
-// Every file that declares tables, so that a new one cannot be forgotten here.
+// Found by pattern, so that no new file with tables can be forgotten here.
 const files = globSync('**/*{.,-}tables.ts', { cwd: server })
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map((file) => import(pathToFileURL(join(server, file)).href)),
 )
 const declared = modules.flatMap((one) => Object.values(one)).filter((one) => is(one, PgTable))
 
-// Made by migrations and read by no query of ours: the columns are those of the packages that use them, and of the runner.
+// Created by migrations but not used by our queries: these belong to packages and to the migration runner.
 const OTHERS = ['rate_limit', 'migration']
 
 let portal: TestPortal
@@ -53,7 +53,7 @@ const declaredColumns = (table: PgTable) =>
     }),
   )
 
-describe('the tables that queries are made of', () => {
+describe('the declared tables', () => {
   test.each(declared.map((table) => [getTableName(table), table] as const))(
     '%s has the columns of the migrated database: names, types, and what may be missing',
     async (name, table) => {
@@ -62,7 +62,7 @@ describe('the tables that queries are made of', () => {
     },
   )
 
-  test('are all tables that the migrations make', async () => {
+  test('are all tables that the migrations create', async () => {
     const names = [...(await migrated()).keys()]
     expect(names.filter((name) => !OTHERS.includes(name)).toSorted()).toEqual(
       declared.map(getTableName).toSorted(),

@@ -5,7 +5,7 @@ import pg from 'pg'
 const VARIABLE = 'PONT_TEST_DATABASE'
 const TEMPLATE = 'pont_template'
 
-/** Says where the cluster of this test run is; set before the workers start, which inherit it. */
+/** Sets the address of this run's cluster for the workers, which inherit it when they start. */
 export const announceCluster = (url: string) => {
   process.env[VARIABLE] = url
 }
@@ -43,13 +43,13 @@ const createDatabase = async (options = ''): Promise<TestDatabase> => {
   return { url: withDatabase(clusterUrl(), name), drop: () => ask(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-/** A fresh database that is all its caller's, in milliseconds. */
+/** Creates a database for one caller from the template, in milliseconds. */
 export const copyTemplate = () => createDatabase(`TEMPLATE ${TEMPLATE}`)
 
 /** The same without any table. */
 export const emptyDatabase = () => createDatabase()
 
-/** Ends all connections of a database, and lets nobody in any more or everybody again. */
+/** Allows or forbids connections to a database; when forbidden, ends the open ones. */
 export const allowConnections = async (url: string, open: boolean): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   await ask(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${open}`)
