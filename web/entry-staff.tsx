@@ -32,10 +32,11 @@ const goToLoginOnSessionEnd = (router: DataRouter) => {
 
 const mount = async () => {
   chooseTheme(theme.get())
-  // the error of a page that cannot be loaded uses these texts
-  await loadTexts('shell', localeAt(location.pathname))
+  // the error of a page that cannot be loaded uses these texts; they come together with the page
+  const texts = loadTexts('shell', localeAt(location.pathname))
   const router = createBrowserRouter(staffRoutes())
   goToLoginOnSessionEnd(router)
+  await texts
   await routerReady(router)
   createRoot(document.getElementById(ROOT_ID) ?? document.body).render(
     <StrictMode>
