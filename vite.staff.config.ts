@@ -28,7 +28,8 @@ export default defineConfig((env) => {
       // those of the portal's build are served here too
       copyPublicDir: false,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: 'web/staff.html' },
+      // one file: with texts and pages in files of their own a slow phone waits for each in turn
+      rollupOptions: { input: 'web/staff.html', output: { codeSplitting: false } },
     },
   }
 })
