@@ -150,7 +150,7 @@ export const questionsQuery = (
   }
 }
 
-/** The query for questions that match these words (SVC-03); they are cut at a length that nobody types. */
+/** The query for questions that match these words (SVC-03); longer text is cut off. */
 export const questionSearchQuery = (language: Locale, words: string): ContentQuery => ({
   operationName: 'QuestionSearch',
   variables: { path: contentPathOf(FAQ_SLUG), language, words: words.slice(0, 100) },

@@ -62,7 +62,7 @@ test('months that start on the 31st are computed from the first day, never from 
   ])
 })
 
-test('whatever the term, the instalments follow each other without a gap and add up to the total', () => {
+test('for every term the instalments follow each other without a gap and add up to the total', () => {
   fc.assert(
     fc.property(
       periods,

@@ -147,7 +147,7 @@ describe('WIZ-08 connected periods', () => {
     expect(reason(next, {})).toBeUndefined()
   })
 
-  test('are chained whatever their order', () => {
+  test('are connected in any order', () => {
     const chain = [period('2027-08-15', '2028-01-31'), first, period('2025-01-01', '2025-12-31')]
     expect(connectedStart(period('2028-02-20', '2028-06-30'), chain)).toBe('2027-02-01')
   })

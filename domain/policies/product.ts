@@ -41,6 +41,6 @@ export const periodLimits: Readonly<Record<SoldProduct, PeriodLimits>> = {
 /** Whether the product insures a full degree, the only products with a minimum of six months. */
 export const isFullDegree = (code: ProductCode): boolean => code.startsWith('FULL_DEGREE_')
 
-/** The shortest period in months: a family member may join for one month whatever the product (1.5). */
+/** The shortest period in months: a family member may join any product for one month (1.5). */
 export const minimumMonths = (code: SoldProduct, family: boolean): number =>
   family ? Math.min(periodLimits[code].minMonths, 1) : periodLimits[code].minMonths

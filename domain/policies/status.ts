@@ -63,14 +63,14 @@ type StatusRules = {
   readonly insures: boolean
   /** Care on a day of its period is covered; a pending change does not affect the cover. */
   readonly coversCare: boolean
-  /** Accepted and not over. */
+  /** Accepted and not ended. */
   readonly inForce: boolean
   readonly final: boolean
   /** Known by the number of its request, since it never became a policy in force. */
   readonly requestOnly: boolean
   /** Place in the customer's list (design A14). */
   readonly order: number
-  /** Which policy says where its holder lives and how they pay: the lowest. */
+  /** The policy with the lowest value determines the address and payment in the profile. */
   readonly profileOrder: number
   readonly tone: 'success' | 'info' | 'neutral' | 'danger'
   /** Why nothing can be changed. */

@@ -15,7 +15,7 @@ afterAll(() => portal.stop())
 const [MINUTE, DAY] = [60_000, 86_400_000]
 const GOOD = 'Rustige-Haven-31'
 
-const ask = (username: string, locale = 'en-GB') =>
+const requestLink = (username: string, locale = 'en-GB') =>
   portal
     .visitor()
     .put(`/api/accounts/${encodeURIComponent(username)}/reset/password`, { body: { username, locale } })
@@ -23,7 +23,7 @@ const ask = (username: string, locale = 'en-GB') =>
 const mailsTo = async (username: string) => (await portal.mailbox()).filter(({ to }) => to === username)
 
 const tokenFor = async ({ username }: Customer) => {
-  await ask(username)
+  await requestLink(username)
   const mail = (await mailsTo(username)).at(-1)
   return /\/(?:activate|setpassword)\/([\w-]{43})\//.exec(mail?.text ?? '')?.[1] ?? 'no link in the mail'
 }
@@ -49,7 +49,7 @@ describe('ACC-02 API-04 requesting a link', () => {
       await portal.customer({ blocked: true }),
     ]
     const names = [...people.map(({ username }) => username), 'nobody.at.all@example.com']
-    const replies = await Promise.all(names.map((name) => ask(name)))
+    const replies = await Promise.all(names.map((name) => requestLink(name)))
     expect(replies.map(({ status, body }) => [status, body])).toEqual(names.map(() => [204, undefined]))
     const mails = await portal.mailbox()
     const subjects = names.map((name) => mails.filter(({ to }) => to === name).map(({ subject }) => subject))
@@ -100,7 +100,7 @@ describe('ACC-02 API-04 requesting a link', () => {
 
   test('is possible three times an hour for a name, whether it is known or not', async () => {
     const limited = await startPortal({ LIMIT_RESET_NAME: '3/h' })
-    const asked = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 4 }, () =>
         limited
           .visitor()
@@ -108,8 +108,8 @@ describe('ACC-02 API-04 requesting a link', () => {
       ),
     )
     await limited.stop()
-    expect(asked.filter(({ status }) => status === 204)).toHaveLength(3)
-    const refused = asked.find(({ status }) => status === 429)
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(3)
+    const refused = replies.find(({ status }) => status === 429)
     expect([refused?.code, refused?.headers.has('retry-after')]).toEqual(['account_too_many_attempts', true])
   })
 })
@@ -129,7 +129,7 @@ describe('API-01 ACC-03 the link of a mail', () => {
   })
 
   test.each([
-    ['of nobody', async (ana: Customer) => info(ana.username, 'A'.repeat(43))],
+    ['that does not exist', async (ana: Customer) => info(ana.username, 'A'.repeat(43))],
     ['that is not a token', async (ana: Customer) => info(ana.username, "' OR 1=1 --")],
     ['of another customer', async (ana: Customer) => info('other@example.com', await tokenFor(ana))],
     ['that is missing', async (ana: Customer) => portal.visitor().get(pathOf(ana.username, ''))],

@@ -24,7 +24,7 @@ describe('API-15 the session check', () => {
   })
 
   test.each([
-    ['nobody', {}],
+    ['a visitor', {}],
     ['an invented secret', { cookie: `__Host-session=${'A'.repeat(43)}` }],
     ['something else', { cookie: '__Host-session=../../etc' }],
   ])('is 401 for %s', async (_, headers) => {

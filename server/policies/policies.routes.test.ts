@@ -88,12 +88,12 @@ describe('API-19 POL-01 the list of policies', () => {
     const insured = customers.filter((_, at) => at % 3 !== 0)
     for (const one of insured)
       await submit(one, await wholeRequest(one, { ...personOf(one), familyName: one.familyName }))
-    const stranger = { cookie: `__Host-session=${'A'.repeat(43)}` }
+    const unknownCookie = { cookie: `__Host-session=${'A'.repeat(43)}` }
     const [lists, refused] = await Promise.all([
       Promise.all(customers.map(policiesOf)),
       Promise.all(
         customers.map(({ profileId }) =>
-          portal.visitor().get(`/api/portal/profiles/${profileId}/policies`, { headers: stranger }),
+          portal.visitor().get(`/api/portal/profiles/${profileId}/policies`, { headers: unknownCookie }),
         ),
       ),
     ])

@@ -18,12 +18,12 @@ afterAll(() => portal.stop())
 
 const storedFor = async (email: string) => {
   const visitor = portal.visitor()
-  const asked = await wholeRequest(visitor, { email, emailConfirmation: email })
-  await submit(visitor, asked)
+  const sent = await wholeRequest(visitor, { email, emailConfirmation: email })
+  await submit(visitor, sent)
   const [stored] = await portal.db
     .select()
     .from(request)
-    .where(eq(request.handlerCode, String(asked['handlerCode'])))
+    .where(eq(request.handlerCode, String(sent['handlerCode'])))
   if (!stored) throw new Error('no request stored')
   return stored
 }

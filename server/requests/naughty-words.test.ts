@@ -82,11 +82,11 @@ const send = async (changes: Readonly<Record<string, unknown>>) => {
   const visitor = portal.visitor()
   base ??= await wholeRequest(visitor)
   const email = `${crypto.randomUUID()}@example.com`
-  const asked = { ...base, handlerCode: crypto.randomUUID(), email, emailConfirmation: email, ...changes }
-  return { handlerCode: asked.handlerCode, reply: await submit(visitor, asked) }
+  const sent = { ...base, handlerCode: crypto.randomUUID(), email, emailConfirmation: email, ...changes }
+  return { handlerCode: sent.handlerCode, reply: await submit(visitor, sent) }
 }
 
-const kept = async (handlerCode: string) => {
+const storedRow = async (handlerCode: string) => {
   await portal.doJobs()
   const [row] = await portal.db
     .select({ answers: request.answers, person })
@@ -106,7 +106,7 @@ describe('WIZ-16 a name from anywhere', () => {
     // such letters do not occur in streets, but in names
     expect(places.filter((field) => field !== 'street' && field !== 'city')).toEqual([])
     if (places.length) return
-    const stored = await kept(handlerCode)
+    const stored = await storedRow(handlerCode)
     const { firstName, familyName, street, city } = stored?.answers ?? {}
     expect([firstName, familyName, street, city]).toEqual(Array.from({ length: 4 }, () => tidyText(name)))
     expect([stored?.person.firstName, stored?.person.familyName]).toEqual([tidyText(name), tidyText(name)])
@@ -133,7 +133,7 @@ test.each(people)(
     const email = `${crypto.randomUUID()}@example.com`
     const { handlerCode, reply } = await send({ firstName, familyName, email, emailConfirmation: email })
     expect([reply.status, reply.issues]).toEqual([201, []])
-    expect((await kept(handlerCode))?.answers).toMatchObject({ firstName, familyName })
+    expect((await storedRow(handlerCode))?.answers).toMatchObject({ firstName, familyName })
     const mail = (await portal.mailbox()).find(({ to }) => to === email)
     expect(mail?.text).toContain(firstName === '-' ? familyName : firstName)
     // the sign for "no given name" is never shown
@@ -149,7 +149,7 @@ describe('WIZ-16 hostile input', () => {
       const { handlerCode, reply } = await send({ [field]: word })
       expect([201, 400, 422], `${field} ${reply.status}`).toContain(reply.status)
       if (reply.status !== 201) expect(refusedAt(reply)).toEqual([field])
-      const answers = (await kept(handlerCode))?.answers as Readonly<Record<string, unknown>> | undefined
+      const answers = (await storedRow(handlerCode))?.answers as Readonly<Record<string, unknown>> | undefined
       if (reply.status === 201) expect(answers?.[field]).toBe(tidyText(word))
       if (reply.status !== 201) expect(answers).toBeUndefined()
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const asked = async (path: string, locale = 'en-GB') => {
+const bodyOf = async (path: string, locale = 'en-GB') => {
   const reply = await portal.visitor().get(path, { headers: { 'accept-language': locale } })
   expect(reply.status).toBe(200)
   return reply.body
@@ -21,14 +21,14 @@ const asked = async (path: string, locale = 'en-GB') => {
 describe('API-18 the countries', () => {
   test('have their names in the requested language, the Netherlands first', async () => {
     // both replies were validated by their shape
-    const english = (await asked('/api/portal/countries')) as Country[]
-    const dutch = (await asked('/api/portal/countries', 'nl')) as Country[]
+    const english = (await bodyOf('/api/portal/countries')) as Country[]
+    const dutch = (await bodyOf('/api/portal/countries', 'nl')) as Country[]
     expect([english[0]?.name, dutch[0]?.name]).toEqual(['Netherlands', 'Nederland'])
     expect(dutch.find(({ code }) => code === 'DE')?.name).toBe('Duitsland')
   })
 
   test('Switzerland can be the origin but not the destination', async () => {
-    const countries = (await asked('/api/portal/countries')) as Country[]
+    const countries = (await bodyOf('/api/portal/countries')) as Country[]
     expect(countries.find(({ code }) => code === 'CH')).toMatchObject({
       origin: true,
       destination: false,
@@ -39,7 +39,7 @@ describe('API-18 the countries', () => {
 
 describe('API-23 API-31 the other lists', () => {
   test('reasons for a short period, of which OTHER requires an explanation', async () => {
-    const reasons = (await asked('/api/portal/shortperiodreasons', 'nl')) as {
+    const reasons = (await bodyOf('/api/portal/shortperiodreasons', 'nl')) as {
       code: string
       explanationRequired: boolean
     }[]
@@ -50,16 +50,16 @@ describe('API-23 API-31 the other lists', () => {
   })
 
   test('six purposes of a stay and all nationalities', async () => {
-    expect(await asked('/api/new/studenttypes')).toHaveLength(6)
-    expect(await asked('/api/portal/nationalities', 'nl')).toContainEqual(
+    expect(await bodyOf('/api/new/studenttypes')).toHaveLength(6)
+    expect(await bodyOf('/api/portal/nationalities', 'nl')).toContainEqual(
       expect.objectContaining({ code: 'IN', label: expect.stringMatching(/^Indi/) }),
     )
   })
 
   test('institutions of a country are found by a part of their name', async () => {
-    const found = (await asked('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
+    const found = (await bodyOf('/api/new/institutions?country=NL&q=wag')) as InstitutionView[]
     expect(found.map(({ relationNumber, group }) => [relationNumber, group])).toEqual([['1004217', 'WUR']])
-    expect(await asked('/api/new/institutions?country=BE&q=wag')).toEqual([])
+    expect(await bodyOf('/api/new/institutions?country=BE&q=wag')).toEqual([])
   })
 
   test('an unknown query parameter is refused by name', async () => {
@@ -163,12 +163,12 @@ describe('WIZ-20 a family member', () => {
 
   test('cannot stay longer than the student, nor join a student with another birth date', async () => {
     const studentPolicyNumber = await submitted()
-    const ask = (change: object) =>
+    const requestAdvice = (change: object) =>
       portal.visitor().post('/api/new/advice', { body: { ...joining, studentPolicyNumber, ...change } })
-    expect((await ask({ endDate: '2028-02-01' })).code).toBe(
+    expect((await requestAdvice({ endDate: '2028-02-01' })).code).toBe(
       'new_request_my_situation_family_period_outside_main_policy',
     )
-    expect((await ask({ studentDateOfBirth: '2002-08-10' })).code).toBe(
+    expect((await requestAdvice({ studentDateOfBirth: '2002-08-10' })).code).toBe(
       'new_request_my_situation_student_policy_mismatch',
     )
   })
@@ -209,12 +209,12 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     const request = await wholeRequest(visitor)
     const { applicationNumber } = (await submit(visitor, request)).body as { applicationNumber: string }
     await portal.doJobs()
-    const ask = (number: string) => visitor.get(`/api/new/policy/${number}/exists`)
-    expect((await ask(applicationNumber)).body).toEqual({ exists: true })
-    expect((await ask('260047113')).body).toEqual({ exists: false })
-    expect((await ask('nonsense')).body).toEqual({ exists: false })
+    const lookUp = (number: string) => visitor.get(`/api/new/policy/${number}/exists`)
+    expect((await lookUp(applicationNumber)).body).toEqual({ exists: true })
+    expect((await lookUp('260047113')).body).toEqual({ exists: false })
+    expect((await lookUp('nonsense')).body).toEqual({ exists: false })
     const replies = []
-    for (let at = 0; at < 16; at += 1) replies.push((await ask('260047113')).status)
+    for (let at = 0; at < 16; at += 1) replies.push((await lookUp('260047113')).status)
     expect(replies.filter((status) => status === 429)).toHaveLength(1)
   })
 })

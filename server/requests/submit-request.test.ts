@@ -34,8 +34,8 @@ const counted = async () => (await portal.db.select().from(request)).length
 describe('API-31 a submitted request', () => {
   test('WIZ-18 MAIL-01 gets a number, an answer-by date and a mail with both and a link', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor)
-    const reply = await submit(visitor, asked)
+    const sent = await wholeRequest(visitor)
+    const reply = await submit(visitor, sent)
     const receipt = reply.body as {
       applicationNumber: string
       expectedBy: string
@@ -46,7 +46,7 @@ describe('API-31 a submitted request', () => {
       '2026-11-26',
       'a***@example.com',
     ])
-    const mail = (await portal.mailbox()).find(({ to }) => to === asked['email'])
+    const mail = (await portal.mailbox()).find(({ to }) => to === sent['email'])
     const shown = receipt.applicationNumber.replace(/(...)(?=.)/g, '$1 ')
     expect(mail?.subject).toContain(shown)
     expect(mail?.text).toContain('Thursday 26 November 2026')
@@ -55,9 +55,9 @@ describe('API-31 a submitted request', () => {
 
   test('MAIL-01 gets a mail in Dutch if it was sent in Dutch, without birth date, IBAN or health answers', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor, { healthIssues: 'yes' })
-    await submit(visitor, asked, { locale: 'nl' })
-    const mail = (await portal.mailbox()).find(({ to }) => to === asked['email'])
+    const sent = await wholeRequest(visitor, { healthIssues: 'yes' })
+    await submit(visitor, sent, { locale: 'nl' })
+    const mail = (await portal.mailbox()).find(({ to }) => to === sent['email'])
     expect(mail?.subject).toMatch(/^We hebben je aanvraag/)
     expect(mail?.text).toContain('donderdag 26 november 2026')
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2002|0417164300|health|gezondheid|healthIssues/)
@@ -65,9 +65,9 @@ describe('API-31 a submitted request', () => {
 
   test('has health answers and bank account in separate tables', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor, { criminalRecord: 'yes' })
-    await submit(visitor, asked)
-    const stored = await storedUnder(asked['handlerCode'])
+    const sent = await wholeRequest(visitor, { criminalRecord: 'yes' })
+    await submit(visitor, sent)
+    const stored = await storedUnder(sent['handlerCode'])
     const [health] = await portal.db
       .select()
       .from(requestHealth)
@@ -87,10 +87,10 @@ describe('API-31 a submitted request', () => {
 
   test('WIZ-12 has files without metadata, under generated names', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor)
-    const reply = await submit(visitor, asked, { files: [{ name: 'contract of Arjun.pdf', bytes: PDF }] })
+    const sent = await wholeRequest(visitor)
+    const reply = await submit(visitor, sent, { files: [{ name: 'contract of Arjun.pdf', bytes: PDF }] })
     expect(reply.status).toBe(201)
-    const stored = await storedUnder(asked['handlerCode'])
+    const stored = await storedUnder(sent['handlerCode'])
     const [upload] = await portal.db
       .select()
       .from(requestUpload)
@@ -109,13 +109,13 @@ describe('API-31 a submitted request', () => {
   test('gets two policies with their own numbers for the Dutch basic insurance with the Supplement', async () => {
     const visitor = portal.visitor()
     const job = { countryOfOrigin: 'DE', paidJob: true, contractDateEnd: '2028-01-31' }
-    const asked = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
+    const sent = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
     const names = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
-    const fewer = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)))
+    const fewer = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)))
     const reply = await submit(visitor, fewer, { files: [{ name: 'contract.pdf', bytes: PDF }] })
     expect(reply.issues).toEqual([])
     await portal.doJobs()
-    const stored = await storedUnder(asked['handlerCode'])
+    const stored = await storedUnder(sent['handlerCode'])
     const made = await portal.db.select().from(policy).where(eq(policy.requestId, stored.requestId))
     const numbers = new Set(made.map(({ policyNumber }) => policyNumber))
     expect(made.map(({ class: kind, coverage }) => `${kind} ${coverage}`).toSorted()).toEqual([
@@ -135,12 +135,12 @@ test('WIZ-18 the Dutch basic insurance costs nothing until the month after the e
     contractDateEnd: '2028-01-31',
     dateOfBirth: '2009-06-15',
   }
-  const asked = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
+  const sent = await wholeRequest(visitor, { ...job, coverage: 'BASIC_SUPPLEMENT', bzv: true })
   const names = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
-  const fewer = Object.fromEntries(Object.entries(asked).filter(([name]) => !names.includes(name)))
+  const fewer = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name)))
   const reply = await submit(visitor, fewer, { files: [{ name: 'contract.pdf', bytes: PDF }] })
   expect(reply.issues).toEqual([])
-  const { advice } = await storedUnder(asked['handlerCode'])
+  const { advice } = await storedUnder(sent['handlerCode'])
   const basic = advice.policies.find(({ productCode }) => productCode === 'BZV')
   // from July 2027 to January 2028
   expect(basic?.premiumTotalCents).toBe(7 * 13_895)
@@ -149,10 +149,10 @@ test('WIZ-18 the Dutch basic insurance costs nothing until the month after the e
 describe('WIZ-17 a request that arrives twice', () => {
   test('is refused as already submitted, with its number and time, and stored once', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor)
-    const first = await submit(visitor, asked)
+    const sent = await wholeRequest(visitor)
+    const first = await submit(visitor, sent)
     const before = await counted()
-    const again = await submit(visitor, { ...asked, firstName: 'Other' })
+    const again = await submit(visitor, { ...sent, firstName: 'Other' })
     const context = (again.body as { errors: { context: unknown }[] }).errors[0]?.context
     const { applicationNumber, submittedAt } = first.body as {
       applicationNumber: string
@@ -165,10 +165,10 @@ describe('WIZ-17 a request that arrives twice', () => {
 
   test('is stored once when ten arrive at the same time', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => submit(visitor, asked)))
+    const sent = await wholeRequest(visitor)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => submit(visitor, sent)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
-    const mails = (await portal.mailbox()).filter(({ to }) => to === asked['email'])
+    const mails = (await portal.mailbox()).filter(({ to }) => to === sent['email'])
     expect(mails).toHaveLength(1)
   })
 })
@@ -244,9 +244,9 @@ describe('WIZ-16 the whole request is judged again on the server', () => {
 
   test('an advice of 31 days ago has expired', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor)
+    const sent = await wholeRequest(visitor)
     portal.clock.set('2026-12-21T10:00:00+01:00')
-    const reply = await submit(visitor, asked)
+    const reply = await submit(visitor, sent)
     portal.clock.set(TEST_NOW)
     expect(reply.issues).toEqual(['adviceId: new_request_save_request_advice_expired'])
   })
@@ -259,16 +259,16 @@ describe('WIZ-16 the whole request is judged again on the server', () => {
 
   test('health answers to hidden questions are discarded', async () => {
     const visitor = portal.visitor()
-    const asked = await wholeRequest(visitor, {
+    const sent = await wholeRequest(visitor, {
       countryOfOrigin: 'ES',
       europeanInsurance: true,
       europeanInsuranceValid: true,
       coverage: 'SUPPLEMENT',
       ehicPolicyNumber: '80276000019999999999',
     })
-    const reply = await submit(visitor, asked)
+    const reply = await submit(visitor, sent)
     expect(reply.issues).toEqual([])
-    const stored = await storedUnder(asked['handlerCode'])
+    const stored = await storedUnder(sent['handlerCode'])
     const [health] = await portal.db
       .select()
       .from(requestHealth)

@@ -116,7 +116,7 @@ describe('WIZ-12 the files together', () => {
   test.each([
     ['has another extension', { name: 'photo.heic' }],
     ['has other content', { name: 'b.pdf', misnamed: true }],
-  ])('do not count one that %s', (_, file) => {
+  ])('do not include one that %s', (_, file) => {
     const tooLarge = { ...file, size: 11_010_048 }
     expect(uploadIssues([...files(1000), tooLarge], none)).toEqual([])
     expect(code(uploadIssues([...files(10_485_760, 1), tooLarge], none))).toEqual(['total_too_large'])

@@ -34,7 +34,7 @@ test.each(LOCALES)('every country has the name that the Unicode locale data give
   for (const { code, name } of countriesIn(locale)) expect([code, name]).toEqual([code, names.of(code)])
 })
 
-test('countries stand in the order of their names in the chosen language', () => {
+test('countries are sorted by name in the chosen language', () => {
   const place = (locale: 'en-GB' | 'nl', code: string) => codesOf(countriesIn(locale)).indexOf(code)
   expect(place('en-GB', 'DE')).toBeLessThan(place('en-GB', 'GR'))
   expect(place('nl', 'DE')).toBeLessThan(place('nl', 'EG'))
@@ -97,8 +97,8 @@ test('there are six purposes of a stay, and only students can have the Dutch bas
 })
 
 test('only the reason OTHER for a short period requires an explanation', () => {
-  const asking = shortPeriodReasonsIn('nl').filter((reason) => reason.explanationRequired)
-  expect(codesOf(asking)).toEqual(['OTHER'])
+  const withExplanation = shortPeriodReasonsIn('nl').filter((reason) => reason.explanationRequired)
+  expect(codesOf(withExplanation)).toEqual(['OTHER'])
   expect(shortPeriodReasonsIn('en-GB')).toHaveLength(9)
 })
 
