@@ -125,7 +125,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'engine',
     test: files(
-      from('contract', 'requests'),
+      from('contract', 'advice', 'requests'),
       from('domain/requests', 'submission'),
       from('web/requests', 'request-actions', 'request-lists'),
       from('web/requests/draft', 'duplicate-tab'),

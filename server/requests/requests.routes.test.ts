@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { AdviceReply, Country, InstitutionView } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/advice.ts'
+import type { Country, InstitutionView } from '#contract/requests.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { adviceFor, situation, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'

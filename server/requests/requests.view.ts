@@ -1,8 +1,6 @@
+import type { AdviceReply, CoverageOptionView, InstalmentView } from '#contract/advice.ts'
 import type {
-  AdviceReply,
   Country,
-  CoverageOptionView,
-  InstalmentView,
   InstitutionView,
   Nationality as NationalityView,
   Reason as ReasonView,

@@ -32,7 +32,7 @@ const order = [
 ]
 
 // contract groups that do not have the name of their feature
-const contracts = { questions: 'content', 'waiting-requests': 'requests' }
+const contracts = { advice: 'requests', questions: 'content', 'waiting-requests': 'requests' }
 
 const featureOf = (path) => {
   const [, layer, name] = /^(domain|contract|server|web)\/([a-z-]+)/.exec(path) ?? []

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { addresses } from '#contract/addresses.ts'
-import { AdviceReply, requests } from '#contract/requests.ts'
+import { AdviceReply } from '#contract/advice.ts'
+import { requests } from '#contract/requests.ts'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import { requestIssues } from '#domain/requests/check/check-request.ts'

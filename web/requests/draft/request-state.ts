@@ -1,12 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type {
-  AdviceReply,
-  Country,
-  CoverageOptionView,
-  InstitutionView,
-  RequestReceipt,
-  requests,
-} from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { Country, InstitutionView, RequestReceipt, requests } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'

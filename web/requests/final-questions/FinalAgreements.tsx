@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requiredAgreements } from '#domain/requests/final-questions.ts'
 import { ContentDialog } from '#web/content/shared/ContentDialog.tsx'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/advice.ts'
 import { textOf, useField, useForm } from '#web/platform/forms/form-context.ts'
 import type { FieldHandle } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/advice.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'

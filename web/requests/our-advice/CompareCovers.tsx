@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { coverName, wholeEuroText, moneyText } from '#web/requests/text/price-text.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
 import { includesBasic, holidayWeeksAtHome } from '#domain/policies/cover.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

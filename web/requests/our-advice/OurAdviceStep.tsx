@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 
-import type { AdviceReply, CoverageOptionView } from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPeriod } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/advice.ts'
 
 const offerOf = ({ productCode, coverageOptions, notices }: AdviceReply) =>
   JSON.stringify([productCode, coverageOptions, notices])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/advice.ts'
 import { ibanCountry } from '#domain/policies/bank-account.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'

@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/advice.ts'
 import {
   fileIssues,
   UPLOAD_EXTENSIONS,

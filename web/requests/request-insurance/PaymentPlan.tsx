@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/advice.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { CoverageOptionView } from '#contract/requests.ts'
+import type { CoverageOptionView } from '#contract/advice.ts'
 import { paymentDetails } from '#domain/requests/payment-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'

@@ -1,14 +1,7 @@
 import type { ComponentType } from 'react'
 
-import type {
-  AdviceReply,
-  Country,
-  CoverageOptionView,
-  InstitutionView,
-  Nationality,
-  Reason,
-  StudentType,
-} from '#contract/requests.ts'
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { Country, InstitutionView, Nationality, Reason, StudentType } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { AdviceReply } from '#contract/requests.ts'
+import type { AdviceReply } from '#contract/advice.ts'
 import { holidayWeeksAtHome, isCoverCode } from '#domain/policies/cover.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
