@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 
 import { chunkGroups } from '#tools/chunk-groups.ts'
 import { compressPlugin } from '#tools/vite-compress.ts'
+import { contractPlugin } from '#tools/vite-contract.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
 import { unusedPlugin } from '#tools/vite-unused.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     textsPlugin(root, command === 'build' && !isSsrBuild ? 'portal' : 'both'),
+    contractPlugin(),
     unusedPlugin(),
     compressPlugin(`${root}/dist/client`),
   ],

@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { compressPlugin } from '#tools/vite-compress.ts'
+import { contractPlugin } from '#tools/vite-contract.ts'
+import { unusedPlugin } from '#tools/vite-unused.ts'
 import { textsPlugin } from '#tools/vite-texts.ts'
 
 import portal from './vite.config.ts'
@@ -15,7 +17,13 @@ export default defineConfig((env) => {
   return {
     root,
     publicDir: 'web/static',
-    plugins: [react(), textsPlugin(root, 'staff'), compressPlugin(`${root}/dist/staff`)],
+    plugins: [
+      react(),
+      textsPlugin(root, 'staff'),
+      contractPlugin(),
+      unusedPlugin(),
+      compressPlugin(`${root}/dist/staff`),
+    ],
     css,
     build: {
       target,

@@ -26,9 +26,10 @@ const GROUPS: readonly Group[] = [
     ),
   },
   { name: 'disclosure', test: files(from('web/ui/layout', 'Disclosure')) },
+  { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'calls',
-    test: /node_modules\/zod\/|web\/platform\/(?:zod-config|api\/(?:call|transport))\.ts|contract\/(?:errors|endpoint)\.ts/,
+    test: /web\/platform\/api\/(?:call|transport)\.ts/,
   },
   {
     name: 'field',

@@ -5,6 +5,7 @@ import type { DataRouter, RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import '#web/ui/ui.css'
+import '#web/platform/zod-config.ts'
 
 import { App } from './App.tsx'
 import { localeAt, pathsAt } from './paths.ts'

@@ -5,6 +5,7 @@ import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import '#web/ui/ui.css'
+import '#web/platform/zod-config.ts'
 
 import { localeAt } from './paths.ts'
 import { showNotice } from './platform/alerts.ts'

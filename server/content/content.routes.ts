@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
-import type { BodyItem, content, ContentOperation, TreeItem } from '#contract/content.ts'
+import type { ContentOperation } from '#contract/content-queries.ts'
+import type { BodyItem, content, TreeItem } from '#contract/content.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { PageNode } from '#domain/content/page-tree.ts'
 import type { ContentPage } from '#domain/content/page.ts'

@@ -1,4 +1,5 @@
-import type { ContentOperation, QuestionsAnswer } from '#contract/content.ts'
+import type { ContentOperation } from '#contract/content-queries.ts'
+import type { QuestionsAnswer } from '#contract/content.ts'
 import { parseQuestionPath, questionsIn, questionsOf } from '#domain/content/question.ts'
 import type { Question, QuestionBook, QuestionCategory } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'

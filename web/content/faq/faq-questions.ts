@@ -1,5 +1,5 @@
-import { questionsQuery, questionSearchQuery } from '#contract/content.ts'
-import type { ContentQuery } from '#contract/content.ts'
+import { questionsQuery, questionSearchQuery } from '#contract/content-queries.ts'
+import type { ContentQuery } from '#contract/content-queries.ts'
 import type { CategoriesAnswer, CategoryAnswer, FoundQuestion, QuestionAnswer } from '#contract/questions.ts'
 import { parseQuestionPath } from '#domain/content/question.ts'
 import type { Locale } from '#domain/shared/locale.ts'

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 
 import { showNotice } from '#web/platform/alerts.ts'
 import { usePaths } from '#web/platform/i18n/use-texts.ts'
-import { setLoggedOut, session } from '#web/platform/session.ts'
+import { notifyLogOut, setLoggedOut, session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 
-import { clearDraftsInThisTab } from './clear-drafts.ts'
 import { onLogOutElsewhere } from './log-out-elsewhere.ts'
 
 /** Logs this tab out when the customer logs out in another: on a shared computer no tab keeps showing their name. */
@@ -18,6 +17,9 @@ export const useLogOutElsewhere = (): void => {
     // the listener may be called twice
     if (!session.get().authenticated) return
     setLoggedOut()
+    // at once what this tab has loaded, then what it would load again
+    notifyLogOut()
+    const { clearDraftsInThisTab } = await import('./clear-drafts.ts')
     clearDraftsInThisTab()
     await navigate(paths.home())
     showNotice('shell.loggedOut', 'success')

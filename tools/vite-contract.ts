@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+
+import type { Endpoint, Group } from '#contract/endpoint.ts'
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one: unknown) => typeof one === 'object' && one !== null && 'method' in one)
+
+/** What the browser must know of a call: where it goes and what it carries, and not of what shape that is. */
+const forBrowser = ({ method, path, body, reply, multipart }: Endpoint) => ({
+  method,
+  path,
+  ...(body && { body: true }),
+  ...(reply && { reply: true }),
+  ...(multipart && { multipart: { part: multipart.part } }),
+})
+
+const withoutShapes = (group: Group) =>
+  Object.fromEntries(Object.entries(group).map(([name, one]) => [name, forBrowser(one)]))
+
+/**
+ * Builds the calls of the contract without their shapes, and so without zod: our server checks each reply with its
+ * shape before it is sent (decision 44). A module without calls stays as it is.
+ */
+export const contractPlugin = (): Plugin => ({
+  name: 'pont-contract',
+  enforce: 'pre',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  load: {
+    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    async handler(id) {
+      const exported = Object.entries((await import(id)) as Record<string, unknown>)
+      const groups = exported.filter((one): one is [string, Group] => isGroup(one[1]))
+      if (!groups.length) return undefined
+      const lines = groups.map(
+        ([name, group]) => `export const ${name} = ${JSON.stringify(withoutShapes(group))}`,
+      )
+      return { code: lines.join('\n'), moduleType: 'js' }
+    },
+  },
+})
