@@ -8,32 +8,30 @@ import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 
 type Row = Record<string, unknown>
 
-/** What one request for insurance stores, table by table in the order of their references. */
-const TABLES = [
-  'account',
-  'person',
-  'request',
-  'request_payment',
-  'request_health',
-  'policy',
-  'account_token',
-  'mail',
-]
+const OF_REQUEST = 'request_id = $1'
+const OF_ACCOUNT = 'account_id = (select account_id from request where request_id = $1)'
 
-const LATEST = `select request_id, account_id from request where account_id is not null
-  order by submitted_at desc limit 1`
-
-const KEYS: Readonly<Record<string, string>> = {
-  account: 'account_id',
-  person: 'account_id',
-  account_token: 'account_id',
-  mail: 'account_id',
+/** What one request for insurance stores: each table in the order of their references, and which rows of it. */
+const TABLES: Readonly<Record<string, string>> = {
+  account: OF_ACCOUNT,
+  person: OF_ACCOUNT,
+  issued_number: 'number in (select policy_number from policy where request_id = $1)',
+  request: OF_REQUEST,
+  request_payment: OF_REQUEST,
+  request_health: OF_REQUEST,
+  policy: OF_REQUEST,
+  mandate: 'policy_id in (select policy_id from policy where request_id = $1)',
+  account_token: OF_ACCOUNT,
+  mail: OF_ACCOUNT,
 }
 
+const LATEST = `select request_id from request where account_id is not null
+  order by submitted_at desc limit 1`
+
 // Every value as the database writes it, which it reads again without loss.
-const asText = (table: string, key: string) =>
+const asText = (table: string, condition: string) =>
   `select (select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(one)) as each (name, value)) as row
-    from ${table} one where ${key} = $1`
+    from ${table} one where ${condition}`
 
 // A job gives a request its account, some moments after the reply.
 const latestOf = async (pool: pg.Pool) => {
@@ -48,9 +46,9 @@ const latestOf = async (pool: pg.Pool) => {
 const sampleOf = async (pool: pg.Pool) => {
   const latest = await latestOf(pool)
   const sample: { table: string; row: Row }[] = []
-  for (const table of TABLES) {
-    const key = KEYS[table] ?? 'request_id'
-    const found = await pool.query<{ row: Row }>(asText(table, key), [latest[key]])
+  for (const [table, condition] of Object.entries(TABLES)) {
+    const found = await pool.query<{ row: Row }>(asText(table, condition), [latest['request_id']])
+    if (!found.rows.length) throw new Error(`the latest request left nothing in ${table}`)
     for (const { row } of found.rows) sample.push({ table, row })
   }
   return sample
@@ -78,6 +76,9 @@ const freshKeys = (): Row => {
     application_number: number,
     policy_number: number,
     policy_id: randomUUID(),
+    number,
+    mandate_id: randomUUID(),
+    reference: `SC-${number}-1`,
     handler_code: randomUUID(),
     token_hash: randomBytes(32),
     id: randomUUID(),
