@@ -61,9 +61,9 @@ const clearVisitorDraftsOnChange = (router: DataRouter) => {
 }
 
 const loadSession = async () => {
-  const { checkSession } = await import('./platform/session-check.ts')
+  const { checkOnArrival } = await import('./platform/session-check.ts')
   // a failure is shown by the page that needs a session
-  await checkSession().catch(() => undefined)
+  return checkOnArrival().catch(() => undefined)
 }
 
 // Few visitors come from an affiliate: the store of the request loads only for them.
@@ -75,11 +75,11 @@ const storeAffiliate = async (affiliateId: string) => {
 const mount = async () => {
   const { site, hydration } = readPageData()
   const routes = routesOf(site)
-  await Promise.all([
-    loadTexts('shell', localeAt(location.pathname)),
-    loadLazyRoutes(routes),
+  const [arrived] = await Promise.all([
     // every page shows who is logged in: a customer never sees the page of a visitor first
     site.hasSessionCookie ? loadSession() : undefined,
+    loadTexts('shell', localeAt(location.pathname)),
+    loadLazyRoutes(routes),
   ])
   // the page shows even if this script does not load: the advice step stores the affiliate as well
   if (site.affiliateId) void storeAffiliate(site.affiliateId).catch(() => undefined)
@@ -88,6 +88,7 @@ const mount = async () => {
   clearVisitorDraftsOnChange(router)
   // no flash of a wrong page: it shows once the router is ready (SHELL-06)
   await routerReady(router)
+  arrived?.()
   const app = (
     <App site={site}>
       <RouterProvider router={router} />

@@ -25,6 +25,13 @@ const noPolicies = () => {
   reply(waitingRequests.list, [])
 }
 
+// whoever logged in has a session, which the next page checks
+const acceptLogIn = () => {
+  reply(accounts.login, mei)
+  reply(accounts.checkSession, mei)
+  noPolicies()
+}
+
 test('ACC-01 an empty form says what is missing, in the summary and at the field', async () => {
   await showPortal('/en/login')
   await button.click()
@@ -49,8 +56,7 @@ test('ACC-01 a wrong password is reported without details; the address stays, th
   await expect.element(summary).toHaveFocus()
   await expect.element(address).toHaveValue('mei@pont.example')
   await expect.element(password).toHaveValue('')
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   await logIn()
   await expect.poll(at).toBe('/en/insurances')
 })
@@ -65,8 +71,7 @@ test('SHELL-03 errors are shown in the new language too, never as a key', async 
 })
 
 test('ACC-01 a double click logs in once, and the button is busy meanwhile', async () => {
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   const { release } = hold(accounts.login)
   const { at } = await showPortal('/en/login')
   await address.fill('mei@pont.example')
@@ -82,10 +87,16 @@ test('GUARD-01 a page that requires a session opens after the log-in, with its q
   refuseWith(accounts.checkSession, 'errors.unauthenticated')
   const { at } = await showPortal('/en/insurances?from=mail')
   await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Finsurances%3Ffrom%3Dmail')
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   await logIn()
   await expect.poll(at).toBe('/en/insurances?from=mail')
+})
+
+test('GUARD-01 a session that ended a moment ago opens the log-in, although the page before had it', async () => {
+  const { at, router } = await showPortal('/en/home', { who: mei })
+  refuseWith(accounts.checkSession, 'errors.unauthenticated')
+  await router.navigate('/en/insurances')
+  expect(at()).toBe('/en/login?nextUrl=%2Fen%2Finsurances')
 })
 
 test.each([
@@ -104,8 +115,7 @@ test.each([
 })
 
 test('GUARD-02 a good nextUrl is followed in its own language', async () => {
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   const { at } = await showPortal(`/en/login?nextUrl=${encodeURIComponent('/nl/insurances?a=1#who')}`)
   await logIn()
   await expect.poll(at).toBe('/nl/insurances?a=1#who')
@@ -148,8 +158,7 @@ test('GUARD-04 without a session service nobody can log in; once it answers agai
   await expect
     .element(alert.getByRole('link', { name: /^[+\d]/ }))
     .toHaveAttribute('href', 'tel:+31850000112')
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await logIn()
   await expect.poll(at).toBe('/en/insurances')
@@ -218,8 +227,7 @@ test('GUARD-03 the end of a session opens the login page with the reason, and th
   const { at } = await showPortal('/en/insurances', { who: mei })
   await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Finsurances')
   await expect.element(page.getByText(/You were logged out to protect your data\./)).toBeVisible()
-  reply(accounts.login, mei)
-  noPolicies()
+  acceptLogIn()
   await logIn()
   await expect.poll(at).toBe('/en/insurances')
 })

@@ -67,6 +67,7 @@ test('ACC-03 a new password is sent with the token, and the customer is logged i
   await main.getByRole('textbox').last().fill('Over-the-water-7')
   reply(accounts.setPassword, undefined)
   reply(accounts.login, mei)
+  reply(accounts.checkSession, mei)
   reply(policies.list, [])
   reply(waitingRequests.list, [])
   await main.getByRole('button', { name: /^Save/ }).click()

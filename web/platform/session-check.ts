@@ -2,12 +2,7 @@ import { accounts } from '#contract/accounts.ts'
 
 import { ApiError } from './api/api-error.ts'
 import { call } from './api/call.ts'
-import { setLoggedIn, lastContact, setLoggedOut, session } from './session.ts'
-
-// A session that the server confirmed this recently is not checked again; a 401 of any call ends it anyway.
-const FRESH_MS = 60_000
-
-const isFresh = () => session.get().authenticated && performance.now() - lastContact.get() < FRESH_MS
+import { setLoggedIn, setLoggedOut, session } from './session.ts'
 
 /** Fetches from the server who is logged in; the session store also shows blocked and unavailable (GUARD-04). */
 export const checkSession = async (): Promise<void> => {
@@ -19,9 +14,23 @@ export const checkSession = async (): Promise<void> => {
   }
 }
 
-/** Whether somebody is logged in, according to the server (GUARD-01). */
+let checkedOnArrival = false
+
+/**
+ * Checks the session while the page loads, for what every page shows. The page that is arrived at is not checked again;
+ * call the returned function once it is there.
+ */
+export const checkOnArrival = async (): Promise<() => void> => {
+  await checkSession()
+  checkedOnArrival = true
+  return () => {
+    checkedOnArrival = false
+  }
+}
+
+/** Whether somebody is logged in, according to the server, which is called each time (GUARD-01). */
 export const isLoggedIn = async (): Promise<boolean> => {
-  if (!isFresh()) await checkSession()
+  if (!checkedOnArrival) await checkSession()
   return session.get().authenticated
 }
 

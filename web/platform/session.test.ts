@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { onSessionEnd } from './api/forced-logout.ts'
 import { setTransport } from './api/transport.ts'
-import { checkSession, logOut, isLoggedIn } from './session-check.ts'
+import { checkOnArrival, checkSession, isLoggedIn, logOut } from './session-check.ts'
 import { setLoggedIn, setLoggedOut, session } from './session.ts'
 
 const ana = { firstName: 'Ana', profileId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11', impersonation: false }
@@ -36,6 +36,29 @@ test('GUARD-01 the server says whether somebody is logged in', async () => {
   setLoggedOut()
   respondWith(401, { errors: [] })
   expect(await isLoggedIn()).toBe(false)
+})
+
+test('GUARD-01 the session is checked each time, also right after the server confirmed it', async () => {
+  respondWith(200, ana)
+  expect(await isLoggedIn()).toBe(true)
+  respondWith(401, { errors: [] })
+  expect(await isLoggedIn()).toBe(false)
+})
+
+test('GUARD-01 the check on arrival counts for the page that is arrived at, and for no other', async () => {
+  respondWith(200, ana)
+  const arrived = await checkOnArrival()
+  respondWith(401, { errors: [] })
+  expect(await isLoggedIn()).toBe(true)
+  arrived()
+  expect(await isLoggedIn()).toBe(false)
+})
+
+test('GUARD-01 a check on arrival that failed is done again', async () => {
+  respondWith(500, { incidentId: 'X' })
+  await expect(checkOnArrival()).rejects.toThrow()
+  respondWith(200, ana)
+  expect(await isLoggedIn()).toBe(true)
 })
 
 test('GUARD-07 only a successful session check authenticates a visitor', async () => {
