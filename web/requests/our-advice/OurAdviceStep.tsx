@@ -8,9 +8,8 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useRequest } from '#web/requests/draft/request-store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
-import { Explained } from '#web/requests/text/Explained.tsx'
 import { lengthText } from '#web/requests/text/period-text.ts'
-import { coverName, moneyText } from '#web/requests/text/price-text.ts'
+import { coverName } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -22,6 +21,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { advisedCover } from './advice-change.ts'
 import { AdviceNotices } from './AdviceNotices.tsx'
 import { AdviceReasons } from './AdviceReasons.tsx'
+import { BasicFacts } from './BasicFacts.tsx'
 import { CompareCovers } from './CompareCovers.tsx'
 import { CoverOffer } from './CoverOffer.tsx'
 import { NoProduct } from './NoProduct.tsx'
@@ -63,30 +63,6 @@ const Refused = ({ serverIssues }: Pick<StepProps, 'serverIssues'>) => {
         <Text key={one.id}>{t.issueText(one)}.</Text>
       ))}
     </Panel>
-  )
-}
-
-/** The facts about the Dutch basic insurance: who pays what, and what we receive for it (ruling 9, WIZ-24). */
-const BasicFacts = ({ advice }: { readonly advice: AdviceReply }) => {
-  const t = useTexts()
-  const { bzv } = advice
-  if (!bzv.offered) return null
-  return (
-    <Stack gap={2}>
-      <Heading level={2}>{t('requests.advice.basicTitle')}</Heading>
-      <Text>
-        <Explained
-          id="requests.advice.basicVoluntary"
-          values={{ sum: moneyText(t, bzv.voluntaryExcess) }}
-          meaning="requests.advice.excessMeaning"
-        />
-      </Text>
-      <Text>{t('requests.advice.basicPaid', { sum: moneyText(t, bzv.remunerationPerYear) })}</Text>
-      <Text>
-        <Explained id="requests.advice.basicBenefit" meaning="requests.advice.basicBenefitMeaning" />
-      </Text>
-      <Text>{t('requests.advice.basicChoose')}</Text>
-    </Stack>
   )
 }
 

@@ -1,0 +1,128 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { LocaleContext } from '#web/platform/i18n/use-texts.ts'
+import type { StepProps } from '#web/requests/steps/step-props.ts'
+
+import { OurAdviceStep } from './OurAdviceStep.tsx'
+
+beforeAll(() =>
+  Promise.all(
+    ['shell', 'requests', 'requests/steps'].flatMap((name) => [
+      loadTexts(name, 'en-GB'),
+      loadTexts(name, 'nl'),
+    ]),
+  ),
+)
+
+const option = (coverage: string, bzv: boolean | null = null) => ({
+  coverage,
+  bzv,
+  recommended: false,
+  minMonths: 1,
+  dayPremium: 2.15,
+  monthIndication: 65.4,
+  premiumTotal: 389.15,
+  insuranceTax: 19.29,
+  documents: { ipid: null, conditions: null },
+})
+
+const withoutBasic = {
+  productCode: 'EXCHANGE',
+  primaryCover: 'EHIC',
+  bzv: {
+    offered: false,
+    required: false,
+    monthPremium: null,
+    voluntaryExcess: 500,
+    compulsoryExcess: 385,
+    remunerationPerYear: 30,
+  },
+  period: { days: 181 },
+  coverageOptions: [option('SUPPLEMENT'), option('COMPLETE_PLUS')],
+  notices: [],
+  reasons: [],
+}
+
+const withBasic = {
+  ...withoutBasic,
+  productCode: 'BZV',
+  bzv: { ...withoutBasic.bzv, offered: true, required: true, monthPremium: 138.95 },
+  coverageOptions: [option('BASIC_SUPPLEMENT', true), option('BASIC', true), option('SUPPLEMENT', false)],
+}
+
+const show = (advice: object, locale: Locale = 'en-GB') => {
+  // what the step shows of an advice, and what it needs to stand on a page
+  const props = {
+    advice: advice as AdviceReply & { coverageOptions: CoverageOptionView[] },
+    answers: {
+      countryOfOrigin: 'DE',
+      countryOfDestination: 'NL',
+      studentType: 'EP',
+      startDate: '2027-02-01',
+      endDate: '2027-07-31',
+    },
+    place: { step: 'our-advice' },
+    parts: [],
+    validation: {},
+    serverIssues: [],
+  } as unknown as StepProps
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleContext value={locale}>
+        <OurAdviceStep {...props} />
+      </LocaleContext>
+    </MemoryRouter>,
+  )
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|')
+    .replaceAll('\u00a0', ' ')
+}
+
+const times = (text: string, sentence: RegExp) => text.match(new RegExp(sentence, 'g'))?.length ?? 0
+
+describe('WIZ-24 the advice says of the Dutch basic insurance', () => {
+  test.each([
+    [
+      'en-GB',
+      /we get €30(\.00)? a calendar year from the health insurer/,
+      /arrange has an extra \|excess\|[^|]*\| of €500/,
+    ],
+    ['nl', /krijgen wij € 30(,00)? per kalenderjaar van de zorgverzekeraar/, /€ 500,00 per jaar\./],
+  ] as const)('what we get for it and its extra excess, in %s', (locale, remuneration, excess) => {
+    expect(show(withBasic, locale)).toMatch(remuneration)
+    expect(show(withBasic, locale)).toMatch(excess)
+  })
+
+  test('nothing where it is not offered', () => {
+    expect(show(withoutBasic)).not.toMatch(/€30\b|€500/)
+  })
+})
+
+test('WIZ-24 ruling 39 every cover says where it counts, and where it does not', () => {
+  const text = show(withoutBasic)
+  const where =
+    /In the Netherlands\. On holiday in your home country too, up to 8 weeks in each insurance year/
+  // on each of the two cards, and in the two columns of the comparison
+  expect(times(text, where)).toBe(4)
+  expect(times(text, /Not covered: trips to other countries/)).toBe(2)
+  expect(text).toContain('|Trips to other countries|Not covered:|Not covered:|')
+})
+
+test.each([
+  ['en-GB', /states your cover, the amounts and your dates, in English and Dutch.*authority decides/],
+  ['nl', /in het Engels en het Nederlands/],
+] as const)('ruling 40 the advice says what the certificate states for a visa, in %s', (locale, states) => {
+  expect(show(withoutBasic, locale)).toMatch(states)
+})
+
+test('ruling 41 a price is whole euros a month beside what is paid', () => {
+  const text = show(withoutBasic)
+  expect(times(text, /about €65\|/i)).toBe(2)
+  expect(times(text, /€389\.15 /)).toBeGreaterThanOrEqual(2)
+  expect(text).not.toContain('€65.40')
+})
