@@ -82,7 +82,7 @@ test('WIZ-04 two tabs hold two separate requests', async ({ page, context }) => 
   await expect(page.getByRole('radio', { name: 'Full degree student' })).toBeChecked()
 })
 
-test('WIZ-18 ruling 47 after sending, Back shows the receipt, and another request starts empty', async ({
+test('WIZ-18 rulings 44 and 47 after sending, Back shows the receipt, and another request starts empty', async ({
   page,
 }) => {
   const request = wizard(page)

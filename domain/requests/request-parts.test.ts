@@ -96,6 +96,7 @@ describe('WIZ-10 the study', () => {
     ],
     ['an unknown product for less than a year', { ...short, productCode: 'OTHER' }, {}, []],
     ['a full degree without a first day', { ...short, startDate: '' }, {}, []],
+    ['a full degree with a first day that does not exist', { ...short, startDate: '2027-02-30' }, {}, []],
     ['a full degree without a last day', { endDate: '' }, {}, []],
     ['a family member for less than a year', { ...short, studentType: 'F' }, {}, ['studentName']],
     ['the search year', searching, {}, ['graduationDate', 'insuredBefore']],

@@ -182,6 +182,12 @@ const waiting: WaitingRequest = {
   endDate: '2028-01-31',
 }
 
+test('ruling 44 a request that waits is introduced as a question, with its date and destination', async () => {
+  await show({ list: [], waiting: [waiting] })
+  await expect.element(page.getByRole('heading', { name: 'Did you send this request?' })).toBeVisible()
+  await expect.element(page.getByText(/19 November 2026[^]*Country of the stay: Netherlands/)).toBeVisible()
+})
+
 test('POL-01 a request that waits for confirmation is listed with the insurance after it', async () => {
   await show({ list: [], waiting: [waiting] })
   const question = page.getByRole('heading', { name: 'Did you send this request?' })

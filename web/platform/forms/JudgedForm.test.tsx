@@ -132,6 +132,19 @@ describe('WIZ-11 the patterns of the fields', () => {
     expect(renderForm(<NameFields />, { values: { familyName: 'a'.repeat(35) } })).toContain(limit)
   })
 
+  test.each([
+    ['王小明', true],
+    ['Нгуен Thi', true],
+    ['ありさ', true],
+    ['Nguyễn Thị', false],
+    ["D'Ávila-São João", false],
+  ])('ruling 46 a name in %s is asked for its spelling in the passport: %s', (familyName, hinted) => {
+    const hint = 'Use the spelling at the bottom of your passport.'
+    const html = renderForm(<NameFields />, { values: { familyName } })
+    expect(html.includes(hint)).toBe(hinted)
+    expect(html).not.toContain('aria-invalid')
+  })
+
   test('an e-mail address is shown to confirm, and the tick counts for this address only', () => {
     const field = <EmailField label="E-mail" confirmation="emailConfirmation" />
     const ticked = (values: Values) => /checked/.test(renderForm(field, { values }))

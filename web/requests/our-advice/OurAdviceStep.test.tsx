@@ -66,7 +66,7 @@ const show = (advice: object, locale: Locale = 'en-GB') => {
       startDate: '2027-02-01',
       endDate: '2027-07-31',
     },
-    place: { step: 'our-advice' },
+    location: { step: 'our-advice' },
     parts: [],
     validation: {},
     serverIssues: [],
