@@ -225,7 +225,7 @@ test.describe('ACC-02 ACC-03 a new password', () => {
     await expect(page.getByRole('banner')).toContainText('Suparwati')
     await expect(page.getByRole('status').filter({ hasText: 'Je wachtwoord is bewaard' })).toBeVisible()
     await page.goto(link)
-    await expect(page.getByText('Deze link werkt niet meer.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deze link werkt niet meer' })).toBeVisible()
     await expect(page.getByText('Deze link is al gebruikt.')).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
       'href',

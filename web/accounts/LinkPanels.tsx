@@ -30,12 +30,11 @@ export const InvalidLink = ({ link }: { readonly link: Invalid }) => {
   return (
     <Panel
       tone="warning"
-      title={t('accounts.setPassword.over')}
+      title={t('accounts.setPassword.overWhy')}
       action={<Button href={paths.resetPassword(link.username)}>{t('accounts.setPassword.newLink')}</Button>}
     >
-      <Text>{t('accounts.setPassword.overWhy')}</Text>
       {link.issues
-        // the text above already says that the link does not work
+        // the title of the page already says that the link does not work
         .filter(({ id }) => id !== 'account_link_invalid')
         .map((one) => (
           <InvalidReason key={one.id} issue={one} />

@@ -112,7 +112,7 @@ const SetPasswordPage = () => {
   const loaded = useLoaderData<typeof loader>()
   const [changed, setChanged] = useState<LinkState>()
   const link = changed ?? loaded
-  const title = t('accounts.setPassword.title')
+  const title = t(link.kind === 'invalid' ? 'accounts.setPassword.over' : 'accounts.setPassword.title')
   usePageTitle(title)
   useHiddenToken()
   return (

@@ -143,6 +143,10 @@ test('SVC-02 two presses send one question', async () => {
   release()
   await expect.element(sentPanel).toHaveFocus()
   await expect.element(sentPanel).toMatchTextContent('We answer within 4 working days')
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'We received your question' }))
+    .toBeVisible()
+  await expect.poll(() => document.title).toMatch(/^We received your question/)
   expect(callsTo(contact.ask)).toHaveLength(1)
 })
 

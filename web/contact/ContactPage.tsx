@@ -96,7 +96,7 @@ const ContactPage = () => {
   const [sentBefore] = useState(sent)
   useSearchWords()
   const policies = useKnownSender(known, !sent)
-  const title = page?.pageTitle.value || t('contact.title')
+  const title = sent ? t('contact.sent') : page?.pageTitle.value || t('contact.title')
   usePageTitle(title)
   return (
     <Stack gap={7}>
