@@ -6,6 +6,7 @@ import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { moneyText } from '#web/requests/text/price-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -41,9 +42,14 @@ const RefusedAccount = ({ typed, errorShown, option }: RefusedProps) => {
         <Text>{t.issueText({ id: refusalCodes[refused], context: { country: ibanCountry(typed) } })}</Text>
       )}
       {transfer ? (
-        <Button variant="second" size="s" onClick={pay}>
-          {t('requests.insure.payByTransfer')}
-        </Button>
+        <>
+          {allowsTerm(option, 'BANK_TRANSFER', 'AT_ONCE') ? (
+            <Text>{t('requests.insure.transferAtOnce', { total: moneyText(t, option.premiumTotal) })}</Text>
+          ) : null}
+          <Button variant="second" size="s" onClick={pay}>
+            {t('requests.insure.payByTransfer')}
+          </Button>
+        </>
       ) : null}
     </Stack>
   )

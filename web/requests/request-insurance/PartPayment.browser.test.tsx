@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
 import { payslip, showRequest } from '#web/testing/answered-request.ts'
@@ -65,7 +65,11 @@ test('WIZ-12 a text named .pdf is found on its row before it is sent', async () 
   await press('Save and continue')
   await expect.element(row('contract.pdf')).toMatchTextContent('We cannot read contract.pdf')
   await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
-  await remove('contract.pdf')
+  // what cannot be sent is removed without a question
+  await row('contract.pdf')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect.element(row('contract.pdf')).not.toBeInTheDocument()
   await press('Save and continue')
   await expectTitle(OVERVIEW)
 })
@@ -123,4 +127,14 @@ test('WIZ-10 what cannot be paid together is shown when it is chosen, and correc
   await expect.element(dates).toBeVisible()
   await press('Save and continue')
   await expectTitle(OVERVIEW)
+})
+
+test('WIZ-11 beside a British account stands what bank transfer costs, and one press chooses it', async () => {
+  await showRequest(PAYMENT, { changes: { ibanAccountNumber: undefined } })
+  await page.getByLabelText('IBAN').fill('GB29NWBK60161331926819')
+  await userEvent.keyboard('{Tab}')
+  const told = page.getByRole('status').filter({ hasText: 'You can still pay by bank transfer, all at once' })
+  await expect.element(told).toMatchTextContent(/all at once: €\d+\.\d\d\./)
+  await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
 })

@@ -79,9 +79,10 @@ const Actions = ({
   )
 }
 
-/** One file of an upload with its size, its status, and a confirmation before it is removed. */
+/** One file of an upload with its size, its status, and a confirmation before it is removed: not for one that was refused. */
 export const FileRow = ({ file, texts, onRemove, onCancel, onRetry }: FileRowProps) => {
   const [confirming, setConfirming] = useState(false)
+  const remove = () => (file.status === 'failed' ? onRemove(file.id) : setConfirming(true))
   return (
     <li className={classes(styles.file, file.error ? styles.failed : undefined)}>
       <span className={classes(styles.icon, styles[file.status])}>
@@ -113,7 +114,7 @@ export const FileRow = ({ file, texts, onRemove, onCancel, onRetry }: FileRowPro
         </div>
       ) : (
         <div className={styles.actions}>
-          <Actions {...{ file, texts, onCancel, onRetry }} onRemove={() => setConfirming(true)} />
+          <Actions {...{ file, texts, onCancel, onRetry }} onRemove={remove} />
         </div>
       )}
     </li>
