@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
@@ -39,6 +39,18 @@ test('SHELL-07 the navigation shows what a customer may use', async () => {
   await expect.element(entries.first()).toHaveAttribute('aria-current', 'page')
   await expect.element(banner.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
+})
+
+test('SHELL-11 the focus goes through a wide header in the order that is seen', async () => {
+  await showPortal('/en/home', { changes })
+  await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
+  const visited: string[] = []
+  document.querySelector<HTMLElement>('header a')?.focus()
+  while (visited.at(-1) !== 'Emergency' && visited.length < 12) {
+    await userEvent.keyboard('{Tab}')
+    visited.push(document.activeElement?.textContent ?? '')
+  }
+  expect(visited).toEqual([...namesOf(entries), 'English', 'Nederlands', 'Emergency'])
 })
 
 const empty = { value: '' }
