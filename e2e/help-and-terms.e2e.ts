@@ -4,7 +4,7 @@ import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, ready, signIn } from './support/people.ts'
 import { saying } from './support/proxy.ts'
-import { degreeInDelft, withJob } from './support/scenarios.ts'
+import { degreeInDelft } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 const CLAIM = '/en/service-contact/file-a-claim'
@@ -137,27 +137,6 @@ test('SVC-01 in print the explanation of a term follows it', async ({ page }) =>
   const [word, paper] = [await term(page, 'excess').boundingBox(), await meaning.boundingBox()]
   expect(Math.abs((paper?.y ?? 0) - (word?.y ?? 999))).toBeLessThan(8)
 })
-
-for (const [language, excess, benefit] of [
-  ['en', 'Excess', 'healthcare benefit'],
-  ['nl', 'Eigen risico', 'zorgtoeslag'],
-] as const)
-  test(`WIZ-07 WIZ-24 the terms on the cards of the advice are explained in place (${language})`, async ({
-    page,
-  }) => {
-    const { open, situation } = wizard(page, language)
-    await open()
-    await situation(withJob())
-    const explanation = page.locator('[popover]:popover-open')
-    for (const name of [excess, benefit]) {
-      await term(page, name).first().press('Enter')
-      await expect(explanation).toHaveCount(1)
-      await expect(explanation).toContainText(/[a-z ]{20}/)
-    }
-    await expectNothingFound(page, 'an explained term on the advice')
-    await page.keyboard.press('Escape')
-    await expect(explanation).toHaveCount(0)
-  })
 
 test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
   page,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { showRequest } from '#web/testing/answered-request.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+
+const main = page.getByRole('main')
+
+const openMeanings = () => [...document.querySelectorAll('[popover]:popover-open')]
+
+test.each([
+  ['en-GB', 'Excess', 'healthcare benefit'],
+  ['nl', 'Eigen risico', 'zorgtoeslag'],
+] as const)(
+  'WIZ-07 WIZ-24 the terms on the cards of the advice are explained in place (%s)',
+  async (locale, excess, benefit) => {
+    const changes = { paidJob: true, contractDateEnd: '2028-01-31' }
+    await showRequest({ step: 'our-advice' }, { locale, changes })
+    for (const name of [excess, benefit]) {
+      const term = main.getByRole('button', { name, exact: true }).first()
+      await expect.element(term).toBeVisible()
+      // a button
+      ;(term.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => openMeanings().map((one) => /[a-z ]{20}/.test(one.textContent))).toEqual([true])
+    }
+    await expectNoViolations('an explained term on the advice')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => openMeanings().length).toBe(0)
+  },
+)
