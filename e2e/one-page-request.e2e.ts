@@ -23,7 +23,7 @@ for (const [language, title, choice] of [
     await request.press(request.say.send)
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()
-    await request.tell(degreeInDelft())
+    await request.fillStay(degreeInDelft())
     await page
       .getByRole('radiogroup', { name: choice })
       .getByRole('radio', { name: /^Complete Plus/ })

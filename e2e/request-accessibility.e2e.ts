@@ -16,7 +16,7 @@ test('WIZ-02 axe finds nothing in any step of a request, and it fits', async ({ 
   await request.press(request.say.continue)
   await expect(page.getByRole('alert')).toBeVisible()
   await expectNothingFound(page, 'your-situation with errors')
-  await request.tell(withJob())
+  await request.fillStay(withJob())
   await look('your-situation')
   await request.press(request.say.continue)
   await expect(page).toHaveURL(/our-advice$/)

@@ -24,13 +24,13 @@ test('WIZ-01 WIZ-02 WIZ-10 WIZ-18 QUOTE-01 MAIL-01 a student from India requests
     const { institution = '', ...stay } = withJob()
     const price = page.getByRole('region', { name: 'Your stay' })
     await expect(price).toContainText(/Answer \d more questions to see your price/)
-    await request.tell(stay)
+    await request.fillStay(stay)
     await expect(price).toContainText(/about €\d+\s*a month/)
     await expect(price).toContainText(/€[\d,]+\.\d\d in total/)
     const before = await price.innerText()
-    await request.tell({ job: 'no' })
+    await request.fillStay({ job: 'no' })
     await expect(price).not.toHaveText(before)
-    await request.tell({ job: 'yes', ...(stay.contractEnd ? { contractEnd: stay.contractEnd } : {}) })
+    await request.fillStay({ job: 'yes', ...(stay.contractEnd ? { contractEnd: stay.contractEnd } : {}) })
     await expect(
       page
         .getByRole('main')
@@ -222,7 +222,7 @@ test('QUOTE-01 on a desktop the price stays visible beside the whole form', asyn
   await page.setViewportSize({ width: 1280, height: 720 })
   const request = wizard(page)
   await request.open()
-  await request.tell(degreeInDelft())
+  await request.fillStay(degreeInDelft())
   const price = page.getByRole('region', { name: request.say.stay })
   await expect(price).toContainText('€')
   for (const name of ['heading', 'button'] as const) {

@@ -13,7 +13,7 @@ test('AFF-01 WIZ-20 the institution of a partner is preselected, and can be chan
   await page.goto('/?affiliate=wageningen')
   await request.open()
   const question = combobox(page, request.say.institution)
-  await request.tell(stay)
+  await request.fillStay(stay)
   await expect(question).toHaveValue(/Wageningen/)
   await request.situation({ institution })
   await page.goBack()
@@ -29,7 +29,7 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   const joins = { policyNumber, birthDate: '1996-01-05' }
   const request = wizard(page)
   await request.open()
-  await request.tell({
+  await request.fillStay({
     origin: 'EG',
     doing: 'family',
     joins: { ...joins, birthDate: '1990-01-05' },
@@ -40,7 +40,7 @@ test('WIZ-20 a child joins a student, within the days of that student', async ({
   })
   await request.press('Continue')
   await expect(page.getByRole('alert')).toContainText('do not belong together')
-  await request.tell({ joins, end: lastDay(start, 59) })
+  await request.fillStay({ joins, end: lastDay(start, 59) })
   await request.press('Continue')
   await expect(page.getByRole('alert')).toContainText('That is the period of the student')
   await request.situation({ end: lastDay(start, 6) })

@@ -44,7 +44,7 @@ for (const language of ['en', 'nl'] as const)
       // its script loads with the first error
       await expect(page.getByRole('alert', { name: request.say.problem })).toBeVisible()
       await picture('your-situation-errors')
-      await request.tell(withJob())
+      await request.fillStay(withJob())
       await picture('your-situation')
       await request.press(request.say.continue)
       await page.waitForURL(/our-advice$/)

@@ -38,7 +38,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     if (given) await choose(main, name, say[given])
   }
 
-  const tell = async (stay: Stay) => {
+  const fillStay = async (stay: Stay) => {
     if (stay.origin) await pick(main, say.origin, countryName(stay.origin, language))
     if (stay.destination) await pick(main, say.destination, countryName(stay.destination, language))
     await answer(say.mutuality, stay.mutuality)
@@ -64,7 +64,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
 
   /** Fills in the situation and continues to the advice. */
   const situation = async (stay: Stay) => {
-    await tell(stay)
+    await fillStay(stay)
     await press(say.continue)
     await expect(page).toHaveURL(/our-advice$/)
     await arrive()
@@ -174,7 +174,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     heading,
     press,
     open,
-    tell,
+    fillStay,
     back,
     situation,
     takeCover,
