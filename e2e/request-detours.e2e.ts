@@ -158,8 +158,9 @@ test('SHELL-09 WIZ-04 when the script of a step does not arrive, nothing that wa
   await request.situation(degreeInDelft())
   line.on(scriptOf('web/requests/new-existing-customer/NewExistingCustomerStep.tsx'), { kind: 'refuse' })
   await page.getByRole('main').getByRole('button', { name: 'Choose Complete Plus' }).click()
-  // one offer to reload, instead of the step
+  // the page offers the reload instead of the step, and takes the place of the offer above it
   const offer = page.getByRole('button', { name: 'Reload the page' })
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('could not be shown')
   await expect(offer).toHaveCount(1)
   line.clear()
   await offer.click()
