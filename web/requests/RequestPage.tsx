@@ -2,7 +2,6 @@ import { createElement, Suspense, useEffect, useRef } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { PARTS } from '#domain/requests/steps.ts'
 import type { Part, StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -34,7 +33,8 @@ type Target = {
 
 const targetFor = async (url: URL): Promise<Target> => {
   const allowed = stepAllowed(url, requestStore.get())
-  if (allowed === 'your-situation') return { location: SITUATION, parts: PARTS, reasons: [] }
+  // the parts do not matter in the first step, and the server writes what is loaded into its page, which has to be small
+  if (allowed === 'your-situation') return { location: SITUATION, parts: [], reasons: [] }
   const { skipLoginStep, currentParts } = await loadLazySteps()
   const { step, reasons } = await skipLoginStep(allowed)
   const parts = currentParts()
