@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// keys that we draw as UUIDs or that name a day cannot be taken by somebody else
+// primary keys are omitted: they are UUIDs or days and cannot conflict
 const UNIQUE = sql`SELECT c.relname AS name FROM pg_index i
   JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
   WHERE t.relnamespace = 'public'::regnamespace AND (i.indisunique OR i.indisexclusion) AND NOT i.indisprimary`
@@ -25,8 +25,8 @@ test('every unique and exclusion constraint of the database has a refusal', asyn
   expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(refusalOfConstraint).toSorted())
 })
 
-test('a number that is taken is answered with try again, not with an incident', async () => {
-  // one number for all requests of a language, so that the second one finds its own taken
+test('a number that is already used gives a temporary refusal, not an incident', async () => {
+  // unique by language, so that the second request conflicts
   await portal.db.execute(sql`ALTER TABLE request DROP CONSTRAINT request_application_number_key`)
   await portal.db.execute(sql`CREATE UNIQUE INDEX request_application_number_key ON request (locale)`)
   const visitor = portal.visitor()
@@ -40,7 +40,7 @@ test('a number that is taken is answered with try again, not with an incident', 
   expect(portal.logged().filter((line) => line.includes('incident'))).toEqual([])
 })
 
-test('WIZ-22 two insurances on one day, whatever stored them, are a refusal', async () => {
+test('WIZ-22 two insurances on one day are refused, regardless of how they are stored', async () => {
   await portal.doJobs()
   const copy = portal.db.execute(
     sql`INSERT INTO policy SELECT (jsonb_populate_record(p, jsonb_build_object('policy_id', gen_random_uuid(), 'policy_number', '100000009'))).* FROM policy p LIMIT 1`,
@@ -54,6 +54,6 @@ test.each([
     'another error of the database',
     Object.assign(new Error('no'), { code: '23514', constraint: 'policy_no_overlap' }),
   ],
-  ['a constraint that nobody knows', Object.assign(new Error('no'), { code: '23505', constraint: 'other' })],
+  ['an unknown constraint', Object.assign(new Error('no'), { code: '23505', constraint: 'other' })],
   ['no error', 'policy_no_overlap'],
-])('%s is no refusal', (_, thrown) => expect(constraintRefusal(thrown)).toBeUndefined())
+])('%s is not a refusal', (_, thrown) => expect(constraintRefusal(thrown)).toBeUndefined())

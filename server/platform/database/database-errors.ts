@@ -1,4 +1,4 @@
-// Classes and codes of PostgreSQL's appendix A that say: not now, rather than: never.
+// Temporary errors: classes and codes of PostgreSQL's appendix A.
 const CLASSES = ['08', '53', '57P', '58']
 const CODES = new Set(['57014', '55P03', '40001', '40P01', '25P03', '25P04'])
 const SYSTEM = new Set([
@@ -12,7 +12,7 @@ const SYSTEM = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-// node-postgres gives these no code
+// errors of node-postgres without a code
 const MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|not queryable/i
 
@@ -20,7 +20,7 @@ const isUnavailableCode = (code: string) =>
   CODES.has(code) || (/^[0-9A-Z]{5}$/.test(code) && CLASSES.some((start) => code.startsWith(start)))
 
 const isUnavailable = (error: Error) => {
-  // the driver and the system put these on some errors
+  // the driver and the system add these to some errors
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (typeof code !== 'string') return MESSAGES.test(error.message)
   return (
@@ -30,9 +30,9 @@ const isUnavailable = (error: Error) => {
   )
 }
 
-/** Whether an error says that the database is away or too busy: answer 503 `errors.unavailable`, not 500. */
+/** Whether an error means that the database is unavailable or overloaded: reply 503 `errors.unavailable`, not 500. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  // Drizzle wraps what the driver said
+  // Drizzle wraps the error of the driver
   return isUnavailable(error) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
 }

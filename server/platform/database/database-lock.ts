@@ -3,12 +3,12 @@ import type { Client, ClientConfig } from 'pg'
 
 import type { Log } from '#server/platform/log/log.ts'
 
-// Any numbers, but the same in all processes: 'pont' and 'days' in hexadecimal.
+// Arbitrary numbers that are the same in all processes: 'pont' and 'days' in hexadecimal.
 const LOCKS = { 'start-up': 0x706f6e74, 'daily work': 0x64617973 } as const
 
 /**
- * Does some work while this process holds a lock in the database; other processes wait until it is released. The lock
- * has a connection of its own: PostgreSQL releases it when that ends, also after kill -9.
+ * Runs `work` while this process holds an advisory lock; other processes wait until it is released. The lock has a
+ * connection of its own: PostgreSQL releases the lock when the connection ends, also after kill -9.
  */
 export const withLock = async <T>(
   { connection, log }: { readonly connection: ClientConfig; readonly log: Log },

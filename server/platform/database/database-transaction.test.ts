@@ -21,14 +21,14 @@ afterAll(async () => {
   await copy.drop()
 })
 
-test('OPS-01 a transaction that cannot begin gives its connection back, however often that happens', async () => {
+test('OPS-01 a transaction that cannot begin releases its connection, also repeatedly', async () => {
   const unknown = { isolationLevel: 'hasty' as 'serializable' }
   for (let times = 0; times < 5; times += 1)
     await expect(database.db.transaction(async () => undefined, unknown)).rejects.toThrow()
   expect(await database.ready()).toBe(true)
 })
 
-test('OPS-01 a transaction that is cut off takes its connection with it, and what it had stored is gone', async () => {
+test('OPS-01 an interrupted transaction is rolled back, and its connection is removed from the pool', async () => {
   await database.db.execute(sql`create table note (text text)`)
   const cut = database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into note values ('half')`)

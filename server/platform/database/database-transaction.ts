@@ -7,8 +7,8 @@ import { isDatabaseUnavailable } from './database-errors.ts'
 type Db = NodePgDatabase
 
 /**
- * The queries of Drizzle on a pool, with transactions that give their connection back whatever happens. Drizzle itself
- * keeps it for good when `begin` fails, until after a few outages of the database none are left.
+ * Drizzle on a pool, with transactions that always release their connection. Drizzle itself does not release it when
+ * `begin` fails, so that after a few outages of the database no connections would be left.
  */
 export const databaseOn = (pool: Pool): Db => {
   const transaction: Db['transaction'] = async (work, settings) => {
@@ -17,7 +17,7 @@ export const databaseOn = (pool: Pool): Db => {
     try {
       return await drizzle(client).transaction(work, settings)
     } catch (error) {
-      // its transaction may still be open
+      // the transaction on this connection may still be open
       broken = isDatabaseUnavailable(error)
       throw error
     } finally {

@@ -56,7 +56,7 @@ test('OPS-01 without it the portal has a database of its own, which ends with it
   await again.close()
 })
 
-test('OPS-02 a database that cannot be reached is refused in one sentence, without its password', async () => {
+test('OPS-02 an unreachable database is reported in one sentence, without its password', async () => {
   const server = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // a TCP server has a numbered address
@@ -70,7 +70,7 @@ test('OPS-02 a database that cannot be reached is refused in one sentence, witho
 })
 
 test('OPS-02 a database older than version 15 is refused by its version', async () => {
-  // The version a server tells can be set for a session only at start, so a small peer speaks for an old one.
+  // A real server cannot report another version, so a minimal fake server stands in for an old one.
   const server = createServer((socket) => {
     const message = (type: string, body: Buffer) => {
       const head = Buffer.alloc(5)
@@ -108,7 +108,7 @@ test('OPS-02 a caller waits at most 5 seconds for a database that is stuck or ha
   expect(await database.ready()).toBe(true)
 })
 
-test('OPS-02 connections that the database ends are replaced, and the process lives on', async () => {
+test('OPS-02 connections that the database ends are replaced, and the process keeps running', async () => {
   const client = await database.pool.connect()
   const admin = new pg.Client(database.connection)
   await admin.connect()
@@ -122,7 +122,7 @@ test('OPS-02 connections that the database ends are replaced, and the process li
   expect(await database.ready()).toBe(true)
 })
 
-test('a mistake of ours is not taken for a database that is away', async () => {
+test('a bug of ours does not count as an unavailable database', async () => {
   expect(isDatabaseUnavailable(await failureOf(database.db.execute(sql`select * from nowhere`)))).toBe(false)
   expect(isDatabaseUnavailable(new Error('no such policy'))).toBe(false)
   expect(isDatabaseUnavailable('away')).toBe(false)

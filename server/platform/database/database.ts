@@ -20,9 +20,9 @@ export type Database = {
   readonly pool: Pool
   /** For jobs: its time limits are minutes, not the seconds of a call. */
   readonly jobDb: Db
-  /** How to reach it, for who needs a connection without our time limits (jobs, migrations). */
+  /** How to connect, for code that needs a connection without our time limits (jobs, migrations). */
   readonly connection: ClientConfig
-  /** Whether it answers, within two seconds. */
+  /** Whether it responds within two seconds. */
   readonly ready: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
@@ -30,8 +30,8 @@ export type Database = {
 const OLDEST = 150_000
 const NAME = 'pont'
 
-// A caller gets an answer or a 503 within 5 seconds, whatever the database does (security page, bar 40): at most 2 to
-// get a connection, 2.5 for a statement. A transaction that its process forgot is ended by the database.
+// A caller gets a reply or a 503 within 5 seconds, whatever the database does (security page, bar 40): at most 2 for
+// the connection and 2.5 for a statement. The database ends idle transactions.
 const CONNECT_MS = 2000
 const STATEMENT_MS = 2500
 const limits = {
@@ -70,7 +70,7 @@ const reasonOf = (error: unknown) => {
   return REASONS[code] === undefined ? code : `${code}: ${REASONS[code]}`
 }
 
-// Never shows the address itself: a password may stand in it.
+// Never shows the address itself, as it may contain a password.
 const checkVersion = async (connection: ClientConfig) => {
   const row = await oneQuery<{ server_version_num: string }>(connection, 'show server_version_num').catch(
     (error: unknown) => {
@@ -115,7 +115,7 @@ const isReachable = (pool: Pool) =>
 
 /**
  * Opens the database of DATABASE_URL (PostgreSQL 15 or later), or the embedded one in DATA_DIR, and brings it up to
- * date. Refuses with a sentence when it cannot be reached or is too old.
+ * date. Throws a StartError when it cannot be reached or is too old.
  */
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,

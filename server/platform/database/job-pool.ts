@@ -3,15 +3,15 @@ import type { ClientConfig, Pool } from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
 import { openPool } from './database-pool.ts'
 
-/** How many jobs a process does at a time. */
+/** How many jobs a process runs at the same time. */
 export const JOB_CONCURRENCY = 4
 
 const MINUTE_MS = 60_000
 const STATEMENT_MS = 10 * MINUTE_MS
 
 /**
- * Opens the connections for jobs. A job may work on many rows at once and nobody waits for its answer, so the time
- * limits of a call would cancel its work; these only end what hangs.
+ * Opens the connections for jobs. A job may process many rows and no caller waits for it, so the time limits of calls
+ * would cancel valid work; these limits only end jobs that hang.
  */
 export const openJobPool = (connection: ClientConfig, log: Log): Pool =>
   openPool(connection, log, {

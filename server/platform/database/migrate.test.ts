@@ -91,7 +91,7 @@ test('OPS-02 two processes that start at once do each migration once', async () 
     })
     return (await once(child, 'exit'))[0] as number
   }
-  // both wait for the lock of the start-up before one of them gets it
+  // both wait for the start-up lock before one of them gets it
   const codes = await withLock({ connection: { connectionString: url }, log }, 'start-up', async () => {
     const exits = Promise.all([exitCode(), exitCode()])
     await expect.poll(waitingForLocks).toBe(2)
@@ -108,7 +108,7 @@ test('OPS-02 a migration that was changed afterwards is refused by its name', as
   await expect(run()).rejects.toThrow('0001_first.sql was changed after it had been applied')
 })
 
-test('OPS-02 a migration that fails leaves nothing, and later ones wait for it', async () => {
+test('OPS-02 a migration that fails is rolled back, and later ones are not run', async () => {
   await add('0001_first.sql', 'create table step (number integer); select 1 / 0')
   await add('0002_more.sql', 'create table other (number integer)')
   await expect(run()).rejects.toThrow('The migration 0001_first.sql failed')
@@ -117,7 +117,7 @@ test('OPS-02 a migration that fails leaves nothing, and later ones wait for it',
   ])
 })
 
-test('OPS-02 what only a newer version has applied is left alone', async () => {
+test('OPS-02 a migration of a newer version is ignored', async () => {
   await add('0001_first.sql', 'create table step (number integer)')
   await run()
   await ask(`insert into migration (name, checksum) values ('0009_newer.sql', 'x')`)
@@ -131,7 +131,7 @@ test('OPS-02 two migrations with one number are refused', async () => {
   await expect(run()).rejects.toThrow('Two migrations have the number 0001')
 })
 
-test('OPS-02 a migration waits for a table that customers are using, without holding them up', async () => {
+test('OPS-02 a migration waits for a table that is in use without blocking customers', async () => {
   await add('0001_first.sql', 'create table step (number integer)')
   await run()
   await add('0002_wider.sql', 'alter table step add column name text')
@@ -140,7 +140,7 @@ test('OPS-02 a migration waits for a table that customers are using, without hol
   await customer.query('begin; select * from step')
   const migrated = run()
   await expect.poll(waitingForLocks).toBe(1)
-  // the second query of the same table gets its turn while the migration keeps trying
+  // another query of the same table succeeds while the migration keeps trying
   expect(await ask('select count(*)::int as count from step')).toEqual([{ count: 0 }])
   await customer.query('commit')
   await customer.end()

@@ -18,7 +18,7 @@ type Migration = { readonly name: string; readonly sql: string; readonly checksu
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const FORM = /^\d{4}_[a-z0-9_]+\.sql$/
-// A migration never keeps customers waiting behind it (security page, bar 43): it gives up its place and tries again.
+// A migration must not block customers while it waits for a lock (security page, bar 43): it gives up and tries again.
 const LOCK_WAIT_MS = 800
 const LOCK_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -61,7 +61,7 @@ const applyOnce = async (client: Client, { name, sql, checksum }: Migration) => 
   }
 }
 
-// PostgreSQL's message stays out: it may quote what is in the tables.
+// Without PostgreSQL's message, which may quote stored data.
 const migrationError = ({ name }: Migration, error: unknown) =>
   new StartError(
     `The migration ${name} failed (${errorCode(error) ?? 'no answer'}): nothing of it was applied.`,

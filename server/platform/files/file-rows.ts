@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 import { storedFile } from './file-tables.ts'
 
-// Every column of the database that refers to a stored file: a feature that adds one is covered without a word here.
+// Every column that refers to a stored file; columns that a feature adds are found automatically.
 const REFERENCES = sql`
   select conrelid::regclass::text as "table", quote_ident(attname) as "column"
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -13,7 +13,7 @@ const REFERENCES = sql`
 type Reference = { readonly table: string; readonly column: string }
 
 /**
- * Deletes at most `limit` rows of files that were stored before this moment and that nothing refers to any more;
+ * Deletes at most `limit` rows of files that were stored before this time and that nothing refers to any more;
  * returns how many it deleted.
  */
 export const deleteUnreferencedRows = async (db: Db, before: number, limit: number): Promise<number> => {
@@ -31,7 +31,7 @@ export const deleteUnreferencedRows = async (db: Db, before: number, limit: numb
   return rowCount ?? 0
 }
 
-/** Of these names of files, those that have no row. */
+/** The names of these files that have no row. */
 export const withoutRow = async (db: Db, names: readonly string[]): Promise<readonly string[]> => {
   const rows = await db
     .select({ name: storedFile.storageKey })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { openFiles, storageFull } from './files.ts'
+import { openFiles, isStorageFull } from './files.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }))
 
 const passport = Buffer.from('%PDF-1.7 a passport')
 
-test('an upload is stored under a name that nobody can guess, and is the same when read again', async () => {
+test('an upload is stored under a random name, and is unchanged when read again', async () => {
   const files = await openFiles(join(dir, 'kept'))
   const stored = await files.save(passport)
   expect(stored).toEqual({
@@ -36,14 +36,14 @@ const small = (path: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', path]).status === 0
 
 test.runIf(asRoot)(
-  'a full disk is recognised as such, leaves nothing half stored, and is over when there is space again',
+  'a full disk is recognised, leaves no partial files, and files can be stored once there is space again',
   async ({ skip }) => {
     const full = join(dir, 'full')
     const files = await openFiles(full)
     if (!small(full)) skip('no small disk can be made here')
     try {
       const failure = await files.save(Buffer.alloc(200_000)).catch((error: unknown) => error)
-      expect(storageFull(failure)).toBe(true)
+      expect(isStorageFull(failure)).toBe(true)
       expect(await readdir(full)).toEqual([])
       expect((await files.save(passport)).size).toBe(passport.length)
     } finally {
@@ -52,7 +52,7 @@ test.runIf(asRoot)(
   },
 )
 
-test('only names that we gave can be read or removed', async () => {
+test('only names of stored files can be read or removed', async () => {
   const files = await openFiles(join(dir, 'names'))
   for (const name of ['../secret', '/etc/passwd', '', `${'a'.repeat(32)}/..`, `${'a'.repeat(32)}.part`]) {
     await expect(files.read(name)).rejects.toThrow('not a name')
@@ -60,7 +60,7 @@ test('only names that we gave can be read or removed', async () => {
   }
 })
 
-test('what a crash left half written is removed an hour later, and files without an owner can be found', async () => {
+test('partial files of a crash are removed an hour later, and files without an owner can be found', async () => {
   const path = join(dir, 'left')
   const first = await openFiles(path)
   const { name } = await first.save(passport)

@@ -8,23 +8,23 @@ import { syncFolder, writeWhole } from './write-file.ts'
 
 export type StoredFile = { readonly name: string; readonly size: number; readonly sha256: string }
 
-/** Files under random names; a file is there whole, and still there after a power cut, or not there at all. */
+/** Stores files under random names, atomically and durably: after a power cut a file is complete or absent. */
 export type Files = {
-  /** Throws the error of the disk (`storageFull` recognises a full one), and then leaves nothing behind. */
+  /** Throws the error of the disk (see `isStorageFull`) and then leaves nothing behind. */
   readonly save: (content: Uint8Array) => Promise<StoredFile>
   /** Throws when there is no such file. */
   readonly read: (name: string) => Promise<Buffer>
-  /** A name that is not there (any more) is fine. */
+  /** Does nothing if there is no such file. */
   readonly remove: (name: string) => Promise<void>
-  /** Names of all files that were saved before this moment (milliseconds since 1970), to find those without an owner. */
+  /** Names of all files that were saved before this timestamp, to find those without an owner. */
   readonly savedBefore: (moment: number) => Promise<readonly string[]>
 }
 
 const NAME = /^[0-9a-f]{32}$/
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 
-/** Whether an error says that the disk takes nothing now: answer 503, not 500. */
-export const storageFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '')
+/** Whether an error means that the disk cannot store anything now: reply 503, not 500. */
+export const isStorageFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '')
 
 const safe = (name: string) => {
   if (!NAME.test(name)) throw new Error('not a name of a stored file')
@@ -33,7 +33,7 @@ const safe = (name: string) => {
 
 const save = async (dir: string, content: Uint8Array): Promise<StoredFile> => {
   const name = randomBytes(16).toString('hex')
-  // away from the event loop, which ten megabytes would hold up; no part of the server shares memory between threads
+  // off the event loop, which ten megabytes would block; the server never shares memory between threads
   const digest = await crypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)
   await writeWhole(join(dir, name), content)
   return { name, size: content.byteLength, sha256: Buffer.from(digest).toString('hex') }
@@ -63,10 +63,10 @@ const changedBefore = async (dir: string, form: RegExp, moment: number) => {
 
 const HOUR_MS = 3_600_000
 
-/** Opens a folder for files, makes it when it is not there, and removes what a crash left half written. */
+/** Opens a folder for files, creates it if needed, and removes partial files that a crash left. */
 export const openFiles = async (dir: string): Promise<Files> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  // another process may be writing now
+  // newer ones may be in use by another process
   const parts = await changedBefore(dir, /\.part$/, Temporal.Now.instant().epochMilliseconds - HOUR_MS)
   await Promise.all(parts.map((part) => rm(join(dir, part), { force: true })))
   return {

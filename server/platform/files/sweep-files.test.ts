@@ -36,7 +36,7 @@ const requestWithFile = async () => {
   return found
 }
 
-// as a claim, a document or an export will: a row for the file, and a table of its own that refers to it
+// as claims, documents or exports will: a row for the file, and a table of its own that refers to it
 const fileOfAnotherFeature = async () => {
   const { name, size, sha256 } = await portal.files.save(Buffer.from('%PDF-1.7 a certificate'))
   const row = { storageKey: name, sizeBytes: size, sha256, mediaType: 'application/pdf' }
@@ -47,7 +47,7 @@ const fileOfAnotherFeature = async () => {
   return name
 }
 
-test('files that a crash left without a row go after a day; those of requests and of other features stay', async () => {
+test('files without a row, as after a crash, are removed after a day; those of requests and of other features stay', async () => {
   const [{ key }, certificate] = [await requestWithFile(), await fileOfAnotherFeature()]
   const lost = await portal.files.save(Buffer.from('left by a crash'))
   await portal.doDailyWork()
@@ -58,7 +58,7 @@ test('files that a crash left without a row go after a day; those of requests an
   expect(await storedNames()).toEqual([key, certificate].toSorted())
 })
 
-test('the row and the file of a request go when the request is deleted, and not before they are a day old', async () => {
+test('the row and the file of a request are removed after the request was deleted, once they are a day old', async () => {
   const { requestId, key } = await requestWithFile()
   const { key: other } = await requestWithFile()
   await portal.db.delete(request).where(eq(request.requestId, requestId))

@@ -4,17 +4,17 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { deleteUnreferencedRows, withoutRow } from './file-rows.ts'
 
-// A file is stored before its row, and its row before what refers to it; a day is far longer than either takes.
+// A file is stored before its row, and its row before its owner; a day is far longer than either takes.
 const GRACE_MS = 24 * 3_600_000
 const CHUNK = 500
 
 /**
- * Every day: removes the rows of files that nothing refers to any more, since their owner was deleted, and the files
- * that have no row, since a crash came before it or the row went. The files of all features are in one store.
+ * Every day: removes the rows of files without an owner, which was deleted, and files without a row, because of a crash
+ * or because the row was removed. The files of all features are in one store.
  */
 export const sweepFiles = ({ db, files, clock }: Pick<Portal, 'db' | 'files' | 'clock'>): DailyTask => ({
   name: 'sweep-files',
-  // one sweep removes what those of missed days would have removed
+  // one sweep also does the work of missed days
   catchUp: false,
   run: async (_, signal) => {
     const before = clock.now() - GRACE_MS

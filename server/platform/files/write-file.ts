@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Makes the names of a folder last: a file that was created or renamed in it is still there after a power cut. */
+/** Syncs a folder to the disk, so that a file that was created or renamed in it survives a power cut. */
 export const syncFolder = async (dir: string): Promise<void> => {
   // Windows has no such call for folders
   if (process.platform === 'win32') return
@@ -9,7 +9,7 @@ export const syncFolder = async (dir: string): Promise<void> => {
   await handle.sync().finally(() => handle.close())
 }
 
-// A handle that is collected before it was closed ends the process, so it is closed whatever happens.
+// Node ends the process when an open handle is garbage-collected, so it is always closed.
 const writePart = async (part: string, content: Uint8Array) => {
   const handle = await open(part, 'w', 0o600)
   await handle
@@ -19,8 +19,8 @@ const writePart = async (part: string, content: Uint8Array) => {
 }
 
 /**
- * Writes a file that is there whole, and still there after a power cut, or not there at all. A write that fails leaves
- * nothing behind.
+ * Writes a file atomically and durably: after a power cut it is complete or absent. A write that fails leaves nothing
+ * behind.
  */
 export const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
   const part = `${path}.part`

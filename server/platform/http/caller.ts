@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 
-/** Nobody who is logged in. */
+/** A caller who is not logged in. */
 export type Visitor = {
   readonly kind: 'visitor'
   /** There is a session, but its account was blocked by staff. */
@@ -25,19 +25,19 @@ export type StaffMember = {
   readonly roles: readonly StaffRole[]
 }
 
-/** Everybody who may make a call. */
+/** Anybody who makes a call. */
 export type Caller = Visitor | Customer | StaffMember
 
-/** Who a handler sees, by the access that its call declares. */
+/** The caller that a handler gets, by the access that its call declares. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Visitor | Customer
   : A extends 'customer' | 'owner'
     ? Customer
     : StaffMember
 
-/** The customer behind a public call, if somebody is logged in. */
+/** The customer of a public call, if one is logged in. */
 export const customerOf = (caller: Visitor | Customer): Customer | undefined =>
   caller.kind === 'customer' ? caller : undefined
 
-/** The profile id of the customer behind a public call, if somebody is logged in. */
+/** The profile id of the customer of a public call, if one is logged in. */
 export const profileIdOf = (caller: Visitor | Customer): string | undefined => customerOf(caller)?.profileId

@@ -7,7 +7,7 @@ const ROLES: ReadonlySet<unknown> = new Set(STAFF_ROLES)
 const isRoleList = (roles: unknown) =>
   Array.isArray(roles) && roles.length > 0 && roles.every((role) => ROLES.has(role))
 
-// The compiler demands an access; what it cannot see (a cast, plain JavaScript) must not open a call to everybody.
+// The compiler requires an access; a value that it cannot check (a cast, plain JavaScript) must not make a call public.
 const isAccess = (access: unknown): access is Access =>
   WORDS.has(access) ||
   (typeof access === 'object' && access !== null && 'staff' in access && isRoleList(access.staff))
@@ -17,11 +17,11 @@ export const isForStaff = (access: Access): boolean => access === 'staff' || typ
 
 const STAFF_PATH = /^\/api\/staff\//
 
-/** What is wrong with how a call declares who may make it; such a call must not start. */
+/** The problem with the declared access of a call, if any; the server must not start with it. */
 export const accessProblem = ({ access, path }: Endpoint): string | undefined => {
   if (!isAccess(access)) return 'does not declare who may make it'
   if (access === 'owner' && !path.includes('/:profileId')) return 'is for an owner and has no :profileId'
   if (access !== 'public' && isForStaff(access) !== STAFF_PATH.test(path))
-    return 'is for members of staff where the calls of customers are, or the other way round'
+    return 'is for staff but has a path for customers, or the other way round'
   return undefined
 }

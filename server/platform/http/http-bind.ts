@@ -31,7 +31,7 @@ const NO_FILES = { part: undefined, files: [] }
 type AnyHandler = (call: Call<Endpoint>) => unknown
 type Exchange = readonly [FastifyRequest, FastifyReply]
 
-/** The first language that the browser asks for and we speak. */
+/** The first language of the Accept-Language header that we support. */
 const preferredLocale = (header: string | undefined): Locale => {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase())
   return tags.find((tag) => tag === 'nl' || tag === 'en') === 'nl' ? 'nl' : 'en-GB'
@@ -43,7 +43,7 @@ const callOf = async (
   endpoint: Endpoint,
 ): Promise<Call<Endpoint>> => {
   const { guarded } = request
-  if (!guarded) throw new Error(`${endpoint.path} was reached past its guard`)
+  if (!guarded) throw new Error(`${endpoint.path} was called without its guard`)
   const params = judgeParameters(endpoint.params, request.params)
   const query = judgeParameters(endpoint.query, request.query)
   const headers = judgeParameters(endpoint.headers, request.headers)
@@ -62,17 +62,17 @@ const callOf = async (
     locale: preferredLocale(request.headers['accept-language']),
     clientAddress: guarded.clientAddress,
     reply: { header: (name, value) => void reply.header(name, value) },
-    // the access was enforced, and every part judged by the shape that the type is made of, which the compiler cannot follow
+    // the access was enforced and every part was parsed by its declared shape, which the compiler cannot infer
   } as Call<Endpoint>
 }
 
 const parseReply = (endpoint: Endpoint, value: unknown) => {
   const where = `${endpoint.method} ${endpoint.path}`
-  if (!endpoint.reply) throw new Error(`${where} answers a body that is not declared`)
+  if (!endpoint.reply) throw new Error(`${where} returns a body that is not declared`)
   const parsed = z.safeParse(endpoint.reply, value)
   if (parsed.success) return parsed.data
   const places = parsed.error.issues.map((one) => `${one.path.join('.')} ${one.code}`)
-  throw new Error(`${where} answers another shape than declared: ${places.join(', ')}`)
+  throw new Error(`${where} returns another shape than declared: ${places.join(', ')}`)
 }
 
 const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
@@ -82,9 +82,7 @@ const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unk
     return answer
   }
   if (endpoint.noContent === undefined && endpoint.reply)
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} answers nothing, and no declaration says what that means`,
-    )
+    throw new Error(`${endpoint.method} ${endpoint.path} returns nothing and does not declare noContent`)
   reply.code(emptyStatus(endpoint))
   return undefined
 }
@@ -94,7 +92,7 @@ type RunHandler = (endpoint: Endpoint, handler: AnyHandler, exchange: Exchange) 
 const runOnce: RunHandler = async (endpoint, handler, [request, reply]) =>
   sendReply(endpoint, await handler(await callOf(request, reply, endpoint)), reply)
 
-// One cache for all calls of an application.
+// One cache for all calls of the application.
 const runFixedReplies = (): RunHandler => {
   const cached = fixedReplies()
   return async (endpoint, handler, [request, reply]) => {
@@ -106,12 +104,12 @@ const runFixedReplies = (): RunHandler => {
   }
 }
 
-// Fastify takes a thrown undefined for an answer.
+// Fastify would treat a thrown undefined as a reply.
 const rethrowAsError = (thrown: unknown) => {
   throw thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
 }
 
-// What reads files watches every request of its scope from beginning to end: it has a scope of its own.
+// The multipart plugin hooks into every request of its scope, so each route with files has a scope of its own.
 const registerMultipart = (app: FastifyInstance, route: RouteOptions) =>
   app.register(async (scope) => {
     await scope.register(multipart, { limits: partLimits })
@@ -123,17 +121,17 @@ const checkDeclaration = (endpoint: Endpoint, { portal }: GuardSettings) => {
   const problem = accessProblem(endpoint)
   if (problem !== undefined) throw new Error(`${method} ${path} ${problem}`)
   if (limit !== undefined && !portal.limits.knows(limit))
-    throw new Error(`${path} names the limit ${limit}, which no setting knows`)
+    throw new Error(`${path} has the unknown limit ${limit}`)
 }
 
-/** Says how declared calls are bound to their handlers: judged, guarded, answered and refused as declared. */
+/** Returns a function that registers endpoints with their handlers: guarded, validated and answered as declared. */
 export const endpointBinder = (app: FastifyInstance, settings: GuardSettings): RegisterEndpoints => {
   app.decorateRequest('guarded', null)
   const runFixed = runFixedReplies()
   return (group, handlers) => {
     for (const [name, endpoint] of Object.entries(group)) {
       checkDeclaration(endpoint, settings)
-      // the type of handlers holds one for each name
+      // the type of handlers has one for each name
       const handler = handlers[name] as unknown as AnyHandler
       const run = endpoint.fixed ? runFixed : runOnce
       const route: RouteOptions = {

@@ -11,7 +11,7 @@ import { errorMessage } from '#server/platform/text/error-message.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { RefusalError, statusOf } from './refuse.ts'
 
-// What the platform itself may answer to any call; all other refusals stand in the declaration of the call.
+// The refusals of the platform itself, for any call; all others must be in the declaration of the call.
 const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'invalid_input',
   'errors.unknown',
@@ -24,7 +24,7 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'errors.unauthenticated',
   'account_impersonation_not_allowed',
   'staff_role_missing',
-  // what the database refuses, see constraint-refusals.ts
+  // violated constraints of the database, see constraint-refusals.ts
   'policy_change_conflict',
   'policy_overlap',
 ])
@@ -54,7 +54,7 @@ const CLIENT_ERRORS: Record<number, Refusal> = {
   415: 'errors.mediaType',
 }
 
-/** Fastify's and its parsers' own complaints about a request, in the words of the contract. */
+/** Maps client errors of Fastify and its parsers to refusals of the contract. */
 const clientRefusal = (error: FastifyError): RefusalError | undefined => {
   const status = error.statusCode ?? 500
   if (status < 400 || status > 499) return undefined
@@ -64,11 +64,11 @@ const clientRefusal = (error: FastifyError): RefusalError | undefined => {
 
 const refusalOf = (thrown: unknown): RefusalError | undefined => {
   if (thrown instanceof RefusalError) return thrown
-  // the parsers and plugins throw FastifyErrors, everything else is treated as unknown
+  // parsers and plugins throw FastifyErrors; anything else has no status and is an incident
   return constraintRefusal(thrown) ?? clientRefusal((thrown ?? {}) as FastifyError)
 }
 
-/** Refuses for now: the database or the process cannot take more, and the client may try again. */
+/** A temporary refusal: the database or the process is overloaded or unavailable, and the client may retry. */
 export const unavailable = (context: { incidentId?: string } = {}) =>
   new RefusalError('errors.unavailable', [
     issue('', 'errors.unavailable', { seconds: RETRY_SECONDS, ...context }),
@@ -79,14 +79,14 @@ const declaredOf = (request: FastifyRequest): Endpoint | undefined => request.ro
 const isDeclared = (refused: RefusalError, endpoint: Endpoint | undefined) =>
   !endpoint || GENERAL.has(refused.code) || endpoint.errors.includes(refused.code)
 
-// nobody reads the answer then, and what failed is the reading of the body
+// then the reading of the body failed, and nobody reads the reply
 const isClientGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 export type ErrorSettings = { readonly log: Log; readonly incidentId: () => string }
 
 /**
- * Answers everything that was thrown: a declared refusal or a violated constraint with its status, a database that is
- * away with 503, all else with 500. The last two carry an incident id that stands in the log exactly once.
+ * Replies to everything that was thrown: a declared refusal or a violated constraint with its status, an unavailable
+ * database with 503, anything else with 500. The last two have an incident id, which is logged exactly once.
  */
 export const errorAnswer =
   ({ log, incidentId }: ErrorSettings) =>
@@ -95,13 +95,13 @@ export const errorAnswer =
     if (refused && isDeclared(refused, declaredOf(request))) return answerRefusal(refused, reply)
     const route = request.routeOptions.url ?? 'unmatched'
     if (isClientGone(request)) {
-      log.info({ requestId: request.id, route }, 'the client went away before it had sent everything')
+      log.info({ requestId: request.id, route }, 'the client disconnected before it had sent everything')
       return answerRefusal(new RefusalError('errors.unknown', [issue('', 'errors.unknown')]), reply)
     }
     const id = incidentId()
     const err = thrown instanceof Error ? thrown : new Error('thrown: no error', { cause: thrown })
     if (isDatabaseUnavailable(thrown)) {
-      log.warn({ incidentId: id, requestId: request.id, route, err }, 'database away')
+      log.warn({ incidentId: id, requestId: request.id, route, err }, 'the database is unavailable')
       return answerRefusal(unavailable({ incidentId: id }), reply)
     }
     log.error({ incidentId: id, requestId: request.id, route, err }, 'incident')

@@ -23,7 +23,7 @@ export type Guarded = {
 
 type Hosts = Pick<Config, 'publicUrl' | 'requestHosts'>
 
-// Compared with the settings, never with the Host header: that is whatever the client says.
+// Compared with the settings, never with the Host header, which the client controls.
 const isConfigured = (origin: string, { publicUrl, requestHosts }: Hosts) => {
   if (origin === publicUrl) return true
   if (!URL.canParse(origin)) return false
@@ -58,12 +58,12 @@ const judgeSize = ({ headers }: FastifyRequest, { largestBody }: Endpoint) => {
     refuse('errors.unknown')
 }
 
-// JSON is small: who needs longer to send it only holds a place (security page, bar 32).
+// JSON is small: a client that takes longer to send it only occupies a connection (security page, bar 32).
 const SLOWEST_BODY_MS = 15_000
 
 const limitTime = ({ raw }: FastifyRequest, endpoint: Endpoint) => {
   if (endpoint.multipart || endpoint.method === 'GET') return
-  // most bodies come with their headers, and are there a moment later
+  // most bodies arrive with their headers, so the timer is only set if the body is still incomplete
   setImmediate(() => {
     if (raw.complete || raw.destroyed) return
     const timer = setTimeout(() => raw.destroy(), SLOWEST_BODY_MS).unref()
@@ -88,15 +88,15 @@ const findCustomer = async (secret: string | undefined, find: FindCallers['findC
 const findStaff = async (secret: string | undefined, find: FindCallers['findStaff']) =>
   (secret === undefined ? undefined : await find(secret)) ?? NOBODY
 
-// A call is made as a member of staff or as a customer, never as both: its declaration says which cookie counts.
+// A call is made as a member of staff or as a customer, never as both: its declaration decides which cookie is used.
 const findCaller = (access: Access, secrets: SessionSecrets, { findCallers }: GuardSettings) =>
   isForStaff(access)
     ? findStaff(secrets.staff, findCallers.findStaff)
     : findCustomer(secrets.customer, findCallers.findCustomer)
 
-/** What is somebody else's and what does not exist get the same answer. */
+/** Records of others and records that do not exist get the same reply. */
 const judgeOwner = (caller: Caller, request: FastifyRequest) => {
-  // the path of an owner's call has :profileId; the shape judges the rest of it
+  // the path of an owner's call has :profileId; its shape is judged later
   const { profileId } = request.params as { profileId?: string }
   if (caller.kind !== 'customer' || caller.profileId !== profileId) refuse('errors.notFound')
 }
@@ -113,7 +113,7 @@ const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) =>
   if (caller.kind === 'staff') judgeRoles(caller, access)
 }
 
-/** Support looks around as the customer and changes nothing, but for what says that it may be (STAFF-04). */
+/** While impersonating, support may not change anything, except by calls that allow it (STAFF-04). */
 const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
   const acting = caller.kind === 'customer' && caller.impersonation
   if (acting && changesState(endpoint) && endpoint.whileImpersonating !== 'allowed')
@@ -123,7 +123,7 @@ const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
 const limitCode = (endpoint: Endpoint): Refusal =>
   endpoint.errors.find((code) => code.endsWith('too_many_attempts')) ?? 'errors.tooManyRequests'
 
-// what a page asks while we draw it counts for nobody: it is drawn for all
+// internal calls while a page is rendered are not counted: the page is rendered for everybody
 const isOurs = ({ raw }: FastifyRequest) => raw.socket.remoteAddress === OURSELVES
 
 const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: Portal) => {
@@ -134,7 +134,7 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
 
-/** Judges a call by everything but what it carries: origin, kind of body, session, access and limit, in this order. */
+/** Checks a call before its body is read: origin, media type, session, access and limit, in this order. */
 export const guard = async (
   request: FastifyRequest,
   endpoint: Endpoint,

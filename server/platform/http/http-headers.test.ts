@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-describe('the headers of every answer', () => {
+describe('the headers of every reply', () => {
   test.each([
     [200, 'GET', '/livez', {}],
     [200, 'HEAD', '/livez', {}],
@@ -46,7 +46,7 @@ describe('the headers of every answer', () => {
       expect(headers.get(name)).toBeNull()
   })
 
-  test('over http no browser is told to come back over https', async () => {
+  test('over http there is no Strict-Transport-Security', async () => {
     const plain = await startPortal({ PUBLIC_URL: 'http://localhost:3000' })
     const ana = await plain.customer()
     const reply = await ana.get('/api/checksession')
@@ -57,7 +57,7 @@ describe('the headers of every answer', () => {
 })
 
 describe('the log and the metrics', () => {
-  test('OPS-03 tell the pattern of a route and nothing of a person', async () => {
+  test('OPS-03 contain the pattern of a route and no personal data', async () => {
     const ana = await portal.customer({ username: 'ana.canary@example.com', firstName: 'Canaria' })
     await portal.visitor().login(ana.username, 'Verkeerd-Kanarie-1')
     await ana.get(`/api/accounts/${encodeURIComponent(ana.username)}/?birthdate=2003-05-14`, {

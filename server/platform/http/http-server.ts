@@ -67,7 +67,7 @@ const answerClientError = (error: Error & { code?: string }, socket: Socket) => 
   return socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
-// Random for the process and counted within it: a random number for each request costs more than the request's log.
+// Random per process and counted within it: a random id for each request would cost more than its log line.
 const requestIds = () => {
   const process = randomBytes(4).toString('hex')
   let count = 0
@@ -77,7 +77,7 @@ const requestIds = () => {
   }
 }
 
-// Without a listener, a connection that cannot be accepted (no memory, no descriptors) would end the process.
+// Without a listener, a connection that cannot be accepted (no memory or file descriptors) would end the process.
 const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
   app.addHook('onListen', (done) => {
     app.server.on('error', (error) => log.warn({ err: error }, 'a connection was not accepted'))
@@ -87,11 +87,11 @@ const surviveAcceptErrors = (app: FastifyInstance, { log }: Portal) =>
 type Operations = {
   readonly metrics: Metrics
   readonly readLoop?: ReadLoop | undefined
-  /** After so much silence a client is disconnected. */
+  /** A client is disconnected after this time without activity. */
   readonly silenceMs?: number
 }
 
-/** A server that knows our headers, our errors and our bodies, and no address yet. */
+/** Creates a server with our headers, error handling, body parsing and limits, without routes. */
 export const makeServer = (
   portal: Portal,
   { metrics, readLoop, silenceMs = SILENCE_MS }: Operations,
@@ -105,7 +105,7 @@ export const makeServer = (
   const quiet: FastifyBaseLogger = log.child({}, { level: 'warn' })
   const app = Fastify({
     loggerInstance: quiet,
-    // the lines of a request name it themselves
+    // our log lines contain the request id themselves
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),

@@ -92,7 +92,7 @@ const handlers: Handlers<typeof group> = {
   theirs: ({ caller }) => ({ who: caller.name }),
   claims: ({ caller }) => [...caller.roles],
   nothing: () => undefined,
-  // a shape that the compiler would refuse, to see the binder refuse it
+  // a shape that the compiler would refuse, to test the check at run time
   broken: ({ params }) => failures[params.how]?.() ?? ({ amount: 'a lot' } as unknown as { amount: number }),
 }
 
@@ -132,8 +132,8 @@ const firstOf = (json: { errors?: { id: string; field: string | null }[] }) => [
   json.errors?.[0]?.field,
 ]
 
-describe('a call is judged by its declared shape', () => {
-  test('and answered when it fits', async () => {
+describe('a call is checked by its declared shape', () => {
+  test('and answered when it is valid', async () => {
     expect((await order({ name: 'Ana', lines: [{ amount: 1 }] })).json).toEqual({
       name: 'Ana',
       lines: [{ amount: 1 }],
@@ -152,13 +152,13 @@ describe('a call is judged by its declared shape', () => {
     expect([reply.status, ...firstOf(reply.json)]).toEqual([400, 'errors.unknown', field])
   })
 
-  test.each(['__proto__', 'constructor', 'prototype'])('a body cannot reach for %s', async (name) => {
+  test.each(['__proto__', 'constructor', 'prototype'])('a body cannot contain %s', async (name) => {
     const reply = await post('/api/test/order', `{"name":"Ana","${name}":{"admin":true}}`)
     expect([reply.status, ...firstOf(reply.json)]).toEqual([400, 'errors.unknown', name])
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('with a prefix its shape gives codes at the fields', async () => {
+  test('with a prefix, issues have codes at their fields', async () => {
     const reply = await post('/api/test/coded', JSON.stringify({ name: 'far too long a name' }))
     expect([reply.status, reply.json.errors]).toEqual([
       422,
@@ -211,7 +211,7 @@ describe('a call is judged by its declared shape', () => {
     expect((await get('/api/test/find/%E0%A4%A')).status).toBe(400)
   })
 
-  test('the language is the first that we speak, and long parameters fit', async () => {
+  test('the language is the first supported one, and long parameters are accepted', async () => {
     const path = `/api/test/find/${'1'.repeat(300)}`
     const languages = ['nl', 'nl-BE,en;q=0.9', 'de,nl;q=0.5', 'en-US,nl', 'pt-BR', '']
     const replies = await Promise.all(languages.map((language) => get(path, { 'accept-language': language })))
@@ -233,7 +233,7 @@ describe('API-16 what changes something comes from our own pages', () => {
     ['our page, without an origin', { 'sec-fetch-site': 'same-origin' }],
     ['our page in an older browser', { origin: 'https://pont.test' }],
     ['a page on another of our hosts', { host: 'x', origin: 'https://localhost:8443' }],
-  ])('%s is let in', async (_, headers) => expect((await from(headers)).status).toBe(200))
+  ])('%s is accepted', async (_, headers) => expect((await from(headers)).status).toBe(200))
 
   test.each([
     ['nobody says where from', {}],
@@ -260,13 +260,13 @@ describe('API-16 what changes something comes from our own pages', () => {
 })
 
 describe('access', () => {
-  test('a customer is known by the session, and a stranger refused', async () => {
+  test('a customer is recognised by the session, and a visitor refused', async () => {
     const ana = await portal.customer()
     expect((await get('/api/test/mine', { cookie: ana.cookies() })).json).toEqual({ who: 'Ana' })
     expect((await get('/api/test/mine')).status).toBe(401)
   })
 
-  test('a member of staff is known by a session of their own, with their roles', async () => {
+  test('a member of staff is recognised by a staff session, with their roles', async () => {
     const sanne = await portal.staff({ name: 'Sanne', roles: ['CLAIMS', 'SUPPORT'] })
     const cookie = sanne.cookies()
     expect((await get('/api/staff/test', { cookie })).json).toEqual({ who: 'Sanne' })
@@ -274,14 +274,14 @@ describe('access', () => {
     expect((await get('/api/test/mine', { cookie })).status).toBe(401)
   })
 
-  test('a role that is missing is said, and a customer is nobody in the back office', async () => {
+  test('a missing role is reported, and a customer session does not count in the back office', async () => {
     const [finance, ana] = await Promise.all([portal.staff({ roles: ['FINANCE'] }), portal.customer()])
     const refused = await get('/api/staff/test/claims', { cookie: finance.cookies() })
     expect([refused.status, ...firstOf(refused.json)]).toEqual([403, 'staff_role_missing', null])
     expect((await get('/api/staff/test/claims', { cookie: ana.cookies() })).status).toBe(401)
   })
 
-  test('both sessions may be in one browser, and each call counts its own', async () => {
+  test('both sessions may be in one browser, and each call uses its own', async () => {
     const [ana, sanne] = await Promise.all([portal.customer(), portal.staff({ name: 'Sanne' })])
     const cookie = `${ana.cookies()}; ${sanne.cookies()}`
     expect((await get('/api/test/mine', { cookie })).json).toEqual({ who: 'Ana' })
@@ -299,7 +299,7 @@ describe('access', () => {
   ])('a call does not start %s', (_, declared) => {
     const other = makeServer(portal, { metrics: makeMetrics(portal.database) })
     const call = { method: 'GET', path: '/api/test/new', summary: 'for tests', errors: [], ...declared }
-    // what the compiler refuses, to see the binder refuse it
+    // a declaration that the compiler refuses, to test the check at run time
     const wrong = { wrong: call as unknown as Endpoint }
     expect(() => endpointBinder(other, settings())(wrong, { wrong: () => undefined })).toThrow('GET /api/')
   })
@@ -317,11 +317,11 @@ describe('access', () => {
   })
 })
 
-describe('OPS-03 an answer that fails', () => {
+describe('OPS-03 a reply that fails', () => {
   const linesOf = (id: string) => portal.logged().filter((line) => line.includes(id))
 
   test.each(['error', 'text', 'nothing', 'shape', 'undeclared'])(
-    'is 500 with an incident id that stands in the log exactly once (%s)',
+    'is 500 with an incident id that is logged exactly once (%s)',
     async (how) => {
       const reply = await get(`/api/test/broken/${how}`)
       expect(reply.status).toBe(500)
@@ -332,7 +332,7 @@ describe('OPS-03 an answer that fails', () => {
     },
   )
 
-  test('is 503 with an incident id and Retry-After when the database is away', async () => {
+  test('is 503 with an incident id and Retry-After when the database is unavailable', async () => {
     const reply = await get('/api/test/broken/away')
     expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5'])
     const [error] = reply.json.errors
@@ -340,12 +340,12 @@ describe('OPS-03 an answer that fails', () => {
     expect(linesOf(error.context.incidentId)).toHaveLength(1)
   })
 
-  test('is no incident when it is a declared refusal', async () => {
+  test('is not an incident when it is a declared refusal', async () => {
     const reply = await get('/api/test/broken/declared')
     expect([reply.status, ...firstOf(reply.json)]).toEqual([404, 'policy_not_found', null])
   })
 
-  test('204 carries no body', async () => {
+  test('204 has no body', async () => {
     const reply = await get('/api/test/nothing')
     expect([reply.status, reply.body]).toEqual([204, ''])
   })

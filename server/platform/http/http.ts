@@ -19,10 +19,10 @@ export type UploadedFile = {
   readonly size: number
 }
 
-/** What a handler may add to the answer beside its body. */
+/** What a handler may add to the reply besides its body. */
 export type Answer = { readonly header: (name: string, value: string) => void }
 
-/** The secrets of the sessions, as the cookies carry them; only what ends or renews sessions needs them. */
+/** The secrets of the sessions from the cookies; only handlers that end or renew sessions need them. */
 export type SessionSecrets = {
   readonly customer: string | undefined
   readonly staff: string | undefined
@@ -39,7 +39,7 @@ export type Call<E extends Endpoint> = {
   readonly caller: CallerOf<E['access']>
   readonly secrets: SessionSecrets
   readonly locale: Locale
-  /** The network address that limits are counted on; an IPv6 address is its /64. */
+  /** The key of the client's network address for limits; the /64 of an IPv6 address. */
   readonly clientAddress: string
   readonly reply: Answer
 }

@@ -21,7 +21,7 @@ const openPlaces = (schema: unknown, place: string): string[] => {
 }
 
 describe('the contract', () => {
-  test('stands in docs/openapi.json as it is now (node tools/print-api.ts)', () => {
+  test('is up to date in docs/openapi.json (node tools/print-api.ts)', () => {
     const printed = JSON.parse(
       readFileSync(join(import.meta.dirname, '../../..', 'docs', 'openapi.json'), 'utf8'),
     )
@@ -34,13 +34,13 @@ describe('the contract', () => {
     ])
   })
 
-  test.each(calls)('%s takes no field that is not declared', (_, { body, multipart }) => {
+  test.each(calls)('%s accepts no undeclared fields', (_, { body, multipart }) => {
     const shape = body ?? multipart?.shape
     const schema = shape && z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
     expect(openPlaces(schema, 'body')).toEqual([])
   })
 
-  test.each(calls)('%s says what it answers', (_, { reply, noContent }) => {
+  test.each(calls)('%s declares its reply', (_, { reply, noContent }) => {
     expect(reply ?? noContent).toBeDefined()
   })
 })

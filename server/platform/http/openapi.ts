@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// A shape that holds itself is printed with $defs of its own; in one document they have to stand together.
+// A recursive shape is printed with $defs of its own; in one document they have to be in one place.
 const gather = (value: unknown, schemas: Json): unknown => {
   if (Array.isArray(value)) return value.map((one) => gather(one, schemas))
   if (!isObject(value)) return value
@@ -87,7 +87,7 @@ const refusalsOfChange = (endpoint: Endpoint): readonly Refusal[] => {
   return open ? ['errors.crossSite'] : ['errors.crossSite', 'account_impersonation_not_allowed']
 }
 
-// What any call may answer, besides what its declaration lists.
+// The errors of any call, besides those in its declaration.
 const generalErrors = (endpoint: Endpoint): readonly Refusal[] => [
   'errors.unknown',
   ...refusalsOfAccess(endpoint.access),
@@ -154,7 +154,7 @@ const pathsOf = (api: Readonly<Record<string, Group>>) => {
   return paths
 }
 
-/** The contract as an OpenAPI 3.1 document, for who calls us from outside. */
+/** The contract as an OpenAPI 3.1 document, for other clients. */
 export const openApiOf = (api: Readonly<Record<string, Group>>): Json => {
   const schemas: Json = { Errors: schemaOf(ErrorBody, 'output'), Incident: schemaOf(IncidentBody, 'output') }
   const paths = gather(pathsOf(api), schemas)

@@ -4,8 +4,8 @@ import type { Customer } from './caller.ts'
 import { refuse } from './refuse.ts'
 
 /**
- * The caller's own record, or 404. `find` gets the id of the owner, which comes from the session and never from the
- * request: what belongs to somebody else and what does not exist are the same answer (security page, T4).
+ * Returns the caller's own record, or refuses with 404. `find` gets the owner's id from the session, never from the
+ * request: records of others and records that do not exist get the same reply (security page, T4).
  */
 export const ownRecord = async <Found>(
   { profileId }: Customer,

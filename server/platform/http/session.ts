@@ -6,10 +6,10 @@ import type { Customer, StaffMember } from './caller.ts'
 
 export type FoundCustomer = { readonly customer: Customer; readonly blocked: boolean }
 
-/** Finds the customer whose session has this secret; undefined when it never was one or has ended. */
+/** Finds the customer whose session has this secret; undefined when there is none or it has expired. */
 export type FindCustomer = (token: string) => Promise<FoundCustomer | undefined>
 
-/** Finds the member of staff whose session has this secret; undefined when it never was one or has ended. */
+/** Finds the member of staff whose session has this secret; undefined when there is none or it has expired. */
 export type FindStaff = (token: string) => Promise<StaffMember | undefined>
 
 /** How the sessions of both kinds of callers are found. */
@@ -17,16 +17,16 @@ export type FindCallers = { readonly findCustomer: FindCustomer; readonly findSt
 
 const FORM = /^[\w-]{43}$/
 
-/** A secret that nobody can guess: 32 random bytes as 43 characters that fit in a link, a header and a cookie. */
+/** A random secret: 32 bytes as 43 characters that are safe in a link, a header and a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret, so that a copy of the database opens nothing. */
+/** The hash of a secret, which is stored instead of it, so that a copy of the database gives no access. */
 export const hashOfSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
-/** Whether a text can be one of our secrets at all; what cannot never reaches the database. */
+/** Whether a text has the format of our secrets; others are never looked up in the database. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && FORM.test(text)
 
-// Members of staff may be logged in as themselves in a browser that also has the session of a customer.
+// A member of staff may be logged in in a browser that also has a customer session.
 const COOKIES = { customer: 'session', staff: 'staff-session' } as const
 type Kind = keyof typeof COOKIES
 type Site = Pick<Config, 'secure'>
@@ -45,16 +45,16 @@ export const sessionTokenOf = (
   return isSecret(token) ? token : undefined
 }
 
-// A mail to a customer leads into the portal and finds them logged in; nothing outside leads into the back office.
+// Lax: links in mails to customers open the portal with their session. Nothing outside links to the back office.
 const SAME_SITE = { customer: 'Lax', staff: 'Strict' } as const
 
 const cookie = (site: Site, kind: Kind, rest: { value: string; maxAge?: number }) =>
   setCookie({ name: cookieName(site, kind), secure: site.secure, sameSite: SAME_SITE[kind], ...rest })
 
-/** The header that hands a new session to the browser, until it is closed. */
+/** The header that sets the session cookie until the browser is closed. */
 export const sessionCookie = (site: Site, token: string, kind: Kind = 'customer'): string =>
   cookie(site, kind, { value: token })
 
-/** The header that takes the session back from the browser. */
+/** The header that deletes the session cookie. */
 export const endedSessionCookie = (site: Site, kind: Kind = 'customer'): string =>
   cookie(site, kind, { value: '', maxAge: 0 })

@@ -17,7 +17,7 @@ import { jobRun } from './job-tables.ts'
 const lines: string[] = []
 const log = makeLog({ level: 'info', write: (line) => void lines.push(line) })
 let copy: Awaited<ReturnType<typeof copyTemplate>>
-// of two processes
+// as in two processes
 let first: Database
 let second: Database
 
@@ -40,7 +40,7 @@ const at = (moment: string): Clock => makeClock(momentOf(moment))
 
 type Made = { readonly task: DailyTask; readonly days: CalendarDate[] }
 
-/** A task that notes the days that it was called for, and fails on some. */
+/** A task that records its days, and fails on some. */
 const noting = (
   name: string,
   catchUp: boolean,
@@ -55,7 +55,7 @@ const noting = (
 }
 
 describe('OPS-02 the daily work', () => {
-  test('is done once for a day, however often it is looked at', async () => {
+  test('is done once per day, regardless of how often the job runs', async () => {
     const clock = at('2026-11-23T08:00:00+01:00')
     const { task, days } = noting('once', true)
     await doDailyWork({ database: first, clock, log }, [task])
@@ -63,7 +63,7 @@ describe('OPS-02 the daily work', () => {
     expect(days).toEqual(['2026-11-23'])
   })
 
-  test('is done by one of two processes, while the other waits', async () => {
+  test('is done by one of two processes while the other waits', async () => {
     const clock = at('2026-11-23T08:00:00+01:00')
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`
@@ -87,7 +87,7 @@ describe('OPS-02 the daily work', () => {
     ['2026-11-22T23:04:59Z', '2026-11-22'],
     ['2026-11-22T23:05:00Z', '2026-11-23'],
     ['2026-07-22T22:05:00Z', '2026-07-23'],
-  ])('at %s is that of %s: it begins at 00:05 in Amsterdam', async (moment, day) => {
+  ])('at %s is that of %s, as a day starts at 00:05 in Amsterdam', async (moment, day) => {
     const { task, days } = noting('begins', true)
     await doDailyWork({ database: first, clock: at(moment), log }, [task])
     expect(days).toEqual([day])
@@ -96,7 +96,7 @@ describe('OPS-02 the daily work', () => {
   test.each([
     ['forward', '2027-03-27T12:05:00Z', ['03-27', '03-28', '03-29']],
     ['back', '2026-10-24T12:05:00Z', ['10-24', '10-25', '10-26']],
-  ])('comes once a day, also where the clocks go %s', async (_, start, expected) => {
+  ])('is done once a day, also where the clocks go %s', async (_, start, expected) => {
     const clock = at(start)
     const { task, days } = noting('clocks', true)
     const hours: string[] = []
@@ -111,7 +111,7 @@ describe('OPS-02 the daily work', () => {
     expect(new Set(hours)).toEqual(new Set(['22:05', '23:05']))
   })
 
-  test('catches missed days up one by one where the task requests it, and does only the latest otherwise', async () => {
+  test('catches up on missed days one by one if the task says so, and does only the latest otherwise', async () => {
     const clock = at('2026-11-20T09:00:00+01:00')
     const every = noting('every', true)
     const latest = noting('latest', false)
@@ -134,7 +134,7 @@ describe('OPS-02 the daily work', () => {
     expect(days).toEqual(['2026-11-23', '2026-11-22', '2026-11-24'])
   })
 
-  test('of one task that fails keeps neither other tasks nor the next day, and is tried again', async () => {
+  test('that fails stops neither other tasks nor the next day, and is retried', async () => {
     const clock = at('2026-11-22T09:00:00+01:00')
     let broken = true
     const failing = noting('failing', true, (day) => broken && day === '2026-11-22')
@@ -152,7 +152,7 @@ describe('OPS-02 the daily work', () => {
     expect(whole.days).toEqual(['2026-11-22', '2026-11-23'])
   })
 
-  test('is a job that is requested once however many request it, and comes every hour', async () => {
+  test('is one job, however many processes request it, and runs every hour', async () => {
     const { task, days } = noting('job', true)
     const tasks = dailyTasks({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log }, [task])
     await requestDailyWork(first.db)

@@ -11,14 +11,14 @@ import { jobRun } from './job-tables.ts'
 import { addJob } from './jobs.ts'
 import type { Tasks } from './jobs.ts'
 
-/** Work that is due once for each day of Amsterdam, from 00:05. */
+/** Work that is due once per day, from 00:05 in Amsterdam. */
 export type DailyTask = {
   readonly name: string
-  /** Whether a day on which nothing ran is done later, each in its turn; without it only the latest day is. */
+  /** Whether missed days are done later, one by one; otherwise only the latest day is done. */
   readonly catchUp: boolean
   /**
-   * Does the work of one day. It is called again for a day that failed or was interrupted, so it works in transactions
-   * of at most `BATCH` rows (`inBatches`), each of which may come twice.
+   * Does the work of one day. It is called again for a day that failed or was interrupted, so it works in idempotent
+   * transactions of at most `BATCH` rows (`inBatches`).
    */
   readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<void>
 }
@@ -29,7 +29,7 @@ type Context = {
   readonly log: Log
 }
 
-/** The job that does what is due; it comes every hour, and when a process starts. */
+/** The job that does the due work; it runs every hour and when a process starts. */
 export const DAILY_WORK = 'daily-work'
 
 const BATCH = 200
@@ -38,7 +38,7 @@ const AFTER_MIDNIGHT_MS = 5 * 60_000
 
 const dayDue = (clock: Clock): CalendarDate => amsterdam(clock.now() - AFTER_MIDNIGHT_MS).date
 
-// Every day since the last one that is known; a name that is new begins today.
+// Every day since the last stored one; a new task starts today.
 const addDueDays = (db: Db, { name, catchUp }: DailyTask, due: CalendarDate) =>
   db.execute(sql`
     insert into job_run (name, day)
@@ -61,7 +61,7 @@ const daysToDo = async (db: Db, { name, catchUp }: DailyTask, due: CalendarDate)
   return days.map(({ day }) => day)
 }
 
-// A day that fails does not keep later days, or other work, from being done.
+// A day that fails does not stop later days or other tasks.
 const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal: AbortSignal) => {
   const { jobDb } = database
   const due = dayDue(clock)
@@ -84,7 +84,7 @@ const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal
   return failures
 }
 
-/** Does what is due, in one process at a time. Throws at the end when something failed, so that it is tried again. */
+/** Does the due work, in one process at a time. Throws at the end if something failed, so that the job is retried. */
 export const doDailyWork = (
   context: Context,
   tasks: readonly DailyTask[],

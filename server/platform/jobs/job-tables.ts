@@ -3,7 +3,7 @@ import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 
-/** The daily work; a row without `doneAt` is still to be done. */
+/** The days of the daily work; a row without `doneAt` is not done yet. */
 export const jobRun = pgTable(
   'job_run',
   {

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log/log.ts'
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** Writes the messages of the job library to our log, without their metadata: that contains payloads. */
+/** Writes the messages of the job library to our log, without their metadata, which contains payloads. */
 export const workerLogger = (log: Log): Logger =>
   new Logger(
     () => (level, message) =>

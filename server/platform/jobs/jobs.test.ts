@@ -49,7 +49,7 @@ test('MAIL-02 a job runs once its transaction is committed, and never when it is
   expect(done).toEqual([{ number: 2 }])
 })
 
-test('MAIL-02 a job that fails is tried again, with pauses that grow, and others do not wait for it', async () => {
+test('MAIL-02 a job that fails is retried with growing pauses, and others do not wait for it', async () => {
   const done: unknown[] = []
   const tasks = {
     broken: async () => Promise.reject(new TypeError('no such thing as mei.lin@example.com')),
@@ -59,7 +59,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
   await addJob(database.db, { name: 'whole', payload: { number: 3 } })
   await doWaitingJobs({ database, log }, tasks)
   expect(done).toEqual([{ number: 3 }])
-  // the queue writes down a failure after its work is done
+  // the queue stores a failure after the task has ended
   const first = await vi.waitFor(async () => {
     const [failed] = await jobsLeft('broken')
     expect(failed).toMatchObject({ attempts: 1, error: 'TypeError' })
@@ -78,7 +78,7 @@ test('MAIL-02 a job that fails is tried again, with pauses that grow, and others
   expect(lines.join('')).not.toContain('mei.lin')
 })
 
-test('MAIL-02 a job may wait, and one with the same key takes its place', async () => {
+test('MAIL-02 a job may be delayed, and one with the same key replaces it', async () => {
   await addJob(database.db, { name: 'later', payload: { number: 4 }, key: 'one', delaySeconds: 60 })
   await addJob(database.db, { name: 'later', payload: { number: 5 }, key: 'one', delaySeconds: 90 })
   const left = await jobsLeft('later')
@@ -123,7 +123,7 @@ test('MAIL-02 a job whose process was ended by kill -9 is done by another within
   await addJob(database.db, { name: 'hang', payload: {}, delaySeconds: 3600 })
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // as if the seconds that a new worker is given had passed
+  // as if the grace period of a new worker had passed
   await database.db.execute(
     sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '4 seconds' where locked_at is not null`,
   )
@@ -133,7 +133,7 @@ test('MAIL-02 a job whose process was ended by kill -9 is done by another within
   await jobs.stop()
 })
 
-test('OPS-02 a job of a process that lives is left to it', async () => {
+test('OPS-02 a job of a running process is not taken over', async () => {
   const begun = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const long = vi.fn(async () => {

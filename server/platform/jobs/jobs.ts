@@ -9,7 +9,7 @@ import type { Log } from '#server/platform/log/log.ts'
 import { workerLogger } from './jobs-log.ts'
 import { superviseWorkers } from './worker-supervisor.ts'
 
-/** What a job does; it is called at least once. A long one stops early when the signal says that the process stops. */
+/** What a job does; called at least once. A long task stops early when the signal is aborted, as the process stops. */
 export type Task = (payload: unknown, signal: AbortSignal) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
@@ -17,9 +17,9 @@ export type Tasks = Readonly<Record<string, Task>>
 export type Job = {
   readonly name: string
   readonly payload: object
-  /** Not before so many seconds have passed. */
+  /** Seconds to wait before it runs. */
   readonly delaySeconds?: number
-  /** At most one job waits under this key; a later one takes its place. */
+  /** At most one job waits under this key; a later one replaces it. */
   readonly key?: string
   /** 25 unless given; the pauses between grow to 6 hours. */
   readonly maxAttempts?: number
@@ -40,7 +40,7 @@ export const addJob = async (tx: Db | Tx, job: Job): Promise<void> => {
   )`)
 }
 
-// The log gets what its list of fields allows; the queue's own line about it is cut short (jobs-log.ts).
+// Our log writes only allowed fields; the queue's own message is cut short (jobs-log.ts).
 const withFailureLogged =
   (log: Log, name: string, task: Task): TaskList[string] =>
   async (payload, { job, abortSignal }) => {
@@ -91,7 +91,7 @@ export const startJobs = async (context: JobsContext, tasks: Tasks, hourly?: str
   }
 }
 
-/** Does the jobs that wait now and returns; for tests and tools, beside or instead of `startJobs`. */
+/** Runs the jobs that wait now and returns; for tests and tools, in addition to or instead of `startJobs`. */
 export const doWaitingJobs = async ({ database, log }: JobsContext, tasks: Tasks): Promise<void> => {
   await runOnce({
     pgPool: database.pool,

@@ -3,11 +3,11 @@ import type { ClientConfig } from 'pg'
 
 import type { Log } from '#server/platform/log/log.ts'
 
-/** Shows other processes that the workers of this one live, and releases the jobs of workers that are gone. */
+/** Shows other processes that the workers of this one are alive, and releases the jobs of dead workers. */
 export type Lease = {
-  /** Takes the lock of a pool of workers; the queue notes the pool's id at each job that it does. */
+  /** Takes the lock of a pool of workers; the queue stores the pool's id with each job that it runs. */
   readonly acquire: (poolId: string) => Promise<void>
-  /** Gives jobs back to the queue whose workers hold no lock any more. */
+  /** Returns jobs to the queue whose workers do not hold a lock any more. */
   readonly releaseDead: () => Promise<void>
   /** Settles when the connection has ended, and the locks with it. */
   readonly lost: Promise<void>
@@ -41,7 +41,7 @@ const LIMITS = {
 /** Opens the connection that holds the locks. A query that fails on it ends it: its workers are then replaced. */
 export const openLease = async (connection: ClientConfig, log: Log): Promise<Lease> => {
   const client = new pg.Client({ ...connection, ...LIMITS })
-  client.on('error', (error) => log.warn({ err: error }, 'the connection that holds the workers ended'))
+  client.on('error', (error) => log.warn({ err: error }, 'the connection of the worker lease ended'))
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()))
   const end = () => client.end().catch(() => undefined)
   await client.connect().catch(async (error: unknown) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => copy.drop())
 
-test('OPS-01 MAIL-02 workers are restarted once more when the database goes away while they start', async () => {
+test('OPS-01 MAIL-02 workers are restarted again if the database is lost while they start', async () => {
   const connection = { connectionString: copy.url }
   const pool = openPool(connection, log, { max: 3 })
   const goAway = () => pool.emit('error', new Error('the database is gone'))

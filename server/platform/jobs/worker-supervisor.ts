@@ -12,12 +12,12 @@ import type { Log } from '#server/platform/log/log.ts'
 type Context = { readonly connection: ClientConfig; readonly pool: Pool; readonly log: Log }
 
 type Workers = {
-  /** Settles when they have stopped by themselves or have lost their lease. */
+  /** Settles when they have stopped by themselves or lost their lease. */
   readonly ended: Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
-/** Workers that are replaced whenever they lost the database. */
+/** Workers that are restarted whenever they lose the database. */
 export type Supervisor = { readonly stop: () => Promise<void> }
 
 const STOP_TIMEOUT_MS = 6000
@@ -31,7 +31,7 @@ const isStopped = (runner: Runner) =>
     () => true,
   )
 
-// A job that still runs then is given back to the queue and done again by another worker.
+// A job that is still running then is returned to the queue and done again by another worker.
 const stopRunner = async (runner: Runner) => {
   const stopped = await Promise.race([isStopped(runner), wait(STOP_TIMEOUT_MS, false, { ref: false })])
   if (!stopped) await runner.kill().catch(() => undefined)
@@ -70,8 +70,8 @@ const onConnectionLost = (pool: Pool, listener: () => void) => {
 }
 
 /**
- * Starts workers, and restarts them when a connection was lost. What they could not write then, such as that a job is
- * done, they never write: new workers under a new lease do those jobs again.
+ * Starts workers, and restarts them when a connection is lost. Results that they could not write, such as that a job is
+ * done, are lost: new workers under a new lease do those jobs again.
  */
 export const superviseWorkers = async (context: Context, options: RunnerOptions): Promise<Supervisor> => {
   const stopping = new AbortController()

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 
-// What a line of the log may contain (security page 3). Everything else is dropped, so that a name or an address that
-// somebody logs by mistake is not written.
+// The fields that a log line may contain (security page 3). All others are dropped, so that personal data that is logged
+// by mistake is not written.
 const ALLOWED = new Set([
   'route',
   'method',
@@ -95,7 +95,7 @@ const databaseFacts = (error: object) =>
 
 type LoggedError = Readonly<Record<string, unknown>>
 
-/** What is logged of an error: its class, codes and stack; its message only when it cannot contain typed text. */
+/** The logged parts of an error: its class, codes and stack, and its message only if it cannot contain typed text. */
 const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { kind: typeof error }
   const kind = error.constructor.name

@@ -12,7 +12,7 @@ const linesOf = (write: (log: Log) => void) => {
   return lines
 }
 
-// An error of the database that quotes what a person typed.
+// A database error that quotes what a person typed.
 class DatabaseError extends Error {
   readonly code = '23505'
   readonly detail = 'Key (username)=(mei.lin@example.com) already exists.'
@@ -28,7 +28,7 @@ const personal = [
   '260047113',
 ]
 
-test('OPS-03 a log line contains nothing that a person typed, in whatever field it was', () => {
+test('OPS-03 a log line contains nothing that a person typed, whichever field it is in', () => {
   const lines = linesOf((log) => {
     log.info({ route: '/api/login', status: 401, email: personal[0], body: { name: 'Mei Lin' } }, 'answered')
     log.child({ reqId: 'r1', iban: personal[1] }).warn({ password: 'hunter2', fields: ['email'] }, 'refused')
@@ -53,7 +53,7 @@ test('OPS-03 a log line contains nothing that a person typed, in whatever field 
   personal.forEach((one) => expect(lines.join('')).not.toContain(one))
 })
 
-test('OPS-03 a log line has what happened and where', () => {
+test('OPS-03 a log line says what happened and where', () => {
   const [answered, failed] = linesOf((log) => {
     log.info({ route: '/api/login', status: 401, milliseconds: 8 }, 'answered')
     log.error({ err: new DatabaseError('duplicate'), incidentId: '7F3A-20261120-000001' }, 'failed')
@@ -73,7 +73,7 @@ test('OPS-03 a log line has what happened and where', () => {
   expect(JSON.stringify(failed)).toContain('server/platform/log/log.test.ts')
 })
 
-test('OPS-03 the frames of an error are relative to the project, those of node stay as they are', () => {
+test('OPS-03 stack frames are relative to the project, and those of Node stay as they are', () => {
   const problem = new Error('failed')
   problem.stack = `Error: failed
     at ask (file://${process.cwd()}/server/content/ask.ts:5:1)
@@ -85,7 +85,7 @@ test('OPS-03 the frames of an error are relative to the project, those of node s
   ])
 })
 
-test('OPS-03 every log entry is one line of JSON, whatever is in it', () => {
+test('OPS-03 every log entry is one line of JSON, whatever it contains', () => {
   const [line = ''] = linesOf((log) => log.info({ reason: 'a\r\nb\u001b[31m{"level":"fatal"}' }, 'logged'))
   expect(line.trim()).not.toMatch(/\p{Cc}/u)
   expect(JSON.parse(line)).toMatchObject({ level: 'info' })
@@ -103,7 +103,7 @@ test.each([
   ['that ends', 'log.info("last")'],
   ['that is ended', 'log.info("last"); process.exit(0)'],
   ['that breaks', 'log.info("last"); throw new Error("broken")'],
-])('OPS-03 the lines of a process %s are all written, in their order', (_, ending) => {
+])('OPS-03 all lines of a process %s are written, in order', (_, ending) => {
   const script = `import { makeLog } from '#server/platform/log/log.ts'
     const log = makeLog({ level: 'info' })
     log.info('first')

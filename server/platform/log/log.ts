@@ -10,7 +10,7 @@ import { allowedFields } from './log-fields.ts'
 /** JSON lines without personal data: only the fields listed in log-fields.ts, and errors without what people typed. */
 export type Log = Logger
 
-// pino would use the message of an error as the message of the line, and that may quote what people typed.
+// pino would use the message of an error as the message of the line, which may quote what people typed.
 const withMessage = (args: unknown[]) => {
   const [first, message] = args
   if (typeof message === 'string') return args
@@ -18,7 +18,7 @@ const withMessage = (args: unknown[]) => {
   return typeof first === 'object' ? [first, 'event'] : args
 }
 
-// pino does not apply the list of the parent to the fields of a child.
+// pino does not apply the parent's list of fields to the fields of a child.
 const strict = (log: Logger): Log => {
   const child = log.child.bind(log)
   const strictChild = (fields: Record<string, unknown>, options?: ChildLoggerOptions): Log =>
@@ -26,8 +26,8 @@ const strict = (log: Logger): Log => {
   return Object.assign(log, { child: strictChild })
 }
 
-// The lines of one turn of the event loop are written at once and synchronously: an asynchronous write that is still
-// queued when the process ends is lost. A process that is killed in the middle of a turn loses the lines of that turn.
+// The lines of one tick of the event loop are written together and synchronously: an asynchronous write that is still
+// queued when the process ends is lost. A process that is killed in the middle of a tick loses the lines of that tick.
 const writeOncePerTurn = () => {
   const output = pino.destination({ dest: 1, sync: true })
   let lines = ''
@@ -47,8 +47,8 @@ const writeOncePerTurn = () => {
   }
 }
 
-// A second protection behind the list of fields, for top-level fields and errors. A wildcard would search each line,
-// which takes longer than writing it.
+// A second protection in addition to the list of fields, for top-level fields and errors. A wildcard would search each
+// line, which takes longer than writing it.
 const REDACTED = ['password', 'authorization', 'cookie'].flatMap((name) => [
   name,
   `err.${name}`,

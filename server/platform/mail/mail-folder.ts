@@ -26,7 +26,7 @@ const readMail = async (dir: string, name: string): Promise<FolderMail> => {
   return { id: name.slice(0, -4), to: to?.[0]?.address ?? '', subject, text, html, at: mtimeMs }
 }
 
-/** The newest mails in the folder, at most `limit`, newest first; none where there is no folder. Reads no other file. */
+/** The newest mails in the folder, at most `limit`, newest first; none if there is no folder. Reads no other files. */
 export const mailsInFolder = async (config: Config, limit: number): Promise<readonly FolderMail[]> => {
   const dir = mailFolder(config)
   const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name))
@@ -35,7 +35,7 @@ export const mailsInFolder = async (config: Config, limit: number): Promise<read
   return Promise.all(newest.map(({ name }) => readMail(dir, name)))
 }
 
-/** One mail of the folder; undefined when it is not there. */
+/** One mail of the folder; undefined when it does not exist. */
 export const mailInFolder = async (config: Config, id: string): Promise<FolderMail | undefined> => {
   const name = `${id}.eml`
   return NAME.test(name) ? readMail(mailFolder(config), name).catch(() => undefined) : undefined

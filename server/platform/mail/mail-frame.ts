@@ -19,7 +19,7 @@ const FOOTER = 'max-width:560px;margin:0 auto;padding:20px 28px;font-size:14px;c
 
 type RenderedMail = MailContent & { readonly locale: Locale }
 
-/** Puts a mail into the one layout of all mails: brand, words, who we are and how to reach us. */
+/** Puts the content of a mail into the layout of all mails: brand, content, company and contact details. */
 export const mailFrame = (
   { subject, text, html: words, locale }: RenderedMail,
   company: Company,
@@ -31,7 +31,7 @@ export const mailFrame = (
     translate('footer.why', { name }),
     `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`,
   ]
-  // the words were made by the escaping template already (mail-words.ts)
+  // already escaped by the html template of render-mail.ts
   const inside: Html = { html: words }
   const page = html`<!doctype html>
     <html lang="${locale}">

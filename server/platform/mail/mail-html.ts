@@ -1,4 +1,4 @@
-/** Text that is html already; only `html` makes it. */
+/** Escaped html; only `html` creates it. */
 export type Html = { readonly html: string }
 type Part = string | number | Html | readonly Html[]
 
@@ -11,7 +11,7 @@ const partOf = (part: Part): string => {
   return 'html' in part ? part.html : part.map((one) => one.html).join('')
 }
 
-/** Html of a template; every value in it is escaped, unless `html` made it. */
+/** A template for html: escapes every value that was not created by `html`. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.reduce((whole, string, at) => whole + partOf(parts[at - 1] ?? '') + string),
 })

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { messageText } from '#server/platform/text/message-text.ts'
 
-/** ICU texts of a drawer's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`. */
+/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`. */
 export type MailTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export type MailValues = Readonly<Record<string, string | number>>
 export type MailText = (id: string, values?: MailValues) => string
@@ -15,7 +15,7 @@ const oneLine = (values: MailValues): MailValues =>
     ]),
   )
 
-/** Reads texts in a language; a value stays on one line, and a text or value that is missing throws. */
+/** Translates texts into a language; values are reduced to one line, and a missing text or value throws. */
 export const mailText =
   (texts: MailTexts, locale: Locale): MailText =>
   (id, values = {}) => {
@@ -24,5 +24,5 @@ export const mailText =
     return messageText(text, locale, oneLine(values))
   }
 
-/** Whether the texts have this id; `.title`, `.button` and `.after` may be missing. */
+/** Whether the texts have this id; `.title`, `.button` and `.after` are optional. */
 export const hasMailText = (texts: MailTexts, locale: Locale, id: string): boolean => id in texts[locale]

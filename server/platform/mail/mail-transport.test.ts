@@ -59,7 +59,7 @@ const script = (env: Record<string, string>) => `
   process.stdout.write('lives on')`
 
 test.runIf(process.platform === 'linux')(
-  'bar 41 a mail that the disk does not take closes its file: the process lives on',
+  'bar 41 a mail that cannot be written closes its file, so the process keeps running',
   async () => {
     const env = { ...settings, DATA_DIR: await withFullDisk('child') }
     const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '--eval', script(env)], {
@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'bar 41 nothing half written is left of it, and it is written when there is space again',
+  'bar 41 no partial file of it is left, and it is written once there is space again',
   async () => {
     const dataDir = await withFullDisk('again')
     const deliver = mailTransport(readConfig({ ...settings, DATA_DIR: dataDir }))

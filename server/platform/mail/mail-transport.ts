@@ -9,7 +9,7 @@ import { writeWhole } from '#server/platform/files/write-file.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MailRow } from './mail-tables.ts'
 
-/** Hands one mail over; throws when that did not succeed. */
+/** Delivers one mail; throws when that fails. */
 export type Deliver = (mail: MailRow) => Promise<void>
 
 const TIMEOUT_MS = 10_000
@@ -23,7 +23,7 @@ const messageOf = (row: MailRow, config: Config): SendMailOptions => {
     from: config.mailFrom,
     to: { name: '', address: row.recipient },
     ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
-    // at least once, so a second copy must be known as one (security page, bar 38)
+    // delivery is at least once, so a second copy must be recognisable as one (security page, bar 38)
     messageId: `<${row.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': row.locale },
     disableFileAccess: true,
@@ -44,7 +44,7 @@ const intoFolder = (dir: string, config: Config): Deliver => {
   return async (row) => {
     const { message } = await transport.sendMail(messageOf(row, config))
     await mkdir(dir, { recursive: true, mode: 0o700 })
-    // with buffer: true it is one
+    // a Buffer because of buffer: true
     await writeWhole(join(dir, `${row.id}.eml`), message as Buffer)
   }
 }
@@ -52,6 +52,6 @@ const intoFolder = (dir: string, config: Config): Deliver => {
 /** The folder of mails where no SMTP_URL is set. */
 export const mailFolder = (config: Config): string => join(config.dataDir, 'mail')
 
-/** Sends over SMTP_URL, or writes .eml files into the folder where there is none (MAIL-03). */
+/** Sends over SMTP_URL, or writes .eml files into the folder if it is not set (MAIL-03). */
 export const mailTransport = (config: Config): Deliver =>
   config.smtpUrl ? overSmtp(config.smtpUrl, config) : intoFolder(mailFolder(config), config)

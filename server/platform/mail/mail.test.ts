@@ -42,7 +42,7 @@ let database: Database
 let dir = ''
 let server: SMTPServer | undefined
 let arrived: Envelope[] = []
-// What the peer says about a recipient; a test fills it.
+// The server's replies to recipients; tests set them.
 const verdicts = new Map<string, Verdict>()
 
 const smtpError = (code: number) =>
@@ -125,7 +125,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-test('MAIL-03 with SMTP_URL a mail goes to its one recipient in text and html, and its words leave the database', async () => {
+test('MAIL-03 with SMTP_URL a mail is sent to its one recipient as text and html, and its text is deleted from the database', async () => {
   const port = await startPeer()
   const id = await queue('mei.lin@example.com')
   await send(port)
@@ -167,7 +167,7 @@ test.each([
   await expect(queue('mei@example.com', { replyTo: to })).rejects.toThrow('one plain address')
 })
 
-test('MAIL-01 an answer goes where the mail says, and who that is leaves the database with its words', async () => {
+test('MAIL-01 a reply goes to the Reply-To address, which is deleted from the database with the text', async () => {
   const port = await startPeer()
   const id = await queue('help@pont.example', { replyTo: "o'neill@example.com" })
   expect(await rowOf(id)).toMatchObject({ replyTo: "o'neill@example.com" })
@@ -201,14 +201,14 @@ test('MAIL-01 what a person typed never becomes a header or a second recipient',
   expect(parsed.bcc).toBeUndefined()
 })
 
-test('MAIL-02 a mail that is put off is sent later, as the same mail; nothing of it is lost', async () => {
+test('MAIL-02 a mail that is temporarily rejected is sent later, unchanged', async () => {
   const port = await startPeer()
   verdicts.set('busy@example.com', { code: 451, at: 'DATA' })
   const id = await queue('busy@example.com')
   await send(port)
   expect(await rowOf(id)).toMatchObject({ state: 'queued', attempts: 1, lastError: 'EMESSAGE 451 DATA' })
   const { rows } = await database.pool.query<{ wait: number }>(
-    // the job that was just done has no key any more, and may still be on its way out
+    // the job that has just run has no key any more, but may still be in the table
     `select extract(epoch from run_at - created_at)::float8 as wait from graphile_worker.jobs where key = $1`,
     [`mail:${id}`],
   )
@@ -221,7 +221,7 @@ test('MAIL-02 a mail that is put off is sent later, as the same mail; nothing of
   expect(new Set(ids)).toEqual(new Set([`<${id}@pont.example>`]))
 })
 
-test('MAIL-02 the pauses grow with the age of the mail, so that after an outage nobody waits long', async () => {
+test('MAIL-02 the pauses grow with the age of the mail, so that mails do not wait long after an outage', async () => {
   const id = await queue('old@example.com')
   await database.pool.query(`update mail set created_at = now() - interval '10 minutes' where id = $1`, [id])
   await send(1)
@@ -237,7 +237,7 @@ test('MAIL-02 the pauses grow with the age of the mail, so that after an outage 
   expect(await rowOf(id)).toMatchObject({ state: 'failed', attempts: 2 })
 })
 
-test('MAIL-02 a mail that can never be delivered is given up, kept for staff, and holds up no other', async () => {
+test('MAIL-02 an undeliverable mail is marked as failed, stays stored for staff, and does not block others', async () => {
   const port = await startPeer()
   verdicts
     .set('gone@example.com', { code: 550, at: 'RCPT' })
@@ -255,7 +255,7 @@ test('MAIL-02 a mail that can never be delivered is given up, kept for staff, an
   expect(lines.join('')).toContain('"event":"mail_failed"')
 })
 
-test('MAIL-02 while the mail server is away all mails wait, and go out when it is back', async () => {
+test('MAIL-02 while the mail server is down all mails wait, and are sent when it is back', async () => {
   const port = await startPeer()
   await stopPeer()
   const ids = [await queue('a@example.com'), await queue('b@example.com')]
@@ -267,11 +267,11 @@ test('MAIL-02 while the mail server is away all mails wait, and go out when it i
   expect(arrived.flatMap(({ to }) => to).toSorted()).toEqual(['a@example.com', 'b@example.com'])
 })
 
-test('MAIL-02 a mail whose answer was lost may come twice, but then under one Message-ID', async () => {
+test('MAIL-02 a mail whose confirmation was lost may be sent twice, with the same Message-ID', async () => {
   const port = await startPeer()
   const id = await queue('twice@example.com')
   await send(port)
-  // as after a kill -9 between the send and the note of it
+  // as after a kill -9 between sending the mail and storing that
   await database.pool.query(
     `update mail set state = 'queued', sent_at = null, text = 'x', html = 'x' where id = $1`,
     [id],
@@ -288,7 +288,7 @@ test('MAIL-02 a mail whose answer was lost may come twice, but then under one Me
   expect(ids).toEqual([`<${id}@pont.example>`, `<${id}@pont.example>`])
 })
 
-test('MAIL-02 mails that waited during a restart go out after it', async () => {
+test('MAIL-02 mails that waited during a restart are sent after it', async () => {
   const id = await queue('later@example.com', { locale: 'nl' })
   const jobs = await startJobs({ database, log }, mailTasks({ config: configFor(), db: database.db, log }))
   await vi.waitFor(async () => expect(await rowOf(id)).toMatchObject({ state: 'sent' }), 60_000)
@@ -296,7 +296,7 @@ test('MAIL-02 mails that waited during a restart go out after it', async () => {
   expect((await mailInFolder(configFor(), id))?.subject).toBe('Ontvangen 260 047 113')
 })
 
-test('MAIL-03 without SMTP_URL a mail lands in a folder, whole, and the newest comes first', async () => {
+test('MAIL-03 without SMTP_URL mails are written to a folder, and the newest comes first', async () => {
   const first = await queue('first@example.com')
   await send()
   const second = await queue('second@example.com')

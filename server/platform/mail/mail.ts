@@ -23,11 +23,11 @@ export type QueuedMail = {
   readonly replyTo?: string
   readonly locale: Locale
   readonly template: MailTemplate
-  /** What the texts name; dates and amounts are written out already. */
+  /** The values of the texts; dates and amounts are already formatted. */
   readonly values?: MailValues
-  /** Where the button leads; needed when the template has a `.button`. */
+  /** The link of the button; required if the template has a `.button`. */
   readonly link?: string
-  /** What somebody typed, in several lines: shown apart from our own words. */
+  /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
   readonly accountId?: string
 }
@@ -46,7 +46,7 @@ const OF_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 const keyOf = (id: string) => `mail:${id}`
 
 /**
- * Stores a mail and the job that sends it in the caller's transaction, and answers the mail's id. Throws when a text or
+ * Stores a mail and the job that sends it in the caller's transaction, and returns the mail's id. Throws when a text or
  * value is missing or `to` or `replyTo` is not one plain address.
  */
 export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> => {
@@ -69,7 +69,7 @@ const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => 
   return found && { ...found.mail, age: found.age }
 }
 
-// The words go with the mail: the link in it is as good as a password, and it is in the customer's mailbox now.
+// Removes the text of a sent mail: its link is as sensitive as a password, and the customer has the mail now.
 const markSent = (db: Db, id: string) =>
   db
     .update(mailTable)
@@ -90,7 +90,7 @@ const markFailed = (db: Db, id: string, reason: string) =>
     .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: reason })
     .where(eq(mailTable.id, id))
 
-// A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of it more.
+// A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of its duration more.
 const pauseFor = (age: number) => Math.min(LONGEST_PAUSE_SECONDS, Math.max(LEAST_PAUSE_SECONDS, age / 6))
 
 const tryLater = (db: Db, { id, age }: Waiting, reason: string) =>
@@ -102,7 +102,7 @@ const tryLater = (db: Db, { id, age }: Waiting, reason: string) =>
     await addJob(tx, { name: TASK, payload: { id }, key: keyOf(id), delaySeconds: pauseFor(age) })
   })
 
-// What the peer said may repeat the address, so only its code and our command are kept.
+// The reply of the server may contain the address, so only its code and our command are stored.
 const failureOf = (error: unknown): Failure => {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   const reason = [code ?? 'failed', responseCode, command?.split(' ').slice(0, 2).join(' ')]
@@ -115,7 +115,7 @@ const failureOf = (error: unknown): Failure => {
   }
 }
 
-// the job of a mail was added with its id; of any other payload it is none
+// the payload of a mail's job has its id
 const idOf = (payload: unknown) => String((payload as { id?: unknown } | undefined)?.id)
 
 /** The job that sends mails: over SMTP_URL, or into the folder DATA_DIR/mail; at least once, with pauses that grow. */
@@ -139,7 +139,7 @@ export const mailTasks = (portal: { readonly config: Config; readonly db: Db; re
       )
     }
     await tryLater(db, mail, failure.reason)
-    log.warn({ ...facts, event: 'mail_delayed', reason: failure.reason }, 'a mail is tried again later')
+    log.warn({ ...facts, event: 'mail_delayed', reason: failure.reason }, 'a mail will be retried later')
   }
   return { [TASK]: send }
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true }))
 
-test('MAIL-03 the demo shows its mails, with links that can be followed and nothing that runs', async () => {
+test('MAIL-03 the demo shows its mails, with working links and without scripts', async () => {
   const { get, config } = appFor({})
   expect((await get('/dev/mailbox')).body).toContain('No mails yet.')
   await mailTransport(config)(row)
@@ -62,7 +62,7 @@ test('MAIL-03 of many mails only the newest hundred are read and shown', async (
   for (const id of ids) await mailTransport(config)({ ...row, id })
   const [oldest = ''] = ids
   const path = join(dir, 'many', 'mail', `${oldest}.eml`)
-  // a folder with the name of a mail cannot be read as one
+  // a folder with the name of a mail would fail if it were read
   await rm(path)
   await mkdir(path)
   await utimes(path, 1, 1)
@@ -72,7 +72,7 @@ test('MAIL-03 of many mails only the newest hundred are read and shown', async (
   expect(list.body).not.toContain(oldest)
 })
 
-test('MAIL-03 outside the demo there is no such page', async () => {
+test('MAIL-03 outside the demo there is no mailbox page', async () => {
   const { get } = appFor({ DATABASE_URL: 'postgresql://pont@localhost/pont' })
   expect((await get('/dev/mailbox')).statusCode).toBe(404)
   expect((await get(`/dev/mailbox/${ID}`)).statusCode).toBe(404)

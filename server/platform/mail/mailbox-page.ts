@@ -7,7 +7,7 @@ import type { FolderMail } from './mail-folder.ts'
 import { html } from './mail-html.ts'
 import type { Html } from './mail-html.ts'
 
-// Mails carry their style inside, as mail programs want it; scripts and pictures from elsewhere stay out.
+// Mails have inline styles, as mail programs require; scripts and external images are blocked.
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SHOWN = 100

@@ -5,10 +5,10 @@ import type { Html } from './mail-html.ts'
 import { hasMailText, mailText } from './mail-texts.ts'
 import type { MailTexts, MailValues } from './mail-texts.ts'
 
-/** A mail of a drawer: its name in the drawer's texts. */
+/** A mail of a feature: its name in the feature's texts. */
 export type MailTemplate = { readonly name: string; readonly texts: MailTexts }
 
-/** What a mail says, in both forms, without the frame around it. */
+/** The content of a mail as text and html, without the layout. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string }
 
 type MailInput = {
@@ -40,7 +40,7 @@ const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
 const buttonHtml = (label: string, link: string) =>
   html`<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${label}</a></p> `
 
-// whatever is in it, a line stays a line
+// control characters must not add lines
 const quotedLines = (quote: string) =>
   quote.split('\n').map((line) => line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
@@ -57,11 +57,11 @@ const quoteHtml = (quote: string) =>
 const safeLink = (link: string | undefined) => {
   const url = URL.parse(link ?? '')
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw new Error('a mail with a button needs the address it leads to')
+    throw new Error('a mail with a button needs a link')
   return url.href
 }
 
-/** Writes a mail in its language; throws when a text, a value or the link of its button is missing. */
+/** Renders the content of a mail in its language; throws when a text, a value or the link of its button is missing. */
 export const renderMail = ({ template, locale, values = {}, link, quote }: MailInput): MailContent => {
   const { name, texts } = template
   const translate = mailText(texts, locale)

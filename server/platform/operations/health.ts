@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts'
 /** /livez: the process responds. /readyz: it can do its work; a load balancer sends it nothing until then. */
 export const addHealth = (app: FastifyInstance, database: Pick<Database, 'ready'>): void => {
   const headers = { 'cache-control': 'no-store' }
-  // a process whose event loop is busy is alive: a restart would cut off what it works on
+  // a process with a busy event loop is alive: a restart would interrupt its work
   const config = { servedUnderLoad: true }
   app.route({
     method: ['GET', 'HEAD'],

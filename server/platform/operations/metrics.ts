@@ -10,7 +10,7 @@ import type { Log } from '#server/platform/log/log.ts'
 export type Metrics = {
   /** Counts one reply; `route` is the pattern, never the requested address. */
   readonly replySent: (reply: { route: string; method: string; status: number; seconds: number }) => void
-  /** Counts one breach of the content security policy that a browser reported. */
+  /** Counts one violation of the content security policy that a browser reported. */
   readonly violated: (directive: string) => void
   /** All metrics in the text format of Prometheus. */
   readonly text: () => Promise<string>
@@ -40,7 +40,7 @@ export const makeMetrics = (database: Pick<Database, 'pool'>): Metrics => {
   })
   const violations = new Counter({
     name: 'csp_violations_total',
-    help: 'Breaches of the content security policy that browsers reported',
+    help: 'Violations of the content security policy that browsers reported',
     labelNames: ['directive'],
     registers: [registry],
   })

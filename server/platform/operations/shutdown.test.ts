@@ -30,7 +30,7 @@ const run = (steps: readonly ShutdownStep[]) => {
   return made
 }
 
-test('OPS-03 SIGTERM finishes what runs, in order, before the database goes', async () => {
+test('OPS-03 SIGTERM finishes running work, in order, before the database is closed', async () => {
   const ended: string[] = []
   const step = (name: string) => ({ name, end: async () => void ended.push(name) })
   const { signals, exitCode } = run([step('http'), step('jobs'), step('database')])
@@ -39,7 +39,7 @@ test('OPS-03 SIGTERM finishes what runs, in order, before the database goes', as
   expect(ended).toEqual(['http', 'jobs', 'database'])
 })
 
-test('OPS-03 a part that does not end cleanly does not keep the others from ending', async () => {
+test('OPS-03 a part that does not end cleanly does not stop the others from ending', async () => {
   const ended: string[] = []
   const { signals, exitCode } = run([
     { name: 'http', end: () => Promise.reject(new Error('stuck')) },

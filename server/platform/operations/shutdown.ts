@@ -42,12 +42,12 @@ export const endGracefully = (log: Log, steps: readonly ShutdownStep[], target: 
 }
 
 /**
- * Lets the process live on when a promise that nobody awaits fails because the database is away: the job queue has such
- * promises when it marks jobs as done. Any other unhandled rejection is a fault of ours and ends the process.
+ * Keeps the process running when a promise that is not awaited fails because the database is unavailable: the job queue
+ * has such promises when it marks jobs as done. Any other unhandled rejection is a bug and ends the process.
  */
 export const surviveDatabase = (log: Log, target: Pick<NodeJS.Process, 'on'> = process): void => {
   target.on('unhandledRejection', (error) => {
     if (!isDatabaseUnavailable(error)) throw error
-    log.warn({ err: error }, 'a write to the database failed that nobody waits for')
+    log.warn({ err: error }, 'a write to the database that is not awaited failed')
   })
 }

@@ -1,11 +1,11 @@
 import { errorCode } from '#server/platform/http/error-code.ts'
 
-/** A reason not to start that whoever starts Pont can remove: its message is a sentence for them. */
+/** A failed start that the operator can fix: its message is a sentence for them. */
 export class StartError extends Error {}
 
 const FILE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOSPC', 'EDQUOT'])
 
-// what the system adds to its errors
+// the properties of system errors
 type SystemError = {
   readonly syscall?: string
   readonly path?: string
@@ -20,12 +20,12 @@ const listenProblem = (code: string, { port, address }: SystemError, metricsPort
   return `Nothing can listen on ${address} (${code}): set HOST to an address of this machine.`
 }
 
-/** The sentence about a start that failed; undefined when it failed because of a fault of the program. */
+/** The message about a failed start; undefined when it failed because of a bug. */
 export const startProblem = (error: unknown, metricsPort: string | undefined): string | undefined => {
   if (error instanceof StartError) return error.message
   const code = errorCode(error)
   if (code === undefined) return undefined
-  // an error with a code is one of the system, of the database or of a package: all of these fields may be missing
+  // an error with a code may come from the system, the database or a package, so any of these fields may be missing
   const system = error as SystemError
   if (system.syscall === 'listen') return listenProblem(code, system, metricsPort)
   if (system.path && FILE_CODES.has(code))

@@ -20,10 +20,10 @@ const found = async (file: string) => {
   }
 }
 
-/** Serves the pictures that an editor puts into a folder, as they are there now; 404 for all else. */
+/** Serves the current images of the content folder; 404 for anything else. */
 export const contentImages = (app: FastifyInstance, folder: string): void => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    // the path has this part
+    // the route has this parameter
     const { name } = request.params as { name: string }
     const image = NAME.test(name) ? await found(join(folder, name)) : undefined
     if (!image) return reply.callNotFound()

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: 'data', SECRET: 's'.repeat(40) })
   const facts = () =>
     Promise.resolve({ newRequest: true, pages: known.map((slug) => ({ slug, pageId: slug })) })
-  // what a page needs of its portal is the configuration and the day
+  // a page only needs the configuration and the date of the portal
   const portal = { config, clock: { today: () => '2026-11-20' } } as unknown as Portal
   serveOfflinePages(app, portal, { source, facts, changes: () => changes })
   await app.ready()
@@ -66,7 +66,7 @@ type Saved = {
 }
 const savedIn = (body: string) => JSON.parse(/^const SAVED = (.*)$/m.exec(body)?.[1] ?? '{}') as Saved
 
-test('SVC-01 the worker of a language carries its page, and names the files that the page needs', async () => {
+test('SVC-01 the worker of a language contains its page and the files that the page needs', async () => {
   const { statusCode, headers, body } = await ask('/nl/service-contact/emergency-worker.js')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect(headers['cache-control']).toBe('no-cache')
@@ -77,7 +77,7 @@ test('SVC-01 the worker of a language carries its page, and names the files that
   expect(saved.files).toEqual(['/assets/s.css', '/assets/words.woff2'])
 })
 
-test('SVC-01 the page that is kept is that of nobody in particular, and nothing of it runs', async () => {
+test('SVC-01 the saved page is anonymous and runs no scripts', async () => {
   const { body } = await ask(WORKER, { cookie: `session=${'a'.repeat(43)}; affiliate=campusgids` })
   expect(rendered).toMatchObject([{ skeleton: false, site: { affiliateId: '' } }])
   expect(rendered[0]?.site).not.toHaveProperty('hasSessionCookie')
@@ -88,7 +88,7 @@ test('SVC-01 the page that is kept is that of nobody in particular, and nothing 
   expect(script).toMatch(/^'sha256-[^']+'$/)
 })
 
-test('CMS-07 another page is another worker, the same page the same one', async () => {
+test('CMS-07 the worker changes with its page, and only then', async () => {
   const first = await ask()
   const again = await ask(WORKER, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -98,7 +98,7 @@ test('CMS-07 another page is another worker, the same page the same one', async 
   expect(savedIn(next.body).name).not.toBe(savedIn(first.body).name)
 })
 
-test('a page that was taken away takes what was kept of it along', async () => {
+test('the worker of a removed page deletes what was saved', async () => {
   html = ''
   known = ['/home', '/privacy']
   const { statusCode, body } = await ask()
@@ -106,7 +106,7 @@ test('a page that was taken away takes what was kept of it along', async () => {
   expect(savedIn(body).html).toBeUndefined()
 })
 
-test('CMS-04 while no page is known, browsers keep what they have', async () => {
+test('CMS-04 while no pages are known, browsers keep what they have saved', async () => {
   html = ''
   known = ['/home']
   expect((await ask()).statusCode).toBe(503)

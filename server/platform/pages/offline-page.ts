@@ -16,19 +16,19 @@ import { compressText } from '#server/platform/http/replies/compress-text.ts'
 import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
-// The pages that must be there without a network (SVC-01), each with a worker of its own that sees nothing else.
+// The pages that must work without a network (SVC-01), each with a service worker of its own scope.
 const PATHS = ['/en/service-contact/emergency', '/nl/service-contact/emergency'] as const
 
-/** The address of the worker that saves a page; a browser lets it see its own folder and no more. */
+/** The address of the worker that saves a page; browsers limit its scope to its own folder. */
 const workerAddress = (path: string) => `${path}-worker.js`
 
 const WORKER = readFileSync(join(import.meta.dirname, 'offline-page.worker.js'), 'utf8')
 
-// A worker calls us for the page and its files, and does nothing else.
+// A worker only fetches the page and its files.
 const POLICY =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
 
-// Of the fonts those that have the letters of our own words; the others are for names.
+// Only the fonts with the letters of our own texts; the others are for names.
 const LATIN = /unicode-range:\s*U\+(?:\?\?|0{1,4}-0{0,2}FF)/i
 
 const fontsIn = (css: string) =>
@@ -71,7 +71,7 @@ const workerMaker = (portal: Portal, options: PagesOptions) => {
     const rendered = await render(path, host, ANONYMOUS)
     if (rendered.kind === 'page' && rendered.status === 200)
       return savingScript(path, rendered, options.source.partsOf(rendered.files))
-    // when nothing is known of any page, what browsers have saved is better than nothing
+    // while no pages are known, keep what browsers have saved
     const { pages } = await options.facts(host)
     return pages.length > 1 ? deletingScript(path) : undefined
   }
@@ -93,7 +93,7 @@ const workerMaker = (portal: Portal, options: PagesOptions) => {
  * the page.
  */
 export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options: PagesOptions): void => {
-  // the development server writes scripts of its own, which no browser should save
+  // the development server adds scripts of its own, which browsers should not save
   if (!options.source.enforcesPolicy) return
   const workerAt = workerMaker(portal, options)
   const send = (path: string) => async (request: FastifyRequest, reply: FastifyReply) => {

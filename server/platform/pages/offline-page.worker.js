@@ -1,9 +1,9 @@
-// Shows one page when the network does not. The portal puts that page before this text, as SAVED; it answers nothing else
-// than that page and its files, and keeps nothing that it was not given here.
+// Shows one saved page when the network fails. The portal puts that page in front of this script, as SAVED; the worker
+// responds only for that page and its files, and caches nothing else.
 /* global SAVED */
 const { prefix, name, path, html, headers, files } = SAVED
 
-// who waits for help does not wait longer than this for a poor network
+// in an emergency, nobody should wait longer than this for a poor network
 const NETWORK_TIMEOUT_MS = 4000
 
 const save = async () => {
@@ -18,7 +18,7 @@ const deleteOldCaches = async () => {
   await Promise.all(
     names.filter((one) => one.startsWith(prefix) && one !== name).map((one) => caches.delete(one)),
   )
-  // the page is gone: so is what was kept of it
+  // the page was removed, so the worker is too
   if (html === undefined) await registration.unregister()
 }
 

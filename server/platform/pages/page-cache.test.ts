@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('OPS-03 a page is cached for a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
-  // to the cache, an entry from moment 0 has no age
+  // the cache treats a start time of 0 as not set
   vi.advanceTimersByTime(1)
   const [cached, render] = [pageCache<Page>(), rendering('a page')]
   await cached('home', render)
@@ -22,7 +22,7 @@ test('OPS-03 a page is cached for a minute', async () => {
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('OPS-03 a render that hangs fails, and does not keep the page from those after it', async () => {
+test('OPS-03 a render that hangs fails, and later requests can get the page', async () => {
   const [cached, after] = [pageCache<Page>(1), rendering('a page')]
   const hangs = vi.fn(() => new Promise<Page>(() => undefined))
   const both = await Promise.allSettled([cached('home', hangs), cached('home', hangs)])
@@ -31,7 +31,7 @@ test('OPS-03 a render that hangs fails, and does not keep the page from those af
   expect(await cached('home', after)).toEqual({ html: 'a page' })
 })
 
-test('OPS-03 what fails, and what may not be cached, is rendered again', async () => {
+test('OPS-03 failed pages and pages that must not be cached are rendered again', async () => {
   const cached = pageCache<Page>()
   const fails = vi.fn(() => Promise.reject(new Error('down')))
   const both = await Promise.allSettled([cached('home', fails), cached('home', fails)])
@@ -43,7 +43,7 @@ test('OPS-03 what fails, and what may not be cached, is rendered again', async (
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('OPS-03 a crowd shares one render, also of a page that may not be cached', async () => {
+test('OPS-03 concurrent requests share one render, also of a page that must not be cached', async () => {
   const [cached, render] = [pageCache<Page>(), rendering('for one')]
   await Promise.all(Array.from({ length: 50 }, () => cached('home?1', render, () => false)))
   expect(render).toHaveBeenCalledTimes(1)

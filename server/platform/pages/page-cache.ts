@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-// Pages are equal for everybody, so a few of them are many visits. A new text of the content service shows within a minute.
+// Anonymous pages are the same for everybody, so a few entries serve most visits. New content shows within a minute.
 const CACHED_MS = 60_000
 const MOST = 300
 
@@ -19,7 +19,7 @@ export const pageCache = <T extends object>(renderMs = RENDER_MS): PageCache<T> 
   const pages = new LRUCache<string, T, () => Promise<T>>({
     max: MOST,
     ttl: CACHED_MS,
-    // looked up at each call, so that a test can move it
+    // looked up at each call, so that tests can replace it
     perf: { now: () => performance.now() },
     fetchMethod: (_key, _stale, { context: render }) => render(),
   })
@@ -27,7 +27,7 @@ export const pageCache = <T extends object>(renderMs = RENDER_MS): PageCache<T> 
     const cached = pages.get(key)
     if (cached) return cached
     const page = await pages.forceFetch(key, { context: render, signal: AbortSignal.timeout(renderMs) })
-    // what stands there by now may be a later render
+    // unless a later render has already replaced it
     if (!mayCache(page) && pages.peek(key) === page) pages.delete(key)
     return page
   }

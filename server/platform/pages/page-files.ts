@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-// beside the files that are served: their packed forms, and what the server reads itself
+// compressed versions of the files, and files that only the server reads
 const NOT_SERVED = /\.(br|gz|html)$|^manifest\.json$/
 
 const readIfPresent = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
@@ -32,7 +32,7 @@ const readStatic = (folder: string, name: string): StaticFile => {
     bytes: readFileSync(file),
     br: readIfPresent(`${file}.br`),
     gzip: readIfPresent(`${file}.gz`),
-    // names under assets/ carry a hash of what is inside
+    // names under assets/ contain a hash of the content
     immutable: name.startsWith(`assets${sep}`),
   }
 }
@@ -80,7 +80,7 @@ const partsReader = (folder: string) => {
   }
 }
 
-/** The pages as they were built: files in memory, packed at build, and the one file that renders pages. */
+/** The built pages: files in memory, compressed at build time, and the renderer. */
 export const builtPages = async (folder: string): Promise<PageSource> => {
   const client = join(folder, 'client')
   if (!existsSync(join(client, 'manifest.json'))) {

@@ -6,7 +6,7 @@ const ORIGIN = 'https://pont.test'
 const card = { path: '/privacy', description: 'What we keep & "why"', picture: 'Pont <card>' }
 const page = { locale: 'nl', title: 'Privacy – Pont', head: card } as const
 
-test('SHELL-02 a page names itself in each language, and the English one where none is known', () => {
+test('SHELL-02 a page lists its address in each language, with English as the default', () => {
   expect(alternatesOf(ORIGIN, '/privacy').map(({ language, address }) => [language, address])).toEqual([
     ['en', 'https://pont.test/en/privacy'],
     ['nl', 'https://pont.test/nl/privacy'],
@@ -14,7 +14,7 @@ test('SHELL-02 a page names itself in each language, and the English one where n
   ])
 })
 
-test('a page that people share has its address, its languages and its card in its head', () => {
+test('a page that can be shared has its address, its languages and its card in its head', () => {
   const html = headElements(page, ORIGIN)
   expect(html).toContain('<meta name="description" content="What we keep &amp; &quot;why&quot;">')
   expect(html).toContain('<link rel="canonical" href="https://pont.test/nl/privacy">')
@@ -30,7 +30,7 @@ test('a page that people share has its address, its languages and its card in it
   expect(headHeaders(page, ORIGIN)).toEqual({})
 })
 
-test('a page that is found but not shared says the same in a header and has not a byte more', () => {
+test('a page that can be found but not shared has its addresses in a header only', () => {
   const login = { ...page, locale: 'en-GB', head: { path: '/login' } } as const
   expect(headElements(login, ORIGIN)).toBe('')
   expect(headHeaders(login, ORIGIN)).toEqual({
@@ -43,12 +43,12 @@ test('a page that is found but not shared says the same in a header and has not 
   })
 })
 
-test('a page that nobody should find says so in a header', () => {
+test('a page that should not be found has a noindex header', () => {
   const own = { ...page, head: undefined }
   expect([headElements(own, ORIGIN), headHeaders(own, ORIGIN)]).toEqual(['', { 'x-robots-tag': 'noindex' }])
 })
 
-test('structured data cannot end its element, and stays what it was', () => {
+test('structured data cannot end its element and is unchanged', () => {
   const facts = { name: '</script><script>alert(1)</script><!--' }
   const html = headElements({ ...page, head: { ...card, facts } }, ORIGIN)
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []

@@ -3,16 +3,16 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Visitor } from './visitor-cookies.ts'
 
-/** A page of the content service as a route; its id is told where it is another than the last part of its slug. */
+/** A page of the content service as a route; `pageId` is only set if it differs from the last part of the slug. */
 export type PageRoute = { readonly slug: string; readonly pageId?: string; readonly requiresAuth?: true }
 
-/** What the content service says of the site now: which pages there are and whether requests are on for this host. */
+/** The current pages of the content service, and whether the new request is enabled for this host. */
 export type SiteFacts = (host: string) => Promise<{
   readonly newRequest: boolean
   readonly pages: readonly PageRoute[]
 }>
 
-/** What a page must know of the site; the browser gets the same. */
+/** The facts about the site that a page needs; the browser gets the same. */
 export type RenderedSite = {
   readonly newRequest: boolean
   readonly pages: readonly PageRoute[]
@@ -25,15 +25,15 @@ export type RenderedSite = {
   readonly company: Readonly<Record<string, string>>
 }
 
-/** What is said of a page to those who look for it and those who share it. */
+/** The metadata of a page for search engines and shared links. */
 export type PageHead = {
   /** Its address without language and query; the other language has the same. */
   readonly path: string
-  /** In a sentence or two; pages without one are found, but have no card. */
+  /** One or two sentences; pages without it can be found but have no card. */
   readonly description?: string | undefined
-  /** The words in the picture of the card. */
+  /** The alternative text of the card's image. */
   readonly picture?: string | undefined
-  /** Structured data in the words of schema.org. */
+  /** Structured data of schema.org. */
   readonly facts?: unknown
 }
 
@@ -48,13 +48,13 @@ export type Rendered =
       readonly data: unknown
       readonly files: readonly string[]
       readonly noScript: string
-      /** Undefined for a page that nobody should find. */
+      /** Undefined for a page that should not be found. */
       readonly head?: PageHead | undefined
     }
 
 type Sent = { readonly method: string; readonly headers: Record<string, string>; readonly body?: unknown }
 
-/** How the loaders of pages reach the application. */
+/** How the loaders of pages call the API during rendering. */
 export type InternalTransport = (path: string, sent: Sent) => Promise<Response>
 
 /** What the build of the pages exports for the server. */
@@ -63,7 +63,7 @@ export type PageRenderer = {
   readonly setInternalTransport: (transport: InternalTransport) => void
 }
 
-/** Files of the build that a page needs; stylesheets stand in the page already. */
+/** The build files of a page. */
 export type PageParts = {
   readonly css: string
   readonly stylesheets: readonly string[]
@@ -79,27 +79,27 @@ export type StaticFile = {
   readonly immutable: boolean
 }
 
-/** Where pages come from: built files, or the development server. */
+/** The source of pages: built files or the development server. */
 export type PageSource = {
   readonly renderer: () => Promise<PageRenderer>
   readonly partsOf: (files: readonly string[]) => PageParts
   readonly file: (path: string) => StaticFile | undefined
-  /** The document of the back office, where it is built; it is the same at all its addresses. */
+  /** The document of the back office, if it is built; it is the same at all its addresses. */
   readonly staffDocument?: (address: string) => Promise<string>
-  /** The last word on a whole document. */
+  /** Post-processes a complete document. */
   readonly finish: (address: string, html: string) => Promise<string>
-  /** Whether the content security policy holds; the development server writes scripts of its own. */
+  /** Whether the content security policy is enforced; the development server adds scripts of its own. */
   readonly enforcesPolicy: boolean
 }
 
 export type PagesOptions = {
   readonly source: PageSource
   readonly facts: SiteFacts
-  /** How often the content changed since the start: pages of before are rendered again. */
+  /** Counts the changes of the content since the start; cached pages are rendered again after each. */
   readonly changes?: () => number
 }
 
-/** Renders the page at an address of this host for such a visitor, with what holds of the site now. */
+/** Renders the page at an address of this host for a visitor, with the current facts about the site. */
 export const pageRenderer =
   ({ config, clock }: Portal, { source, facts }: PagesOptions) =>
   async (address: string, host: string, visitor: Visitor): Promise<Rendered> => {
@@ -107,12 +107,12 @@ export const pageRenderer =
     const { newRequest, pages } = await facts(host)
     const { affiliateId, hasSessionCookie } = visitor
     const institution = config.partnerInstitutions[affiliateId]
-    // every page carries this along: what few pages name of the company stands in those
+    // this is part of every page, so details of the company that few pages show are omitted
     const { alarmEmail: _, insurer: __, insurerRegister: ___, ...company } = config.company
     const site = {
       affiliateId,
       ...(institution && { institution }),
-      // every byte of it stands on every page
+      // this is part of every page, so false is omitted
       ...(hasSessionCookie && { hasSessionCookie }),
       newRequest,
       pages,

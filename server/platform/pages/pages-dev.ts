@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type { PageSource, PageRenderer } from './page-renderer.ts'
 
-/** What we ask of the development server; Vite's own fits. */
+/** The part of Vite's development server that we use. */
 export type DevServer = {
   readonly ssrLoadModule: (path: string) => Promise<Record<string, unknown>>
   readonly transformIndexHtml: (url: string, html: string) => Promise<string>
@@ -10,7 +10,7 @@ export type DevServer = {
 
 /** The pages straight from their sources, for work on them: nothing is built, packed or kept. */
 export const devPages = (vite: DevServer): PageSource => ({
-  // the module exports what its build exports
+  // the module has the same exports as its build
   renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageRenderer,
   partsOf: () => ({ css: '', stylesheets: [], entry: '/web/entry-browser.tsx', preload: [] }),
   file: () => undefined,

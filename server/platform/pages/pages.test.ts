@@ -29,7 +29,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
 
 const LOCALE = /^\/(en|nl)(\/|$)/
 
-// a site of three pages, which says where everything else leads as the routes of the portal do
+// a site of three pages, which redirects all other addresses as the routes of the portal do
 const source: PageSource = {
   renderer: () =>
     Promise.resolve({
@@ -79,7 +79,7 @@ const portalOf = (env: Record<string, string>) =>
 
 const start = async (env: Record<string, string>) => {
   const made = Fastify()
-  // what a portal of pages needs of its portal is the configuration and the day
+  // pages only need the configuration and the date of the portal
   await servePages(made, portalOf({ DATA_DIR: 'data', SECRET: 's'.repeat(40), ...env }), {
     source,
     facts: () => Promise.resolve({ newRequest: true, pages: [] }),
@@ -100,7 +100,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const cookies = (reply: { headers: Record<string, unknown> }) =>
   [reply.headers['set-cookie']].flat().filter(Boolean)
 
-test('SHELL-01 the entrance leads to home in English, and in the language that was read last', async () => {
+test('SHELL-01 the root redirects to home in English, or in the language of the last visit', async () => {
   expect((await get('/')).headers.location).toBe('/en/home')
   expect((await get('/?a=1', { cookie: 'locale=nl' })).headers.location).toBe('/nl/home?a=1')
   expect((await get('/', { cookie: 'locale=//evil' })).headers.location).toBe('/en/home')
@@ -115,7 +115,7 @@ test.each([
   ['zh-CN,zh;q=0.9', '/en/home'],
   ['*', '/en/home'],
 ])(
-  'ruling 45 without a remembered language the entrance follows a browser that asks for %s',
+  'ruling 45 without a remembered language the root follows a browser that accepts %s',
   async (asked, to) => {
     expect((await get('/', { 'accept-language': asked })).headers.location).toBe(to)
     const remembered = await get('/', { 'accept-language': asked, cookie: 'locale=nl' })
@@ -123,12 +123,12 @@ test.each([
   },
 )
 
-test('SHELL-01 an address without a language leads to the English one', async () => {
+test('SHELL-01 an address without a language redirects to the English one', async () => {
   const reply = await get('/home?x=1')
   expect([reply.statusCode, reply.headers.location]).toEqual([302, '/en/home?x=1'])
 })
 
-test('SHELL-08 an unknown address leads to home, which says so', async () => {
+test('SHELL-08 an unknown address redirects to home, with a message', async () => {
   expect((await get('/en/nowhere')).headers.location).toBe('/en/home#not-found')
 })
 
@@ -140,15 +140,15 @@ test.each([
   '/wp-login.php',
   '/api/nothing',
   '/livez/x',
-])('SHELL-08 %s is no page at all', async (url) => {
+])('SHELL-08 %s is not a page', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('a page with an address in it is a page, though it ends like a file', async () => {
+test('an e-mail address in a path does not make it a file', async () => {
   expect((await get('/en/setpassword/t/ana@example.com')).statusCode).toBe(200)
 })
 
-test('AFF-01 a partner on the list is kept for 90 days, any other value for none', async () => {
+test('AFF-01 a partner on the list is stored for 90 days, and other values are ignored', async () => {
   const known = await get('/?affiliate=campusgids')
   expect(cookies(known)).toEqual(['affiliate=campusgids; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax'])
   expect(known.headers.location).toBe('/en/home')
@@ -156,14 +156,14 @@ test('AFF-01 a partner on the list is kept for 90 days, any other value for none
   expect(cookies(await get('/en/home?affiliate=campusgids')).join()).not.toContain('affiliate')
 })
 
-test('AFF-01 the page hears of the partner that the visitor came with, and of nobody else', async () => {
+test('AFF-01 a page gets the partner of its visitor only', async () => {
   rendered = []
   await get('/en/home?1', { cookie: 'affiliate=campusgids' })
   await get('/en/home?2', { cookie: 'affiliate=somebody' })
   expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
-test('AFF-01 the page hears which institution its partner is', async () => {
+test('AFF-01 a page gets the institution of its partner', async () => {
   const other = await start({ AFFILIATES: 'campusgids, wageningen:1004217' })
   rendered = []
   for (const partner of ['campusgids', 'wageningen'])
@@ -180,12 +180,12 @@ test('over https the cookies are bound to the host and to a secure connection', 
   await secure.close()
 })
 
-test('SHELL-02 the language of a page is remembered when it is another one than before', async () => {
+test('SHELL-02 the language of a page is remembered when it differs from the stored one', async () => {
   expect(cookies(await get('/nl/home'))[0]).toMatch(/^locale=nl; .*HttpOnly/)
   expect(cookies(await get('/nl/home', { cookie: 'locale=nl' }))).toEqual([])
 })
 
-test('the policy of a page lets in what stands in it and our own files, and nothing else', async () => {
+test('the policy of a page allows only its inline parts and our own files', async () => {
   const reply = await get('/en/home')
   const policy = String(reply.headers['content-security-policy'])
   expect(policy).toMatch(
@@ -196,14 +196,14 @@ test('the policy of a page lets in what stands in it and our own files, and noth
   expect(reply.body).not.toContain('style=')
 })
 
-test('what a page carries cannot end its element, and its title is words', async () => {
+test('the data of a page cannot end its element, and the title is escaped', async () => {
   const { body } = await get('/en/home')
   expect(body).toContain('<title>A &amp; &lt;b&gt;</title>')
   expect(body).toContain('{"text":"\\u003c/script>\\u003cscript>"}')
   expect(body).toContain('<style>.a{b:c}</style>')
 })
 
-test('a page says where it stands: in its head where it is shared, else in a header, without its query', async () => {
+test('a page has its address without the query: in its head if it can be shared, otherwise in a header', async () => {
   const home = await get('/en/home?utm=x')
   expect(home.body).toContain('<link rel="canonical" href="http://127.0.0.1:3000/en/home">')
   expect(home.body).toContain('<meta name="description" content="See &lt;your&gt; price">')
@@ -216,21 +216,21 @@ test('a page says where it stands: in its head where it is shared, else in a hea
     expect((await get(hidden)).headers['x-robots-tag']).toBe('noindex')
 })
 
-test('a page that did not change is not sent again, a packed one where it is understood', async () => {
+test('an unchanged page is not sent again, and pages are compressed for clients that accept it', async () => {
   const first = await get('/en/home', { 'accept-encoding': 'br' })
   expect(first.headers['content-encoding']).toBe('br')
   const again = await get('/en/home', { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('SHELL-05 who may be logged in gets the skeleton, which the browser replaces', async () => {
+test('SHELL-05 a visitor with a session cookie gets the skeleton, which the browser replaces', async () => {
   rendered = []
   await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
   await get('/en/home?4', { cookie: 'session=short' })
   expect(rendered.map(({ skeleton }) => skeleton)).toEqual([true, false])
 })
 
-test('OPS-03 a crowd that asks for a page that nobody has kept costs one render', async () => {
+test('OPS-03 concurrent requests for a page that is not cached cause one render', async () => {
   rendered = []
   day = '2027-05-05'
   const replies = await Promise.all(Array.from({ length: 50 }, () => get('/en/home')))
@@ -240,14 +240,14 @@ test('OPS-03 a crowd that asks for a page that nobody has kept costs one render'
   expect(rendered).toHaveLength(1)
 })
 
-test('OPS-03 of a crowd those with another partner get another page', async () => {
+test('OPS-03 concurrent requests with another partner get another page', async () => {
   rendered = []
   const ask = (affiliate: string) => get('/en/login?crowd', { cookie: `affiliate=${affiliate}` })
   await Promise.all([ask('campusgids'), ask('somebody'), ask('campusgids')])
   expect(rendered.map(({ site }) => site.affiliateId)).toEqual(['campusgids', ''])
 })
 
-test('a page that was kept is rendered again when the day changes, and says which day it is', async () => {
+test('a cached page is rendered again when the date changes, and contains the date', async () => {
   rendered = []
   day = '2026-11-21'
   await get('/en/home')
@@ -255,7 +255,7 @@ test('a page that was kept is rendered again when the day changes, and says whic
   expect(rendered.map(({ site }) => site.today)).toEqual(['2026-11-21'])
 })
 
-test('a page that was kept is rendered again when the content changes', async () => {
+test('a cached page is rendered again when the content changes', async () => {
   await get('/en/home')
   rendered = []
   await get('/en/home')
@@ -265,7 +265,7 @@ test('a page that was kept is rendered again when the content changes', async ()
   expect(rendered).toHaveLength(1)
 })
 
-test('SVC-01 a page that says that an answer moved is a 404, and is not kept', async () => {
+test('SVC-01 a page about an answer that moved has status 404 and is not cached', async () => {
   rendered = []
   const replies = [await get('/en/moved'), await get('/en/moved')]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404])
@@ -273,7 +273,7 @@ test('SVC-01 a page that says that an answer moved is a 404, and is not kept', a
   expect(rendered).toHaveLength(2)
 })
 
-test('files of the build are kept for ever and sent as they were packed', async () => {
+test('build files may be cached indefinitely and are sent with the compression of the build', async () => {
   const reply = await get('/assets/e.js', { 'accept-encoding': 'gzip, br' })
   expect([reply.body, reply.headers['cache-control']]).toEqual(['b', 'public, max-age=31536000, immutable'])
   expect((await get('/assets/e.js')).body).toBe('1')

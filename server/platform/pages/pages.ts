@@ -32,7 +32,7 @@ const NOT_FOUND = /#not-found$/
 
 const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
 
-// a file or a hidden name that is not there is no page either (ruling 29)
+// a path with a hidden or file-like name is not a page (ruling 29)
 const looksLikeFile = (path: string) =>
   path.split('/').some((part) => part.startsWith('.')) || /\.[^/]*$/.test(path)
 
@@ -54,7 +54,7 @@ const sendPage = (request: FastifyRequest, reply: FastifyReply, page: PageConten
 
 const bodyOf = (body: unknown) => (typeof body === 'string' ? { payload: body } : {})
 
-/** Calls of loaders while a page is rendered: straight into the application, as a stranger on this host. */
+/** Passes calls of loaders during rendering directly to the application, as an anonymous visitor of this host. */
 const internalTransport =
   (app: FastifyInstance, host: string): InternalTransport =>
   async (path, { method, headers, body }) => {
@@ -74,7 +74,7 @@ const internalTransport =
     })
   }
 
-// an address with a query is seldom requested twice, and there is no end of made-up ones
+// addresses with a query are rarely requested twice, and their number is unlimited
 const mayCache = (address: string, status: number) => status === 200 && !address.includes('?')
 
 const cachedPages = (portal: Portal, options: PagesOptions) => {
@@ -96,9 +96,9 @@ const cachedPages = (portal: Portal, options: PagesOptions) => {
     }
   }
   return (address: string, host: string, visitor: Visitor): Promise<Page> => {
-    // while developing, each request renders
+    // in development every request is rendered
     if (!source.enforcesPolicy) return render(address, host, visitor)
-    // a page that was rendered yesterday shows another day
+    // the date is part of a page, so it is part of the key
     const key = [address, host, visitor.affiliateId, visitor.hasSessionCookie, clock.today(), changes()].join(
       ' ',
     )
@@ -117,7 +117,7 @@ const readVisitor = (portal: Portal, request: FastifyRequest, reply: FastifyRepl
   return visitor
 }
 
-// Leads home in the given language; the id of an affiliate on our list is stored for 90 days (AFF-01).
+// Redirects to home in the given language; the id of an affiliate on our list is stored for 90 days (AFF-01).
 const homeIn = (portal: Portal, language: string, request: FastifyRequest) => (reply: FastifyReply) => {
   const query = new URLSearchParams(request.url.split('?')[1])
   const affiliate = affiliateCookie(portal.config, query.get('affiliate'))
@@ -127,7 +127,7 @@ const homeIn = (portal: Portal, language: string, request: FastifyRequest) => (r
   return reply.redirect(`/${language}/home${query.size ? `?${query}` : ''}`)
 }
 
-/** `/` leads home in the remembered language or that of the browser (ruling 45), `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
+/** Redirects `/` to home in the remembered language or that of the browser (ruling 45), `/en/` and `/nl/` in their own (AFF-02, SHELL-01). */
 const openEntrance = (app: FastifyInstance, portal: Portal) => {
   app.get('/', (request, reply) => {
     const { remembered } = visitorOf(portal.config, request.headers.cookie)
@@ -140,14 +140,14 @@ const openEntrance = (app: FastifyInstance, portal: Portal) => {
 
 type PageAt = ReturnType<typeof cachedPages>
 
-// an address without a language leads to the same one with it: only there it shows whether it is a page
+// an address without a language redirects to the one with it, and only that one shows whether the page exists
 const leadsNowhere = async (pageAt: PageAt, to: string, request: FastifyRequest): Promise<boolean> => {
   if (NOT_FOUND.test(to)) return true
   const next = await pageAt(to, request.host, ANONYMOUS)
   return next.kind === 'redirect' && NOT_FOUND.test(next.to)
 }
 
-/** Serves every page and every file of the build; what is neither is left to the answer for unknown addresses. */
+/** Serves all pages and files of the build; other addresses get the not-found reply. */
 export const servePages = async (
   app: FastifyInstance,
   portal: Portal,

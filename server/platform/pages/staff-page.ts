@@ -14,7 +14,7 @@ const SEGMENTS: Record<Locale, 'en' | 'nl'> = { 'en-GB': 'en', nl: 'nl' }
 
 const POLICY = contentPolicy({ scripts: "'self'", styles: '' })
 
-// Nothing of it is of anybody: who it is and what they may see, the browser asks.
+// The document contains no personal data: the browser requests the session and its roles.
 const headersOf = (source: PageSource) => ({
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding',
@@ -26,8 +26,8 @@ const documentIn = (html: string, locale: Locale) =>
   html.replace('<html lang="en-GB"', `<html lang="${locale}"`)
 
 /**
- * Serves the one document of the back office, which its own build has made, at all its addresses in both languages;
- * `/staff` leads to the language that the browser remembers.
+ * Serves the single document of the back office, from its own build, at all its addresses in both languages; `/staff`
+ * redirects to the remembered language or that of the browser.
  */
 export const serveStaffPage = async (
   app: FastifyInstance,

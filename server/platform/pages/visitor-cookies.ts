@@ -13,18 +13,18 @@ type Segment = 'en' | 'nl'
 
 const cookieName = (config: Settings, name: Name) => (config.secure ? `__Host-${name}` : name)
 
-/** What the cookies of a request for a page say. */
+/** The visitor of a page, as known from the cookies. */
 export type Visitor = {
   readonly affiliateId: string
   readonly remembered: Segment | undefined
-  /** It has a session cookie: the browser asks who it is. */
+  /** The browser then requests the session. */
   readonly hasSessionCookie: boolean
 }
 
-/** A visitor without cookies: what is rendered for one is the same for everybody. */
+/** A visitor without cookies; their pages are the same for everybody. */
 export const ANONYMOUS: Visitor = { affiliateId: '', remembered: undefined, hasSessionCookie: false }
 
-/** Reads the cookies of a request for a page; a partner that is not on our list is nobody (AFF-01). */
+/** Reads the cookies of a request for a page; a partner that is not on our list is ignored (AFF-01). */
 export const visitorOf = (config: Settings, header: string | undefined): Visitor => {
   const affiliateId = cookieValue(header, cookieName(config, 'affiliate')) ?? ''
   const remembered = cookieValue(header, cookieName(config, 'locale'))
@@ -37,7 +37,7 @@ export const visitorOf = (config: Settings, header: string | undefined): Visitor
 
 type Wanted = { readonly language: string; readonly quality: number }
 
-// "nl-BE;q=0.8": a language with its region and how much it is wanted
+// "nl-BE;q=0.8": a language with its region and quality
 const wantedIn = (part: string): Wanted => {
   const [tag = '', ...parameters] = part
     .trim()
@@ -47,7 +47,7 @@ const wantedIn = (part: string): Wanted => {
   return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) }
 }
 
-/** The first of our languages that a browser asks for; English where it asks for neither (ruling 45). */
+/** The preferred language of a browser among ours; English if it accepts neither (ruling 45). */
 export const browserLanguage = (header: string | undefined): Segment => {
   const wanted = (header ?? '').split(',').map(wantedIn)
   const sorted = wanted.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality)
@@ -63,7 +63,7 @@ export const affiliateCookie = (config: Settings, value: unknown): string | unde
     ? cookie(config, 'affiliate', [value, AFFILIATE_SECONDS])
     : undefined
 
-/** The cookie that remembers the language of an address, when it is another one than before. */
+/** The cookie that remembers the language of an address, if it differs from the stored one. */
 export const localeCookie = (config: Settings, path: string, { remembered }: Visitor): string | undefined => {
   const [, segment] = /^\/(en|nl)(?:\/|$)/.exec(path) ?? []
   return segment && segment !== remembered ? cookie(config, 'locale', [segment, LOCALE_SECONDS]) : undefined

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../contract/texts')
 const readTexts = (): Record<string, string> => {
   if (!existsSync(FOLDER)) return {}
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.en-GB.json'))
-  // our own files: the texts test holds that they are flat
+  // our own files: a test checks that they are flat
   const texts = files.map(
     (name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Record<string, string>,
   )
@@ -19,14 +19,14 @@ const readTexts = (): Record<string, string> => {
 
 const english = readTexts()
 
-/** The English text of a code with its raw context, for who has no catalogue; the code itself when it has no text. */
+/** The English text of a code with its raw context, for clients without a catalogue; the code itself if it has no text. */
 export const errorMessage = (id: string, context: IssueContext): string => {
   const text = Object.hasOwn(english, id) ? english[id] : undefined
   if (text === undefined) return id
   try {
     return messageText(text, 'en-GB', context)
   } catch {
-    // a refusal must arrive, also where it forgot a value of its sentence
+    // a refusal must be sent even if a value of its text is missing
     return text
   }
 }

@@ -15,15 +15,15 @@ const formatsIn = (locale: Locale): Record<Style, Intl.DateTimeFormat> => ({
   weekday: formatIn(locale, 'weekday'),
 })
 
-// making one takes far longer than using it
+// creating a formatter takes far longer than using it
 const formats: Record<Locale, Record<Style, Intl.DateTimeFormat>> = {
   'en-GB': formatsIn('en-GB'),
   nl: formatsIn('nl'),
 }
 
-/** A day written out as mails say it: 1 September 2026, 1 september 2026; with its weekday where asked. */
+/** Formats a date for mails: 1 September 2026, 1 september 2026; optionally with its weekday. */
 export const formatDate = (date: string, locale: Locale, style: Style = 'plain'): string =>
   formats[locale][style]
     .format(Temporal.PlainDate.from(date))
-    // English puts a comma after the weekday; we write both languages without
+    // removes the comma after the weekday in English
     .replace(',', '')

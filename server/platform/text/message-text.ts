@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, unknown>>
 
 const read = new Map<string, IntlMessageFormat>()
 
-// Reading a message costs far more than filling it, and there are only as many as we wrote.
-const readOnce = (text: string, locale: Locale) => {
+// Parsing a message costs far more than filling it, and the number of messages is limited.
+const parseOnce = (text: string, locale: Locale) => {
   const key = `${locale} ${text}`
   const known = read.get(key)
   if (known) return known
@@ -18,4 +18,4 @@ const readOnce = (text: string, locale: Locale) => {
 
 /** Fills an ICU message; tags stay as they are written, and a value that is missing throws. */
 export const messageText = (text: string, locale: Locale, values: Values): string =>
-  String(readOnce(text, locale).format({ ...values }))
+  String(parseOnce(text, locale).format({ ...values }))

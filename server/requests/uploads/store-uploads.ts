@@ -1,4 +1,4 @@
-import { storageFull } from '#server/platform/files/files.ts'
+import { isStorageFull } from '#server/platform/files/files.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -31,7 +31,7 @@ export const storeUploads = async (portal: Storage, files: readonly UploadedFile
     return stored
   } catch (error) {
     await removeUploads(portal, stored)
-    if (!storageFull(error)) throw error
+    if (!isStorageFull(error)) throw error
     portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: files cannot be stored')
     return refuse('new_request_save_request_save_failed')
   }

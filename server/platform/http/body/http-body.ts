@@ -14,16 +14,16 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype'])
 
 const unknownField = (field: string): never => refuse('errors.unknown', [issue(field, 'errors.unknown')])
 
-// Nobody can type these, and no database keeps them: the character zero, and half a character.
+// These cannot be typed, and PostgreSQL cannot store them: NUL characters and lone surrogates.
 const isNoText = (value: unknown) =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 
-/** Refuses what is nested deeper than any body of ours, names that reach for an object's prototype, and no texts. */
+/** Refuses values that are nested too deeply, keys that could change a prototype, and invalid strings. */
 const inspect = (value: unknown, depth = 0): void => {
   if (typeof value !== 'object' || value === null) return
   if (depth > DEEPEST) refuse('errors.unknown')
   for (const key of Object.keys(value)) {
-    // a name of this object, as was just read
+    // a key of this object
     const inner: unknown = (value as Record<string, unknown>)[key]
     if (POISON.has(key) || isNoText(inner)) unknownField(key)
     inspect(inner, depth + 1)
@@ -32,7 +32,7 @@ const inspect = (value: unknown, depth = 0): void => {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a JSON text of a stranger; refuses with 400 what is no UTF-8, no JSON, too deep or poisoned. */
+/** Parses untrusted JSON; refuses with 400 if it is not UTF-8 or JSON, too deep or malicious. */
 export const readJson = (bytes: Uint8Array): unknown => {
   let value: unknown
   try {
@@ -56,7 +56,7 @@ const firstField = (found: readonly Found[]) => found[0]?.path.join('.') ?? ''
 const hasCodes = (found: readonly Found[], prefix: Endpoint['prefix']) =>
   prefix !== undefined || found.every((one) => isCode(one.message))
 
-/** Refuses a parameter, query or header of the wrong shape with 400, naming the first one that is wrong. */
+/** Refuses a parameter, query or header of the wrong shape with 400 and the name of the first wrong one. */
 export const judgeParameters = (shape: Shape | undefined, values: unknown): unknown => {
   if (!shape) return undefined
   const parsed = z.safeParse(shape, values)
@@ -68,8 +68,8 @@ export const judgeParameters = (shape: Shape | undefined, values: unknown): unkn
 }
 
 /**
- * Judges a body by its declared shape. A field that is not declared is 400 and named (ruling 20). A shape that says
- * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape 400.
+ * Judges a body by its declared shape. An undeclared field is refused with 400 and its name (ruling 20). A shape with
+ * codes, or an endpoint with a prefix for them, gives issues at their fields (422); any other shape gives 400.
  */
 export const judgeBody = (shape: Shape, values: unknown, prefix: Endpoint['prefix']): unknown => {
   const parsed = z.safeParse(shape, values)

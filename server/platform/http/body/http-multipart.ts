@@ -12,10 +12,10 @@ import { refuse } from '#server/platform/http/refuse.ts'
 /** All files of one body together, in bytes (specification 5: 10 MB). */
 export const FILES_LIMIT = 10_485_760
 
-// Beyond this we stop keeping count and answer; who goes on sending for as much again is cut off.
+// Beyond this we stop reading and reply; a client that sends the same amount again is disconnected.
 const READ_LIMIT = 6 * FILES_LIMIT
 
-/** Limits of the parser itself; bytes are counted here, over all files together. */
+/** Limits of the parser itself; the bytes of all files together are counted here. */
 export const partLimits = {
   fields: 4,
   fieldSize: JSON_LIMIT,
@@ -42,7 +42,7 @@ const tooLarge = (endpoint: Endpoint): never => {
 
 const unknownPart = (name: string): never => refuse('errors.unknown', [issue(name, 'errors.unknown')])
 
-/** Reads one file; once the total is too large the rest is read and thrown away, so that the answer arrives. */
+/** Reads one file; once the total is too large the rest is read and discarded, so that the client gets the reply. */
 const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
@@ -53,10 +53,10 @@ const readFile = async (stream: AsyncIterable<Buffer>, reading: Reading) => {
   return Buffer.concat(chunks)
 }
 
-// The parser reads a part that says to be JSON and has no file name.
+// The parser has already parsed a JSON part without a file name.
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-// A browser sends a JSON blob as a file, which counts apart from the files; other clients send it as a field.
+// Browsers send a JSON blob as a file, which is not counted as one; other clients send it as a field.
 const readJsonPart = (part: MultipartFile, reading: Reading) => {
   if (reading.json) return unknownPart(part.fieldname)
   if (part.type === 'file') return readFile(part.file, { ...reading, total: 0 })
@@ -79,7 +79,7 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint, jsonPart: 
   return reading.total > FILES_LIMIT ? tooLarge(endpoint) : reading
 }
 
-// A browser looks at the answer once it has sent everything, so the rest is read and thrown away.
+// Browsers read the reply only after they have sent everything, so the rest is read and discarded.
 const drain = ({ raw }: FastifyRequest) => {
   let left = READ_LIMIT
   raw.unpipe()

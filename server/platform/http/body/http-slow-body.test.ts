@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.close()
   await portal.stop()
 })
-// a spy is never set on a faked timer: restored after the real ones are back, it would leave the fake behind
+// never set a spy on a faked timer: restored after the real timers are back, it would leave the fake one behind
 const withFakeTimers = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   return { [Symbol.dispose]: () => void vi.useRealTimers() }
@@ -49,7 +49,7 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true)
 }
 
-test('OPS-03 who does not send a body to its end is let go after 15 seconds', async () => {
+test('OPS-03 a client that does not finish its body is disconnected after 15 seconds', async () => {
   using _ = withFakeTimers()
   const socket = await connected()
   socket.resume().on('error', () => undefined)
@@ -63,7 +63,7 @@ test('OPS-03 who does not send a body to its end is let go after 15 seconds', as
   await closed
 })
 
-test('OPS-03 the time of a body that comes with its head is not taken', async () => {
+test('OPS-03 a body that arrives with its headers starts no timer', async () => {
   using setTimer = vi.spyOn(globalThis, 'setTimeout')
   const socket = await connected()
   let answer = ''
@@ -74,7 +74,7 @@ test('OPS-03 the time of a body that comes with its head is not taken', async ()
   socket.destroy()
 })
 
-test('OPS-03 a body that was late is answered, and its time is over', async () => {
+test('OPS-03 a late body is answered, and its timer is cleared', async () => {
   using _ = withFakeTimers()
   const socket = await connected()
   let answer = ''

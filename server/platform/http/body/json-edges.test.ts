@@ -15,7 +15,7 @@ const send = (body: string | Uint8Array<ArrayBuffer>) =>
 const countries = (origin: string, more = '') =>
   `{"countryOfOrigin":"${origin}","countryOfDestination":"NL"${more}}`
 
-// Bodies that readers of JSON get wrong (security page, bar 20).
+// Bodies that JSON parsers get wrong (security page, bar 20).
 test.each([
   ['that is empty', '', 400, ': errors.unknown'],
   ['that is no UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), 400, ': errors.unknown'],

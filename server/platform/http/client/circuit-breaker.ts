@@ -2,17 +2,18 @@ const FAILURES = 5
 const PROBE_EVERY_MS = 30_000
 
 /**
- * After five failures in a row nothing is tried any more, save one probe each 30 seconds; the first success closes it.
- * `before` runs only when a call is to be made; what it throws is not the other side's failure.
+ * Opens after five consecutive failures and then lets one probe through every 30 seconds; the first success closes it.
+ * `before` runs only when a call is made; an error that it throws does not count as a failure of the service.
  */
 export const circuitBreaker = (now: () => number) => {
   let failures = 0
   let nextProbeAt = 0
   const open = () => failures >= FAILURES
   return async <T>(call: () => Promise<T>, before: () => void = () => {}): Promise<T> => {
-    if (open() && now() < nextProbeAt) throw new Error('is left alone after failing five times')
+    if (open() && now() < nextProbeAt)
+      throw new Error('the service failed five times and is not called for now')
     before()
-    // others that come while the probe is under way are turned away
+    // other calls during the probe are refused
     if (open()) nextProbeAt = now() + PROBE_EVERY_MS
     try {
       const answer = await call()

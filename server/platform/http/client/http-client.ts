@@ -2,19 +2,19 @@ import { circuitBreaker } from './circuit-breaker.ts'
 
 type ClientLimits = {
   readonly timeoutMs: number
-  /** A longer answer is thrown away unread. */
+  /** The reading of a longer reply is aborted. */
   readonly maxBytes: number
-  /** So many calls in a minute and no more, whatever is asked of us. */
+  /** The most calls in a minute, regardless of our own load. */
   readonly callsPerMinute: number
-  /** Milliseconds on a clock that only runs forward; the clock of the demo may stand still. */
+  /** Milliseconds of a monotonic clock; the clock of the demo may be stopped. */
   readonly now?: (() => number) | undefined
 }
 
 export type JsonRequest<T> = {
   readonly query: Readonly<Record<string, string | readonly string[]>>
-  /** With a body the question is a POST of JSON. */
+  /** With a body the request is a POST of JSON. */
   readonly body?: unknown
-  /** Makes the answer of its JSON, or throws when it is not one. */
+  /** Parses the JSON of the reply; throws when it is not as expected. */
   readonly read: (json: unknown) => T
 }
 
@@ -25,7 +25,7 @@ const readCapped = async (answer: Response, maxBytes: number) => {
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.byteLength
-    // leaving the loop cancels the rest of the answer
+    // leaving the loop cancels the rest of the response
     if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`)
     parts.push(part)
   }
@@ -66,8 +66,8 @@ const addressOf = (base: string, query: JsonRequest<unknown>['query']) => {
 }
 
 /**
- * Asks one service outside for JSON: always that host and path, redirects not followed, with a time-out, a largest
- * answer, a largest number of calls a minute, and a breaker that leaves a failing service alone. Every failure throws.
+ * A client for one external JSON service: a fixed host and path, no redirects, a time-out, a maximum size of replies, a
+ * maximum number of calls a minute, and a circuit breaker. Every failure throws.
  */
 export const httpClient = (base: string, limits: ClientLimits) => {
   const now = limits.now ?? (() => performance.now())

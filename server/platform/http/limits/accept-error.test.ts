@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// node's server emits this when the system has no memory or descriptor for one more connection
-test('a connection that cannot be accepted is logged, and the server goes on', async () => {
+// Node's server emits this when the system has no memory or file descriptor for another connection
+test('a connection that cannot be accepted is logged, and the server keeps running', async () => {
   portal.app.server.emit('error', Object.assign(new Error('accept ENOBUFS'), { code: 'ENOBUFS' }))
   expect(portal.logged().join('')).toContain('a connection was not accepted')
   expect((await fetch(`${portal.url}/livez`)).status).toBe(200)

@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net'
 
 const groupsOf = (part: string | undefined) => (part ? part.split(':') : [])
 
-/** The address of the connection of calls that we make of ourselves, while a page is drawn: no connection over a network has it. */
+/** The remote address of internal calls while a page is rendered; no network connection can have it. */
 export const OURSELVES = 'ourselves'
 
-/** What limits count an address as: IPv4 whole, IPv6 by its /64, since one house has all of it. */
+/** The key of an address for limits: all of an IPv4 address, the /64 of an IPv6 address, as one household has all of it. */
 export const clientAddressOf = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]

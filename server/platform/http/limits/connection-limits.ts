@@ -11,10 +11,10 @@ import { endUnreadReplies } from './unread-replies.ts'
 /** A client that is silent this long, or needs this long for its headers, is disconnected (security page, bar 32). */
 export const SILENCE_MS = 15_000
 
-// Ten megabytes of photos over a poor connection take their time.
+// Long enough for ten megabytes of photos over a poor connection.
 const WHOLE_REQUEST_MS = 300_000
 
-// Node looks for overdue clients every half minute unless it is told otherwise.
+// Node's default is to check for overdue clients every 30 seconds.
 const CHECK_EVERY_MS = 1000
 
 // Requests may come without waiting for the replies before them (pipelining). Browsers and proxies wait.
@@ -28,12 +28,12 @@ export const connectionLimits = (silenceMs: number): Limits => {
   return {
     connectionTimeout: silenceMs,
     requestTimeout: WHOLE_REQUEST_MS,
-    // an overdue client is found at the next check
+    // an overdue client is disconnected at the next check
     http: { headersTimeout: silenceMs - connectionsCheckingInterval, connectionsCheckingInterval },
   }
 }
 
-// Disconnects who sends many requests without waiting: their replies would all be held in memory.
+// Disconnects clients that send many requests without waiting for replies, which would all stay in memory.
 const endPipelining = (app: FastifyInstance) => {
   const unanswered = new WeakMap<Socket, number>()
   const add = (socket: Socket, change: number) => {
@@ -53,7 +53,7 @@ const endPipelining = (app: FastifyInstance) => {
   })
 }
 
-// Servers and proxies differ in which of two they believe.
+// Servers and proxies differ in which of two Host headers they use.
 const refuseTwoHosts = (app: FastifyInstance) =>
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _, done) => {
     const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
@@ -61,7 +61,7 @@ const refuseTwoHosts = (app: FastifyInstance) =>
     return done()
   })
 
-/** Ends what a client leaves open or unread, and refuses what is not meant for one host. */
+/** Disconnects clients that do not read replies, limits the requests of a connection, and refuses two Host headers. */
 export const limitConnections = (app: FastifyInstance): void => {
   endUnreadReplies(app.server)
   endPipelining(app)

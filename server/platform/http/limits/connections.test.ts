@@ -12,7 +12,7 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { makeServer } from '#server/platform/http/http-server.ts'
 import { unreadReplies } from './unread-replies.ts'
 
-// more than the operating system takes for a client that does not read
+// more than the operating system buffers for a client that does not read
 const ANSWER = Buffer.alloc(300_000)
 
 let portal: TestPortal
@@ -63,7 +63,7 @@ test('OPS-03 a request with two Host headers is refused', async () => {
   expect(await replyTo(get('/large'))).toBe('HTTP/1.1 200 OK')
 })
 
-test('OPS-03 who sends more than 16 requests without waiting for a reply is disconnected', async () => {
+test('OPS-03 a client that sends more than 16 requests without waiting for a reply is disconnected', async () => {
   handled = 0
   const socket = await connected()
   socket.resume()
@@ -72,7 +72,7 @@ test('OPS-03 who sends more than 16 requests without waiting for a reply is disc
   expect(handled).toBeLessThanOrEqual(16)
 })
 
-test('OPS-03 who waits for each reply may use one connection for any number of requests', async () => {
+test('OPS-03 a client that waits for each reply may use one connection for any number of requests', async () => {
   const socket = await connected()
   let replies = 0
   socket.setEncoding('utf8').on('data', (part: string) => (replies += part.split('HTTP/1.1 200').length - 1))
@@ -83,7 +83,7 @@ test('OPS-03 who waits for each reply may use one connection for any number of r
   socket.destroy()
 })
 
-test('OPS-03 who sends the headers of a request byte by byte is disconnected', async () => {
+test('OPS-03 a client that sends the headers of a request byte by byte is disconnected', async () => {
   const socket = await connected()
   const closed = once(socket.resume(), 'close')
   socket.write('GET /large HTTP/1.1\r\nhost: pont.test\r\nx: ')
@@ -93,7 +93,7 @@ test('OPS-03 who sends the headers of a request byte by byte is disconnected', a
   clearInterval(drip)
 })
 
-test('OPS-03 who reads no replies is disconnected 15 seconds after the last byte that left', async () => {
+test('OPS-03 a client that reads no replies is disconnected 15 seconds after the last byte that left', async () => {
   const { watch, check } = unreadReplies()
   const before = accepted.length
   const socket = await connected()

@@ -26,7 +26,7 @@ afterAll(async () => {
 const answers = () => Promise.all(PATHS.map((url) => app.inject({ url })))
 
 describe('OPS-03 an overloaded process', () => {
-  test('lives and refuses new calls, which may come again', async () => {
+  test('keeps running and refuses new calls temporarily', async () => {
     reading = { now: SECOND, samples: [{ at: SECOND, lateMs: 200 }] }
     const replies = await answers()
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 200, 503])
@@ -41,12 +41,12 @@ describe('OPS-03 an overloaded process', () => {
     })
   })
 
-  test('takes them again a second after it was late', async () => {
+  test('accepts calls again a second after the delay', async () => {
     reading = { now: 3 * SECOND, samples: [{ at: SECOND, lateMs: 200 }] }
     expect((await answers()).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  test('takes all calls where MAX_LOOP_DELAY is 0', async () => {
+  test('accepts all calls if MAX_LOOP_DELAY is 0', async () => {
     const readLoop = () => ({ now: 0, samples: [{ at: 0, lateMs: 60 * SECOND }] })
     const unguarded = await buildApp(
       { ...portal, config: { ...portal.config, maxLoopDelay: 0 } },
@@ -57,7 +57,7 @@ describe('OPS-03 an overloaded process', () => {
   })
 })
 
-// The stall is in the same turn as the calls after it, so no timer can run between them.
+// The stall is in the same tick as the calls after it, so no timer can run in between.
 const STALLED = `
 import { startPortal } from '#server/testing/portal.ts'
 const stall = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)

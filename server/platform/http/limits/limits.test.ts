@@ -4,8 +4,8 @@ import { startPortal } from '#server/testing/portal.ts'
 
 import { clientAddressOf } from './client-address.ts'
 
-describe('limits per sender', () => {
-  test('count a sender over all names, and say when to come back', async () => {
+describe('limits per client address', () => {
+  test('count a client address across all names, and say when to retry', async () => {
     const portal = await startPortal({ LIMIT_LOGIN: '3/min' })
     const names = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
     const replies = await Promise.all(
@@ -19,7 +19,7 @@ describe('limits per sender', () => {
     expect(refused?.body).toMatchObject({ errors: [{ context: { minutes: 1 } }] })
   })
 
-  test('take nobody at a word about another address, unless a proxy of ours says it', async () => {
+  test('ignore a forwarded address unless it comes from a trusted proxy', async () => {
     for (const [proxy, expected] of [
       ['off', 429],
       ['127.0.0.1', 401],

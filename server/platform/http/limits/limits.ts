@@ -9,11 +9,11 @@ import type { Config, Limit, LimitName } from '#server/platform/config/config.ts
 import type { Database } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-/** Counts what a sender or a name does, and refuses what is too much. */
+/** Rate limits by client address or by name. */
 export type Limits = {
-  /** Takes one of the allowance of `key` under the named limit; refuses with 429 `code` when it is used up. */
+  /** Consumes one point of `key` in the named limit; refuses with 429 and `code` when none is left. */
   readonly take: (name: LimitName, key: string, code?: Refusal) => Promise<void>
-  /** Whether there is a limit of this name; an endpoint that names another one is a mistake of ours. */
+  /** Whether there is a limit with this name. */
   readonly knows: (name: string) => name is LimitName
 }
 
@@ -23,7 +23,7 @@ type Settings = Pick<Config, 'limits' | 'databaseUrl'>
 // reply that it counts (decision 41).
 const COUNTED_BY_EACH_PROCESS: ReadonlySet<string> = new Set(['reads', 'reports'] satisfies LimitName[])
 
-// With DATABASE_URL several processes may run behind a balancer: they count all others together (OPS-02).
+// With DATABASE_URL several processes may run behind a load balancer: they share the counters of all other limits (OPS-02).
 const counterFor = (name: string, limit: Limit, shared: Database | undefined): RateLimiterAbstract => {
   const options = { points: limit.points, duration: limit.seconds, keyPrefix: name }
   if (!shared || COUNTED_BY_EACH_PROCESS.has(name)) return new RateLimiterMemory(options)
@@ -35,7 +35,7 @@ const counterFor = (name: string, limit: Limit, shared: Database | undefined): R
   })
 }
 
-/** Who it is must not be readable from a table of counters. */
+/** Keys are hashed, so that the table of counters does not reveal who they are. */
 const hidden = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
 
 const tooMany = (found: RateLimiterRes, code: Refusal) => {
@@ -43,7 +43,7 @@ const tooMany = (found: RateLimiterRes, code: Refusal) => {
   return refuse(code, { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
-/** Makes the limits of the settings; they count in memory, or in the database where processes share one. */
+/** Creates the limits of the settings; counted in memory, or in the database if processes share one. */
 export const makeLimits = (config: Settings, database: Database): Limits => {
   const shared = config.databaseUrl === undefined ? undefined : database
   const rows = Object.entries(config.limits)

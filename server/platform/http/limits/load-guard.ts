@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How late the event loop came to a timer: `at` in milliseconds of `performance.now()`. */
+/** How late the event loop ran a timer: `at` in milliseconds of `performance.now()`. */
 export type LoopSample = { readonly at: number; readonly lateMs: number }
 
 /** What is known about the event loop at `now`, the newest sample last. */
@@ -28,8 +28,8 @@ export const isOverloaded = ({ now, samples }: LoopReading, limitMs: number): bo
   samples.some(({ at, lateMs }) => now - at <= WINDOW_MS && lateMs >= limitMs)
 
 /**
- * Measures how late a timer is, again and again. The wait for the next tick is a sample too: a request that comes right
- * after a long stall is served before the timer.
+ * Repeatedly measures how late a timer is. The current delay of the next timer is a sample too: a request right after a
+ * long stall is served before the timer.
  */
 const watchLoop = (): LoopWatch => {
   let planned = performance.now() + SAMPLE_EVERY_MS

@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A client that takes nothing of its replies for this long is disconnected (security page, bar 32). */
+/** A client that reads nothing of its replies for this long is disconnected (security page, bar 32). */
 const LONGEST_UNREAD_MS = 15_000
 
 const CHECK_EVERY_MS = 1000
 
 type Progress = { readonly sent: number; readonly at: number }
 
-// what the operating system took of all that was written
+// the bytes that were passed on to the operating system
 const sentOf = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 /**
- * Disconnects clients that do not read. Node's own time limit of a connection starts anew with every write, so that
- * replies which nobody reads stay in memory for half a minute; this one ends when nothing leaves.
+ * Disconnects clients that do not read. Node's own time limit restarts at every write, so unread replies would stay in
+ * memory for half a minute; this limit runs as long as no bytes leave.
  */
 export const unreadReplies = () => {
   const sockets = new Map<Socket, Progress>()

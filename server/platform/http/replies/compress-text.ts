@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A text in each encoding that a browser may accept, and its entity tag. */
+/** A text in each encoding that a browser may accept, with its ETag. */
 export type Compressed = {
   readonly body: Buffer
   readonly br: Buffer
@@ -10,10 +10,10 @@ export type Compressed = {
   readonly etag: string
 }
 
-// On zlib's own threads: on the one that answers, a page would take as long as a hundred answers.
+// On zlib's threads: on the main thread, compressing a page would take as long as a hundred replies.
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses a text; one that will be `cached` is worth more work than one that is sent once. */
+/** Compresses a text, with a higher quality if it will be `cached`. */
 export const compressText = async (text: string, cached: boolean): Promise<Compressed> => {
   const body = Buffer.from(text)
   const params = {

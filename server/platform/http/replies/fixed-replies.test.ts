@@ -31,7 +31,7 @@ test.each(LISTS)('OPS-03 %s is the same bytes for all, with an ETag', async (url
   expect([known.statusCode, known.body]).toEqual([304, ''])
 })
 
-test('OPS-03 each language and each question of a list has its own bytes', async () => {
+test('OPS-03 each language and each query of a list is cached separately', async () => {
   const tags = await Promise.all([
     get('/api/portal/countries'),
     get('/api/portal/countries', { 'accept-language': 'nl' }),
@@ -43,7 +43,7 @@ test('OPS-03 each language and each question of a list has its own bytes', async
   expect((await get('/api/new/institutions?towns=NL')).statusCode).toBe(400)
 })
 
-test('OPS-03 a list travels compressed where the client takes it so', async () => {
+test('OPS-03 a list is compressed for clients that accept it', async () => {
   const reply = await get('/api/portal/countries', { 'accept-encoding': 'gzip, br' })
   expect(reply.headers['content-encoding']).toBe('br')
   expect(reply.headers['vary']).toBe('accept-language, accept-encoding')
@@ -80,7 +80,7 @@ test('OPS-03 10 connections that ask 1,500 times and read nothing hold little me
   expect(served).toBeLessThan(1100)
 })
 
-test('OPS-03 LIMIT_READS is for each sender', async () => {
+test('OPS-03 LIMIT_READS applies to each client address', async () => {
   const limited = await startPortal({ LIMIT_READS: '5/min' })
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => limited.visitor().get('/api/portal/countries')),

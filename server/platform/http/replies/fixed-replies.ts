@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { compressText } from './compress-text.ts'
 import type { Compressed } from './compress-text.ts'
 
-// Lists by language, and institutions by country and search text: some 40 MB where everything is as large as the largest.
+// Lists by language, and institutions by country and search text: at most about 40 MB.
 const MOST = 500
 
 /**
- * Keeps replies that change with a release only as the bytes that travel, with their ETag: those who do not read their
- * reply share one in memory, and it is built and judged once. Clients that ask at once wait for the same one.
+ * Caches replies that only change with a release as compressed bytes with their ETag. Each is built and validated once,
+ * and clients that do not read their reply share one copy in memory. Concurrent requests wait for the same one.
  */
 export const fixedReplies = (): ((key: string, make: () => Promise<unknown>) => Promise<Compressed>) => {
   const replies = new LRUCache<string, Compressed, () => Promise<unknown>>({

@@ -2,13 +2,13 @@ import type { Config } from '#server/platform/config/config.ts'
 
 const YEARS_2 = 63_072_000
 
-/** Where browsers send what the policy stopped. */
+/** The path of the endpoint for violation reports. */
 export const CSP_REPORTS = '/csp-reports'
 
-/** The directive that names the endpoint of `Reporting-Endpoints`. */
+/** The directive that refers to the endpoint in `Reporting-Endpoints`. */
 export const REPORT_TO = 'report-to csp'
 
-/** Headers of every answer. Pages replace the policy by their own, which lets our scripts and styles in. */
+/** Headers of every reply. Pages replace the policy by their own, which allows our scripts and styles. */
 export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record<string, string>> => ({
   'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; ${REPORT_TO}`,
   'reporting-endpoints': `csp="${CSP_REPORTS}"`,
@@ -20,5 +20,5 @@ export const securityHeaders = (config: Pick<Config, 'secure'>): Readonly<Record
   ...(config.secure && { 'strict-transport-security': `max-age=${YEARS_2}; includeSubDomains` }),
 })
 
-/** What must never be kept by a browser or a proxy: everything that is somebody's own. */
+/** Paths with personal data, which browsers and proxies must never cache. */
 export const isPrivatePath = (path: string) => /^\/(api|private|pacos)\b/.test(path)

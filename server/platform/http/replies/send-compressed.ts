@@ -10,7 +10,7 @@ const encodedFor = (request: FastifyRequest, { br, gzip }: Encodings) => {
   return undefined
 }
 
-/** Sends a body packed as this browser takes it. */
+/** Sends a body in the best encoding that the browser accepts. */
 export const sendCompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export const sendCompressed = (
   return reply.send(encoded?.body ?? body)
 }
 
-/** The same for a body with a mark of its own: who has it already is told so and gets nothing. */
+/** The same for a body with an ETag: a client that already has it gets 304 without a body. */
 export const sendWithEtag = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -36,13 +36,13 @@ const send = (payload: string, remoteAddress = '203.0.113.1', type = 'applicatio
 
 const counted = async () => (await metrics.text()).split('\n').filter((line) => line.startsWith('csp_viol'))
 
-test('OPS-03 replies name the endpoint to which browsers report breaches of the policy', async () => {
+test('OPS-03 replies name the endpoint for reports of policy violations', async () => {
   const { headers } = await app.inject('/livez')
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
   expect(headers['content-security-policy']).toMatch(/; report-to csp$/)
 })
 
-test('OPS-03 reports are counted by directive, and nothing else of them is kept', async () => {
+test('OPS-03 reports are counted by directive, and nothing else of them is stored', async () => {
   const reports = [report('script-src-elem'), report('evil" canary'), report('img-src', 'deprecation')]
   expect((await send(JSON.stringify(reports))).statusCode).toBe(204)
   expect(await counted()).toEqual([
@@ -59,13 +59,13 @@ test.each([
   ['a body that is no JSON', '[', 'application/reports+json', 400],
   ['a body over 64 kB', `["${'x'.repeat(70_000)}"]`, 'application/reports+json', 413],
   ['a body of another shape', '{"a":1}', 'application/reports+json', 204],
-])('OPS-03 %s counts for nothing', async (_, payload, type, status) => {
+])('OPS-03 %s is not counted', async (_, payload, type, status) => {
   const before = await counted()
   expect((await send(payload, '203.0.113.2', type)).statusCode).toBe(status)
   expect(await counted()).toEqual(before)
 })
 
-test('OPS-03 one sender has so many reports a minute', async () => {
+test('OPS-03 the reports of a client address are limited', async () => {
   const replies = await Promise.all(Array.from({ length: 11 }, () => send('[]', '203.0.113.3')))
   const statuses = replies.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 204)).toHaveLength(10)

@@ -8,14 +8,14 @@ import { clientAddressOf } from '#server/platform/http/limits/client-address.ts'
 import { readJson } from '#server/platform/http/body/http-body.ts'
 import { CSP_REPORTS } from '#server/platform/http/replies/security-headers.ts'
 
-// A browser sends its reports in batches; who sends more than this is no browser.
+// Browsers send reports in batches, but never more than this.
 const [LARGEST_BYTES, MOST_REPORTS] = [65_536, 100]
 
 const Reports = z.array(
   z.object({ type: z.string(), body: z.optional(z.object({ effectiveDirective: z.optional(z.string()) })) }),
 )
 
-// A label of the metrics and a field of the log holds nothing that a stranger made up.
+// Metrics labels and log fields must not contain values that a client made up.
 const DIRECTIVES = new Set(
   [
     'default-src connect-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src',
@@ -37,8 +37,8 @@ const directivesOf = (body: unknown): readonly string[] => {
 type Parts = Pick<Portal, 'limits' | 'log'> & { readonly metrics: Metrics }
 
 /**
- * Takes the reports that browsers send of what our content security policy stopped (security page, bar 2), and counts
- * them by directive. What a report says beyond that may hold an address that a person visited, and is not kept.
+ * Receives the reports of browsers about violations of our content security policy (security page, bar 2) and counts
+ * them by directive. The rest of a report may contain an address that a person visited, and is discarded.
  */
 export const cspReportsRoute = (app: FastifyInstance, { limits, log, metrics }: Parts): void => {
   const count = ({ body }: FastifyRequest) => {

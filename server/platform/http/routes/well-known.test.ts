@@ -14,7 +14,7 @@ const linesOf = async (url: string) => {
   return { statusCode, type: headers['content-type'], lines: body.split('\n') }
 }
 
-test('robots.txt keeps crawlers out of calls, mails of the demo and pages of customers, and names the sitemap', async () => {
+test('robots.txt excludes API calls, mails of the demo and pages of customers, and names the sitemap', async () => {
   const { statusCode, type, lines } = await linesOf('/robots.txt')
   expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(lines[0]).toBe('User-agent: *')
@@ -24,7 +24,7 @@ test('robots.txt keeps crawlers out of calls, mails of the demo and pages of cus
   expect(lines).toContain('Sitemap: https://pont.test/sitemap.xml')
 })
 
-test('security.txt says whom to tell, in which languages, and until when it holds (RFC 9116)', async () => {
+test('security.txt has contact, languages and expiry date (RFC 9116)', async () => {
   portal.clock.set('2026-11-20T12:00:00Z')
   const { statusCode, type, lines } = await linesOf('/.well-known/security.txt')
   expect([statusCode, type]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -41,7 +41,7 @@ test('security.txt says whom to tell, in which languages, and until when it hold
   portal.clock.set(undefined)
 })
 
-test('the sitemap is sent as XML, and not again to who has it', async () => {
+test('the sitemap is sent as XML, and not again to a client that has it', async () => {
   const url = '/sitemap.xml'
   const first = await portal.app.inject({ url, headers: { 'accept-encoding': 'br' } })
   expect([first.statusCode, first.headers['content-type'], first.headers['content-encoding']]).toEqual([

@@ -6,7 +6,7 @@ import { compressText } from '#server/platform/http/replies/compress-text.ts'
 import type { Compressed } from '#server/platform/http/replies/compress-text.ts'
 import { sendWithEtag } from '#server/platform/http/replies/send-compressed.ts'
 
-// Calls, pages behind a login, pages whose address is a secret, and what the demo shows of itself.
+// API calls, pages behind a login, pages with a secret in the address, and the mailbox of the demo.
 const NOT_FOR_ROBOTS = ['/api/', '/private/', '/pacos', '/sitecore/', '/dev/']
 const OWN_PAGES = [
   'insurances',
@@ -32,7 +32,7 @@ const robotsOf = (publicUrl: string) =>
 
 const SECURITY = '/.well-known/security.txt'
 
-// Who finds a hole may trust what this file says for about a year (RFC 9116, 2.5.5); it is made anew every day.
+// The file should expire within a year (RFC 9116, 2.5.5); the date is computed at each request.
 const TRUSTED = { days: 360 }
 
 const securityOf = ({ config, clock }: Pick<Portal, 'config' | 'clock'>) => {
@@ -63,8 +63,8 @@ const compressedSitemap = (sitemap: () => Promise<string>) => {
 }
 
 /**
- * What crawlers may read and find, at /robots.txt and /sitemap.xml, and whom to tell of a hole in our walls, at
- * /.well-known/security.txt.
+ * Serves /robots.txt and /sitemap.xml for crawlers, and /.well-known/security.txt with the contact for vulnerability
+ * reports.
  */
 export const wellKnownRoutes = (
   app: FastifyInstance,
