@@ -60,7 +60,7 @@ export const AlertStates = () => (
     <Alert
       {...{ closeText }}
       contextual
-      title="Not drawn"
+      title="Not rendered"
       messages={code('alert.contextual', { html: 'b' })}
       translate={markUp}
     />

@@ -30,7 +30,7 @@ export const ReceiptStates = () => (
         copyLabel="Copy"
         copiedText="Copied"
         lines={['We sent a copy to mei@example.com.']}
-        nextTitle="What events next"
+        nextTitle="What happens next"
         nextSteps={events}
         actions={<Button variant="second">Save or print this page</Button>}
       />
