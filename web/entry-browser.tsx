@@ -38,11 +38,11 @@ const loadLazyRoutes = (routes: RouteObject[]) =>
   )
 
 const goToLoginOnSessionEnd = (router: DataRouter) => {
-  onSessionEnd(async () => {
+  onSessionEnd(async (target) => {
     const { pathname, search } = router.state.location
     // several calls of one page may find the session ended: the first of them goes to the login page
     if (pathname === pathsAt(pathname).login()) return
-    await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
+    await router.navigate(pathsAt(pathname).login(target ?? `${pathname}${search}`))
     // if the script of the page did not load, the router shows an error page and still resolves
     if (router.state.errors) throw new Error('the log-in page could not be shown')
     showNotice('shell.sessionEnded')

@@ -96,7 +96,8 @@ test('GUARD-01 a session that ended a moment ago opens the log-in, although the 
   const { at, router } = await showPortal('/en/home', { who: mei })
   refuseWith(accounts.checkSession, 'errors.unauthenticated')
   await router.navigate('/en/insurances')
-  expect(at()).toBe('/en/login?nextUrl=%2Fen%2Finsurances')
+  await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Finsurances')
+  await expect.element(page.getByText(/^You were logged out to protect your data\./)).toBeVisible()
 })
 
 test.each([

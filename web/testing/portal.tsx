@@ -80,9 +80,9 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
     setLoggedIn(who)
   }
   const router = createMemoryRouter(routesOf(shown), { initialEntries: [path] })
-  onSessionEnd(async () => {
+  onSessionEnd(async (target) => {
     const { pathname, search } = router.state.location
-    await router.navigate(pathsAt(pathname).login(`${pathname}${search}`))
+    await router.navigate(pathsAt(pathname).login(target ?? `${pathname}${search}`))
     showNotice('shell.sessionEnded')
   })
   await render(

@@ -1,6 +1,7 @@
 import { setLoggedOut } from '#web/platform/session.ts'
 
-type GoToLogin = () => Promise<void>
+/** Goes to the login page; `target` is the page that opens after it, the current one unless given. */
+type GoToLogin = (target?: string) => Promise<void>
 
 let goToLogin: GoToLogin | undefined
 
@@ -10,10 +11,10 @@ export const onSessionEnd = (go: GoToLogin): void => {
 }
 
 /** The session ended (401): clear it and go to the login page (GUARD-03). */
-export const endSession = async (): Promise<void> => {
+export const endSession = async (target?: string): Promise<void> => {
   setLoggedOut()
   try {
-    await goToLogin?.()
+    await goToLogin?.(target)
   } catch (error) {
     console.error('Forcing logout!', error)
   }
