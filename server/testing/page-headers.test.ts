@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { buildApp } from '#server/app.ts'
+import { stylesOf } from '#server/platform/pages/critical-css.ts'
 import type { PageSource } from '#server/platform/pages/page-renderer.ts'
 
 import { startPortal } from './portal.ts'
@@ -31,7 +32,7 @@ const source: PageSource = {
         ),
     }),
   partsOf: () => ({
-    css: '.a{color:red}',
+    ...stylesOf('.a{color:red}'),
     stylesheets: ['/assets/a.css'],
     entry: '/assets/a.js',
     preload: [],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { criticalCss } from './critical-css.ts'
+import { stylesOf } from './critical-css.ts'
 
-const html = '<p class="a b"><svg class="c" href="/y"></svg></p>'
+const html =
+  '<html lang="nl"><body class="loading"><p class="a"><b class="b"></b><svg class="c" href="/y"></svg></p></body></html>'
 
 test.each([
   ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
@@ -32,7 +33,7 @@ test.each([
   [
     'fonts are named at once: a face that came later would draw the page again',
     '@font-face{src:url(a)}@font-face{src:local("b")}',
-    '@font-face{src:url(a)}@font-face{src:local("b")}',
+    '@font-face{src:url(a)}@font-face{src:local(b)}',
   ],
   ['elements that the page does not have come later', 'table,.a td,p>svg{x:y}', 'p>svg{x:y}'],
   [
@@ -42,8 +43,8 @@ test.each([
   ],
   [
     'attributes with another value come later',
-    '[href="/z"],[href="/y"],[href^="/z"]{x:y}',
-    '[href="/y"],[href^="/z"]{x:y}',
+    '[href="z"],[href="/y"],[href^="/z"],[href^="/"]{x:y}',
+    String.raw`[href=\/y],[href^=\/]{x:y}`,
   ],
   [
     'what is neither chosen nor barred is so later',
@@ -52,22 +53,21 @@ test.each([
   ],
   [
     'of alternatives none is a need, however deep they stand',
-    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
-    '.a:is(:disabled,[aria-disabled=true]){x:y}:is(.z,p:not(.q)) .a{x:y}:is(table,p:nth-child(2)) .a{x:y}',
+    '.a:is(:disabled,[aria-disabled=true]){x:1}:is(.z,p:not(.q)) .a{x:2}:is(table,p:nth-child(2)) .a{x:3}',
+    '.a:is(:disabled,[aria-disabled=true]){x:1}:is(.z,p:not(.q)) .a{x:2}:is(table,p:nth-child(2)) .a{x:3}',
   ],
-  ['what a page must have inside is a need', 'p:has(.z){x:y}p:has(>.c){x:y}', 'p:has(>.c){x:y}'],
   [
     'the document around the page has a language and waits',
-    '[lang=nl] .a{x:y}.loading .a{x:y}',
-    '[lang=nl] .a{x:y}.loading .a{x:y}',
+    '[lang=nl] .a{x:1}.loading .a{x:2}',
+    '[lang=nl] .a{x:1}.loading .a{x:2}',
   ],
   ['the colours are chosen before the first paint', '[data-theme=dark]{x:y}', '[data-theme=dark]{x:y}'],
   [
     'what stands before and after an element is no element',
     '.a:before,p::after{x:y}',
-    '.a:before,p::after{x:y}',
+    '.a:before,p:after{x:y}',
   ],
   ['one of several is enough', ':is(table,p) .a{x:y}', ':is(table,p) .a{x:y}'],
 ])('%s', (_, css, kept) => {
-  expect(criticalCss(css, html)).toBe(kept)
+  expect(stylesOf(css).criticalCss(html)).toBe(kept)
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Rendered, RenderedSite, PageSource } from './page-renderer.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { stylesOf } from './critical-css.ts'
 import { serveOfflinePages } from './offline-page.ts'
 
 const CSS =
@@ -29,7 +30,7 @@ const render = (target: Target): Promise<Rendered> => {
 
 const source: PageSource = {
   renderer: () => Promise.resolve({ setInternalTransport: () => undefined, render }),
-  partsOf: () => ({ css: CSS, stylesheets: ['/assets/s.css'], entry: '/assets/e.js', preload: [] }),
+  partsOf: () => ({ ...stylesOf(CSS), stylesheets: ['/assets/s.css'], entry: '/assets/e.js', preload: [] }),
   file: () => undefined,
   finish: (_, whole) => Promise.resolve(whole),
   enforcesPolicy: true,

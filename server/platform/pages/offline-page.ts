@@ -31,18 +31,16 @@ const POLICY =
 // Only the fonts with the letters of our own texts; the others are for names.
 const LATIN = /unicode-range:\s*U\+(?:\?\?|0{1,4}-0{0,2}FF)/i
 
-const fontsIn = (css: string) =>
-  [...css.matchAll(/@font-face\s*\{[^}]*\}/g)]
-    .filter(([face]) => LATIN.test(face))
-    .flatMap(([face]) => /url\(["']?(\/[^"')]+)/.exec(face)?.[1] ?? [])
+const fontsOf = (faces: readonly string[]) =>
+  faces.filter((face) => LATIN.test(face)).flatMap((face) => /url\(["']?(\/[^"')]+)/.exec(face)?.[1] ?? [])
 
 const nameOf = (path: string) => path.slice(1).replaceAll('/', '-')
 
 const scriptOf = (saved: object) => `const SAVED = ${JSON.stringify(saved)}\n${WORKER}`
 
-const savingScript = (path: string, page: RenderedPage, { css, stylesheets }: PageParts) => {
+const savingScript = (path: string, page: RenderedPage, { fontFaces, stylesheets }: PageParts) => {
   const { html, policy } = offlineDocumentOf(page, stylesheets)
-  const files = [...stylesheets, ...fontsIn(css)]
+  const files = [...stylesheets, ...fontsOf(fontFaces)]
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { criticalCss } from './critical-css.ts'
 import { REPORT_TO } from '#server/platform/http/replies/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
 import type { Rendered, PageParts } from './page-renderer.ts'
@@ -61,10 +60,11 @@ type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly o
 /** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
   const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
-  const css = criticalCss(parts.css, noScript + page.html)
+  const beginning = `<!doctype html><html lang="${page.locale}">`
+  const body = `<body class="loading">${noScript}<div id="root">${page.html}</div>`
+  const css = parts.criticalCss(beginning + body)
   const html = [
-    `<!doctype html><html lang="${page.locale}"><head>${headOf(page, css, origin)}</head>`,
-    `<body class="loading">${noScript}<div id="root">${page.html}</div>`,
+    `${beginning}<head>${headOf(page, css, origin)}</head>${body}`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
   ].join('')
   return {

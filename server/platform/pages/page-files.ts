@@ -3,6 +3,7 @@ import { extname, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { StartError } from '#server/platform/operations/start-error.ts'
+import { stylesOf } from './critical-css.ts'
 import type { PageSource, PageParts, PageRenderer, StaticFile } from './page-renderer.ts'
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[] }
@@ -58,7 +59,7 @@ const partsReader = (folder: string) => {
   // one for all pages (decision 23)
   const [stylesheet, ...more] = Object.values(manifest).filter(({ file }) => extname(file) === '.css')
   if (!stylesheet || more.length) throw new Error(`${folder} has not one stylesheet for all pages`)
-  const css = readFileSync(join(folder, stylesheet.file), 'utf8').trim()
+  const styles = stylesOf(readFileSync(join(folder, stylesheet.file), 'utf8'))
   const made = new Map<string, PageParts>()
   const make = (files: readonly string[]): PageParts => {
     const seen = new Set<string>()
@@ -66,7 +67,7 @@ const partsReader = (folder: string) => {
     const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
     const [entry, ...preload] = chunks.map(({ file }) => `/${file}`)
     return {
-      css,
+      ...styles,
       stylesheets: [`/${stylesheet.file}`],
       entry: entry ?? '',
       preload,

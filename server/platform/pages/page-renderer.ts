@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import type { Styles } from './critical-css.ts'
 import type { Visitor } from './visitor-cookies.ts'
 
 /** A page of the content service as a route; `pageId` is only set if it differs from the last part of the slug. */
@@ -64,8 +65,7 @@ export type PageRenderer = {
 }
 
 /** The build files of a page. */
-export type PageParts = {
-  readonly css: string
+export type PageParts = Styles & {
   readonly stylesheets: readonly string[]
   readonly entry: string
   readonly preload: readonly string[]

@@ -12,7 +12,13 @@ export type DevServer = {
 export const devPages = (vite: DevServer): PageSource => ({
   // the module has the same exports as its build
   renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageRenderer,
-  partsOf: () => ({ css: '', stylesheets: [], entry: '/web/entry-browser.tsx', preload: [] }),
+  partsOf: () => ({
+    criticalCss: () => '',
+    fontFaces: [],
+    stylesheets: [],
+    entry: '/web/entry-browser.tsx',
+    preload: [],
+  }),
   file: () => undefined,
   staffDocument: async (address) =>
     vite.transformIndexHtml(address, await readFile('web/staff.html', 'utf8')),

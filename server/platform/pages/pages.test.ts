@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import type { RenderedSite, PageHead, PageSource } from './page-renderer.ts'
+import { stylesOf } from './critical-css.ts'
 import { servePages } from './pages.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -55,7 +56,7 @@ const source: PageSource = {
       },
     }),
   partsOf: () => ({
-    css: '.a{b:c}.z{y:x}',
+    ...stylesOf('.a{b:c}.z{y:x}'),
     stylesheets: ['/assets/s.css'],
     entry: '/assets/e.js',
     preload: ['/assets/f.js'],
