@@ -19,7 +19,7 @@ const GROUPS: readonly Group[] = [
     name: 'parts',
     test: files(
       from('domain/shared', 'calendar-date', 'memoize'),
-      from('web/platform/i18n', 'format', 'issue-context'),
+      from('web/platform/i18n', '[\\w-]+'),
       from('web/ui/text', 'List', 'VisuallyHidden'),
       from('web/ui/layout/card', 'Card', 'Panel'),
       from('web/ui/feedback', 'Skeleton'),
