@@ -12,7 +12,7 @@ import { databaseOf } from './processes.ts'
 const PAGE = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
-  // where there is no script at all, what measures is not run either
+  // a page without any script would not run the measurement either
   '<body class="default"><h1>A page with a heading and nothing else</h1><script>0</script></body></html>',
 ].join('')
 
@@ -41,7 +41,7 @@ fastify.get('/api/portal/profiles/:profileId/policies', async (request) => {
   return rows
 })
 
-// The reply that the portal gave, written again with its headers for whoever sends a body.
+// The reply of the portal, sent again with its headers to any request with a body.
 type Pattern = { readonly headers: readonly (readonly [string, string])[]; readonly body: unknown }
 
 const BY_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])

@@ -28,12 +28,12 @@ const TABLES: Readonly<Record<string, string>> = {
 const LATEST = `select request_id from request where account_id is not null
   order by submitted_at desc limit 1`
 
-// Every value as the database writes it, which it reads again without loss.
+// Every value as text of the database, which it parses again without loss.
 const asText = (table: string, condition: string) =>
   `select (select jsonb_object_agg(name, value) from jsonb_each_text(to_jsonb(one)) as each (name, value)) as row
     from ${table} one where ${condition}`
 
-// A job gives a request its account, some moments after the reply.
+// A job assigns the request to its account some moments after the reply.
 const latestOf = async (pool: pg.Pool) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const { rows } = await pool.query<Row>(LATEST)
@@ -54,15 +54,16 @@ const sampleOf = async (pool: pg.Pool) => {
   return sample
 }
 
-// Counted, since drawn ones meet within some ten thousand; with another check digit than the portal's, so that no two are the same.
-let drawn = randomInt(10_000_000, 90_000_000)
+// Consecutive, since random numbers collide within some ten thousand; with a wrong check digit, so that they never equal a
+// number of the portal.
+let lastNumber = randomInt(10_000_000, 90_000_000)
 const freshNumber = () => {
-  drawn += 1
-  const ours = makePolicyNumber(String(drawn))
+  lastNumber += 1
+  const ours = makePolicyNumber(String(lastNumber))
   return `${ours.slice(0, -1)}${(Number(ours.at(-1)) + 1) % 10}`
 }
 
-// Everything that must be another for each request; all else is stored again as it is.
+// What must differ for each request; everything else is stored again unchanged.
 const freshKeys = (): Row => {
   const [account_id, person_id, request_id] = [randomUUID(), randomUUID(), randomUUID()]
   const number = freshNumber()
@@ -85,7 +86,7 @@ const freshKeys = (): Row => {
   }
 }
 
-// the number of a relation is drawn by the database, as it is for the portal
+// the database generates the number of a relation, as it does for the portal
 const columnsOf = (row: Row) => Object.keys(row).filter((name) => name !== 'rel_nr')
 
 const insertOf = ({ table, row }: { table: string; row: Row }, at: number) => {
@@ -99,7 +100,7 @@ const insertOf = ({ table, row }: { table: string; row: Row }, at: number) => {
 
 const JOB = `select graphile_worker.add_job('bare', payload => $1::json, run_at => now() + interval '1 year', job_key => $2)`
 
-/** The inserts of one request in a transaction and nothing else, prepared, over a pool of so many connections. */
+/** The inserts of one request in a transaction and nothing else, prepared, over a pool of this many connections. */
 export const bareTransaction = async (connection: ClientConfig, connections: number) => {
   const pool = new pg.Pool({ ...connection, max: connections })
   pool.on('error', () => undefined)

@@ -1,24 +1,24 @@
-/** One measured line: what was done, how often in a second, how long it took, and what was asked of it. */
+/** One line of measurements: what was done, how often in a second, how long it took, and its target. */
 export type Figure = {
   readonly name: string
   readonly perSecond?: number
   /** Milliseconds. */
   readonly p50?: number
   readonly p99?: number
-  /** Part of the floor that it is measured against. */
+  /** Rate as a share of the rate of its floor. */
   readonly ratio?: number
-  readonly asked?: string
-  /** Whether it is what was asked; undefined where nothing was. */
-  readonly good?: boolean
+  readonly target?: string
+  /** Whether it meets its target; undefined without one. */
+  readonly met?: boolean
 }
 
-/** The value in the middle; of two in the middle the larger, 0 of none. */
+/** The median; the larger of two middle values, 0 without values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const shown = (value: number | undefined, digits = 0) => (value === undefined ? '' : value.toFixed(digits))
 
-const verdict = ({ good }: Figure) => (good === undefined ? '' : good ? 'yes' : 'NO')
+const verdict = ({ met }: Figure) => (met === undefined ? '' : met ? 'yes' : 'NO')
 
 const cells = (figure: Figure) => [
   figure.name,
@@ -26,11 +26,11 @@ const cells = (figure: Figure) => [
   shown(figure.p50),
   shown(figure.p99),
   shown(figure.ratio, 3),
-  figure.asked ?? '',
+  figure.target ?? '',
   verdict(figure),
 ]
 
-/** Rows under their heads in columns that are as wide as they need to be; numbers to the right. */
+/** Rows under their headers in columns as wide as their longest cell; numbers are right-aligned. */
 export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const isNumber = (text: string) => /^[\d.,]+( .*)?$/.test(text)
@@ -44,4 +44,4 @@ export const tableOf = (heads: readonly string[], rows: readonly (readonly strin
 
 /** Figures as a table. */
 export const figuresTable = (figures: readonly Figure[]): string =>
-  tableOf(['what', 'a second', 'p50 ms', 'p99 ms', 'of floor', 'asked', 'met'], figures.map(cells))
+  tableOf(['what', 'a second', 'p50 ms', 'p99 ms', 'of floor', 'target', 'met'], figures.map(cells))

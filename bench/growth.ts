@@ -9,16 +9,16 @@ import type { Seeded } from './seed.ts'
 
 const [CONNECTIONS, SECONDS, ROUNDS] = [32, 3, 3]
 
-/** A portal with so many policies, and some of its people. */
-export type Grown = { readonly portal: PortalProcess; readonly people: readonly Seeded[] }
+/** A portal with its seeded policies, and some of its people. */
+export type SeededPortal = { readonly portal: PortalProcess; readonly people: readonly Seeded[] }
 
 export type Growth = {
-  /** Middle of the answers a second in each round. */
+  /** Median of the replies a second of each round. */
   readonly small: number
   readonly large: number
   /** How many times as slow the large one is. */
   readonly slower: number
-  /** Whole tables that PostgreSQL read while it answered. */
+  /** Sequential scans that PostgreSQL did meanwhile. */
   readonly wholeTables: number
 }
 
@@ -33,11 +33,11 @@ const scansOf = async ({ dataDir }: PortalProcess) => {
   return rows[0]?.scans ?? 0
 }
 
-const listOf = ({ portal, people }: Grown, seconds: number) =>
+const listOf = ({ portal, people }: SeededPortal, seconds: number) =>
   load(portal.url, { connections: CONNECTIONS, seconds, requests: people.map(listRequest) })
 
-/** Asks for policies in a small and in a large portal by turns, so that both meet the same disturbance. */
-export const growth = async (small: Grown, large: Grown): Promise<Growth> => {
+/** Requests lists of policies from a small and a large portal by turns, so that both meet the same disturbance. */
+export const growth = async (small: SeededPortal, large: SeededPortal): Promise<Growth> => {
   for (const one of [small, large]) await listOf(one, 2)
   const before = await scansOf(large.portal)
   const rounds: { small: number; large: number }[] = []

@@ -1,16 +1,16 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** A page that is told what to do, and of which nothing is asked until it has become quiet. */
-export type UnwatchedPage = {
+/** A page without a debugger, which is not queried before it is idle. */
+export type HeadlessPage = {
   readonly send: CDPSession['send']
-  /** Opens the address; resolves when nothing travelled for half a second and the page had two seconds more. */
+  /** Opens the address; resolves two seconds after the network has been idle for half a second. */
   readonly open: (url: string) => Promise<void>
-  /** What the expression is worth in the page; it must fit into JSON. */
-  readonly ask: (expression: string) => Promise<unknown>
+  /** The value of the expression in the page; it must fit into JSON. */
+  readonly evaluate: (expression: string) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
-type Said = {
+type Message = {
   readonly id?: number
   readonly method?: string
   readonly params?: { readonly name?: string }
@@ -20,25 +20,25 @@ type Said = {
 
 type Answer = { readonly resolve: (result: never) => void; readonly reject: (reason: Error) => void }
 
-// how long a page may still work on what came last
-const REST = 2_000
-const LONGEST = 60_000
+// time for a page to finish its work after the last response
+const SETTLE_MS = 2_000
+const TIMEOUT_MS = 60_000
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** One target of the browser, spoken to in messages that travel over the session of the browser. */
-const speakTo = (browser: CDPSession, sessionId: string) => {
+/** Connects to one target of the browser by messages over the session of the browser. */
+const connectTarget = (browser: CDPSession, sessionId: string) => {
   const waiting = new Map<number, Answer>()
-  const heard: ((said: Said) => void)[] = []
+  const listeners: ((message: Message) => void)[] = []
   let last = 0
-  const listen = ({ message, sessionId: from }: { message: string; sessionId: string }) => {
+  const listen = ({ message: text, sessionId: from }: { message: string; sessionId: string }) => {
     if (from !== sessionId) return
-    const said: Said = JSON.parse(message)
-    const answer = said.id === undefined ? undefined : waiting.get(said.id)
-    if (said.error) answer?.reject(new Error(said.error.message))
+    const message: Message = JSON.parse(text)
+    const answer = message.id === undefined ? undefined : waiting.get(message.id)
+    if (message.error) answer?.reject(new Error(message.error.message))
     // the protocol says which result belongs to which command
-    else answer?.resolve(said.result as never)
-    for (const one of heard) one(said)
+    else answer?.resolve(message.result as never)
+    for (const listener of listeners) listener(message)
   }
   browser.on('Target.receivedMessageFromTarget', listen)
   const send: CDPSession['send'] = async (method, params) => {
@@ -50,36 +50,36 @@ const speakTo = (browser: CDPSession, sessionId: string) => {
     return answered
   }
   const stop = () => void browser.off('Target.receivedMessageFromTarget', listen)
-  return { send, heard, stop }
+  return { send, listeners, stop }
 }
 
 /**
- * Opens an empty page that no debugger reads along with. Playwright's own pages have one, and React is read again for
- * it, for the places of errors: up to half of the blocked time, which no visitor has.
+ * Opens an empty page without a debugger. Playwright's own pages have one, for which the browser parses React a second
+ * time to locate errors: up to half of the blocked time, which no visitor has.
  */
-export const unwatchedPage = async (browser: Browser): Promise<UnwatchedPage> => {
+export const headlessPage = async (browser: Browser): Promise<HeadlessPage> => {
   const top = await browser.newBrowserCDPSession()
   const { browserContextId } = await top.send('Target.createBrowserContext')
   const { targetId } = await top.send('Target.createTarget', { url: 'about:blank', browserContextId })
   const { sessionId } = await top.send('Target.attachToTarget', { targetId, flatten: false })
-  const { send, heard, stop } = speakTo(top, sessionId)
+  const { send, listeners, stop } = connectTarget(top, sessionId)
   await send('Page.enable')
   await send('Page.setLifecycleEventsEnabled', { enabled: true })
   const open = async (url: string) => {
-    const quiet = new Promise<void>((resolve, reject) => {
-      setTimeout(reject, LONGEST, new Error(`${url} did not become quiet within a minute`)).unref()
-      let begun = false
-      heard.push(({ method, params }) => {
+    const idle = new Promise<void>((resolve, reject) => {
+      setTimeout(reject, TIMEOUT_MS, new Error(`${url} was not idle within a minute`)).unref()
+      let started = false
+      listeners.push(({ method, params }) => {
         if (method !== 'Page.lifecycleEvent') return
-        if (params?.name === 'init') begun = true
-        if (begun && params?.name === 'networkIdle') resolve()
+        if (params?.name === 'init') started = true
+        if (started && params?.name === 'networkIdle') resolve()
       })
     })
     await send('Page.navigate', { url })
-    await quiet
-    await wait(REST)
+    await idle
+    await wait(SETTLE_MS)
   }
-  const ask = async (expression: string): Promise<unknown> => {
+  const evaluate = async (expression: string): Promise<unknown> => {
     const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
     return result.value
   }
@@ -88,5 +88,5 @@ export const unwatchedPage = async (browser: Browser): Promise<UnwatchedPage> =>
     await top.send('Target.disposeBrowserContext', { browserContextId })
     await top.detach()
   }
-  return { send, open, ask, close }
+  return { send, open, evaluate, close }
 }

@@ -12,7 +12,7 @@ export type LoadOptions = {
   readonly connections: number
   readonly seconds: number
   readonly requests?: readonly Request[]
-  /** Requests a second; as many as are answered when it is left out. */
+  /** Requests a second; without it as many as are answered. */
   readonly rate?: number
 }
 
@@ -29,7 +29,7 @@ const cannon = (url: string, { connections, requests, rate }: LoadOptions, durat
     ...(rate !== undefined && { overallRate: rate }),
   })
 
-/** Loads an address of this machine for so many seconds; throws when an answer was not what it should be. */
+/** Loads an address of this machine for some seconds; throws when a reply is wrong. */
 export const load = async (url: string, options: LoadOptions): Promise<Load> => {
   if (!LOOPBACK.test(url)) throw new Error(`the load goes to this machine only, not to ${url}`)
   const result = await cannon(url, options, options.seconds)
@@ -45,7 +45,7 @@ export const load = async (url: string, options: LoadOptions): Promise<Load> => 
 const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
-/** Does the same work in so many lanes at once for so many seconds, measured in this process. */
+/** Does the same work over this many connections at once for some seconds, measured in this process. */
 export const workLoad = async (
   work: () => Promise<unknown>,
   { connections, seconds }: Pick<LoadOptions, 'connections' | 'seconds'>,

@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 import { ensureChromium } from '#tools/browser.ts'
 
 import { median } from './figures.ts'
-import { unwatchedPage } from './headless-page.ts'
-import type { UnwatchedPage } from './headless-page.ts'
+import { headlessPage } from './headless-page.ts'
+import type { HeadlessPage } from './headless-page.ts'
 
 export type PageTimes = {
   /** Milliseconds from the start of the navigation. */
@@ -14,7 +14,7 @@ export type PageTimes = {
   /** What tasks of more than 50 ms take above that, from the first paint until it is usable. */
   readonly blocked: number
   readonly shift: number
-  /** Bytes on their way, packed, until it is usable. */
+  /** Transferred bytes until it is usable. */
   readonly script: number
   readonly html: number
 }
@@ -42,7 +42,7 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--font-render-
 
 type Seen = { paint: number; usable: number; tasks: { begin: number; took: number }[]; shift: number }
 
-// Runs in the page before anything of it, and notes what the browser tells and when the page can be used.
+// Runs in the page before its own scripts; records what the browser reports and when the page is usable.
 const watch = () => {
   const seen: Seen = { paint: 0, usable: 0, tasks: [], shift: 0 }
   Object.assign(globalThis, { pontSeen: seen })
@@ -55,7 +55,7 @@ const watch = () => {
     seen.tasks.push({ begin: startTime, took: duration })
   })
   note('layout-shift', (entry) => {
-    // the entry's own fields are not among the types of every browser
+    // the types of the browser do not have the fields of this entry
     seen.shift += (entry as PerformanceEntry & { value: number }).value
   })
   addEventListener('DOMContentLoaded', () => {
@@ -66,35 +66,35 @@ const watch = () => {
     }
     const changes = new MutationObserver(look)
     changes.observe(document.body, { attributes: true, attributeFilter: ['class'] })
-    // a bare page can be used from the start
+    // a bare page is usable from the start
     look()
   })
 }
 
-// Total blocking time as web.dev defines it, until the page can be used: what stood in nobody's way does not count.
+// Total blocking time as web.dev defines it, until the page is usable: later tasks delay nobody.
 const blockedOf = ({ tasks, usable }: Seen, firstPaint: number) =>
   tasks
     .map(({ begin, took }) => Math.min(begin + took, usable) - Math.max(begin, firstPaint))
     .reduce((sum, within) => sum + Math.max(0, within - 50), 0)
 
-const slowDown = async ({ send }: UnwatchedPage) => {
+const slowDown = async ({ send }: HeadlessPage) => {
   await send('Network.enable')
   await send('Network.emulateNetworkConditions', PHONE.network)
   await send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower })
   await send('Emulation.setDeviceMetricsOverride', PHONE.screen)
 }
 
-const signIn = async ({ send }: UnwatchedPage, { url, session }: PageVisit) => {
-  // for the whole host: of a longer address the browser would take its folder for the cookie's path
+const signIn = async ({ send }: HeadlessPage, { url, session }: PageVisit) => {
+  // for the whole host: from a longer address the browser would derive a path for the cookie
   const place = { url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' as const }
   if (session) await send('Network.setCookie', { name: 'session', value: session, ...place })
 }
 
-// Bytes as they travelled, of scripts that were asked for until the page could be used, and of the page itself.
+// Transferred bytes of the scripts that were requested until the page was usable, and of the page itself.
 const readPage = () => {
   // put there by watch()
   const { pontSeen: seen } = globalThis as unknown as { pontSeen: Seen }
-  // one entry each; the browser tells the size as it travelled
+  // one entry for each; the browser reports the transferred size
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const scripts = files.filter(({ name, startTime }) => /\.js($|\?)/.test(name) && startTime < seen.usable)
@@ -104,16 +104,16 @@ const readPage = () => {
 }
 
 const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes> => {
-  const page = await unwatchedPage(browser)
+  const page = await headlessPage(browser)
   try {
     await slowDown(page)
     await signIn(page, visit)
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${String(watch)})()` })
     await page.open(visit.url)
-    // what the function answers is its type
-    const { seen, firstPaint, script, html, url } = (await page.ask(`(${String(readPage)})()`)) as ReturnType<
-      typeof readPage
-    >
+    // the return type of the evaluated function
+    const { seen, firstPaint, script, html, url } = (await page.evaluate(
+      `(${String(readPage)})()`,
+    )) as ReturnType<typeof readPage>
     if (url !== visit.url) throw new Error(`${visit.url} led to ${url}`)
     if (!seen.usable) throw new Error(`${visit.url} could not be used`)
     const { paint: largestPaint, usable, shift } = seen
@@ -123,7 +123,7 @@ const visitOnce = async (browser: Browser, visit: PageVisit): Promise<PageTimes>
   }
 }
 
-/** Opens an address as a phone on slow 4G with an empty cache, so many times; answers the middle of each figure. */
+/** Opens each address `times` times as a phone on slow 4G with an empty cache; returns the median of each figure. */
 export const pageTimes = async (visits: readonly PageVisit[], times = 3): Promise<readonly PageTimes[]> => {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ARGS })
   try {

@@ -36,7 +36,7 @@ const untilReady = async (url: string, child: ChildProcess, log: string) => {
   throw new Error('the portal was not ready within 30 seconds')
 }
 
-// Nothing is switched off: a limit that is counted and never reached (ruling 5).
+// Limits are counted, but so high that they are never reached (ruling 5).
 const NEVER = '900000000/min'
 const raised = Object.fromEntries(
   ['ADVICE', 'SUBMIT', 'SUBMIT_EMAIL'].map((name) => [`LIMIT_${name}`, NEVER]),
@@ -72,7 +72,7 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   }
 }
 
-/** Where the running built-in database of a folder is reached; it says so itself in its lock file. */
+/** How to connect to the running built-in database of a folder, from its lock file. */
 export const databaseOf = (dataDir: string): ClientConfig => {
   const [, , , port, socketDir, host] = readFileSync(
     join(dataDir, 'postgres', 'postmaster.pid'),
@@ -89,7 +89,7 @@ export type BareServer = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the bare server in a process of its own, beside the portal whose database it asks. */
+/** Starts the bare server in a process of its own, beside the portal whose database it queries. */
 export const startBareServer = async ({ dataDir }: PortalProcess): Promise<BareServer> => {
   const child = spawn(process.execPath, ['bench/bare-server.ts', dataDir], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },

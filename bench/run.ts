@@ -44,11 +44,11 @@ const pages = async () => {
   const bare = ending(await startBareServer(portal))
   const [somebody] = people
   if (!somebody) throw new Error('nobody was seeded')
-  console.log('Pages on a slow phone: measured / asked, ! where it is more.')
+  console.log('Pages on a slow phone: measured / limit, ! where it is more.')
   console.log(`${await pageFigures(portal, bare, somebody)}\n`)
 }
 
-const grown = async () => {
+const growthFigures = async () => {
   const [small, large] = [await portalWith(SMALL), await portalWith(LARGE)]
   const { small: few, large: many, slower, wholeTables } = await growth(small, large)
   const rows = [
@@ -57,11 +57,11 @@ const grown = async () => {
   ]
   console.log(figuresTable(rows))
   const verdict = slower <= MOST_SLOWER ? 'met' : 'NOT met'
-  console.log(`${slower.toFixed(2)} times as slow, asked at most ${MOST_SLOWER}: ${verdict}.`)
+  console.log(`${slower.toFixed(2)} times as slow, at most ${MOST_SLOWER} allowed: ${verdict}.`)
   console.log(`Whole tables read meanwhile: ${wholeTables}.\n`)
 }
 
-const parts = { server, pages, growth: grown }
+const parts = { server, pages, growth: growthFigures }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 
@@ -74,7 +74,7 @@ try {
   for (const [name, run] of Object.entries(parts)) {
     if (wanted.length && !wanted.includes(name)) continue
     await run()
-    // the next part begins with nothing beside it
+    // the next part runs alone
     for (const end of ends.splice(0, ends.length - 1)) await end()
   }
 } finally {

@@ -7,7 +7,7 @@ import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 /** Somebody with a session. */
 export type Seeded = { readonly accountId: string; readonly token: string }
 
-/** The list of somebody's policies, as their browser asks for it. */
+/** The request of a browser for a customer's list of policies. */
 export const listRequest = ({ accountId, token }: Seeded): Request => ({
   method: 'GET',
   path: `/api/portal/profiles/${accountId}/policies`,
@@ -58,7 +58,7 @@ const INDEXES = `select indexname as name, indexdef as definition from pg_indexe
 const CONSTRAINT = `select pg_get_constraintdef(oid) as definition from pg_constraint
   where conname = 'policy_no_overlap'`
 
-// An index is made in one go faster than row by row.
+// Building an index at once is faster than row by row.
 const withoutIndexes = async (run: Run, fill: () => Promise<unknown>) => {
   const indexes = await run<{ name: string; definition: string }>(INDEXES)
   const [constraint] = await run<{ definition: string }>(CONSTRAINT)
@@ -69,22 +69,22 @@ const withoutIndexes = async (run: Run, fill: () => Promise<unknown>) => {
   await run(`alter table policy add constraint policy_no_overlap ${constraint?.definition}`)
 }
 
-/** How many people of whom some are logged in. */
+/** Number of people, and of those who are logged in. */
 export type SeedSize = { readonly people: number; readonly sessions: number }
 
-/** Fills a new built-in database in this folder: three policies for each person on average; answers who is logged in. */
+/** Fills a new built-in database in this folder: three policies for each person on average; returns who is logged in. */
 export const seed = async (dataDir: string, { people, sessions }: SeedSize): Promise<readonly Seeded[]> => {
   const settings = { databaseUrl: undefined, databaseConnections: 2, dataDir }
   const database = await openDatabase(settings, makeLog({ level: 'error' }))
   const client = await database.pool.connect()
   const run: Run = async <T>(text: string, values: unknown[] = []) => {
-    // pg knows of a time limit for one query, its types do not
+    // pg accepts a time limit for one query, its types do not
     const { rows } = await client.query({ text, values, query_timeout: 120_000 } as { text: string })
-    // each question below names the columns that it asks for
+    // each query below names its columns
     return rows as T[]
   }
   await run('set statement_timeout = 0')
-  // the rows fit each other as they are made; looking up every one again takes longer than making it
+  // the generated rows are consistent; checking each reference takes longer than inserting the row
   await run(`set maintenance_work_mem = '256MB'`)
   await run('set session_replication_role = replica')
   await run(ACCOUNTS, [people])

@@ -7,7 +7,7 @@ import type { BareServer, PortalProcess } from './processes.ts'
 import { listRequest } from './seed.ts'
 import type { Seeded } from './seed.ts'
 import { requestPattern, submitRequestOf } from './submits.ts'
-import { besideFloor } from './turns.ts'
+import { compareWithFloor } from './turns.ts'
 
 const [READ_CONNECTIONS, SUBMIT_CONNECTIONS] = [32, 20]
 
@@ -19,7 +19,7 @@ const lane = (name: string, url: string, options: Pick<LoadOptions, 'connections
 
 const listFigures = (portal: PortalProcess, people: readonly Seeded[], bare: BareServer) => {
   const options = { connections: READ_CONNECTIONS, requests: people.map(listRequest) }
-  return besideFloor(lane('bare Fastify with the two queries of the list', bare.url, options), {
+  return compareWithFloor(lane('bare Fastify with the two queries of the list', bare.url, options), {
     ...lane('policies', portal.url, options),
     least: 0.6,
   })
@@ -48,7 +48,7 @@ const adviceFigures = async (portal: PortalProcess, bare: BareServer) => {
   const pattern = { headers: [...advice.headers], body: await advice.json() }
   await fetch(`${bare.url}/pattern`, { ...request, body: JSON.stringify(pattern) })
   const options = { connections: READ_CONNECTIONS, requests: [request] }
-  return besideFloor(lane('bare Fastify, same body in, same reply out', bare.url, options), {
+  return compareWithFloor(lane('bare Fastify, same body in, same reply out', bare.url, options), {
     ...lane('advice', portal.url, options),
     least: 0.25,
   })
@@ -57,7 +57,7 @@ const adviceFigures = async (portal: PortalProcess, bare: BareServer) => {
 const submitFigures = async (portal: PortalProcess) => {
   const connections = SUBMIT_CONNECTIONS
   const requests = [submitRequestOf(await requestPattern(portal.url))]
-  // the bare transaction stores again what was sent last
+  // the bare transaction repeats the inserts of the latest request
   await load(portal.url, { connections, requests, seconds: 1 })
   const bare = await bareTransaction(databaseOf(portal.dataDir), connections)
   const floor = {
@@ -65,7 +65,7 @@ const submitFigures = async (portal: PortalProcess) => {
     load: (seconds: number) => workLoad(bare.once, { connections, seconds }),
   }
   try {
-    return await besideFloor(floor, {
+    return await compareWithFloor(floor, {
       ...lane('submit', portal.url, { connections, requests }),
       least: 0.25,
     })

@@ -9,7 +9,7 @@ import { wholeRequest } from '#server/testing/request.ts'
 
 const BOUNDARY = 'a-line-that-stands-in-no-request'
 
-/** A request for insurance that would be accepted today, in a text with marks where each one differs. */
+/** A request for insurance that would be accepted today, as text with placeholders for what differs. */
 type Pattern = { readonly text: string; readonly situation: Readonly<Record<string, unknown>> }
 
 const [CODE, NAME] = [randomUUID(), `mark${randomUUID()}`]
@@ -20,7 +20,7 @@ const benchPeriod = () => {
   return { startDate, endDate: lastDayOfMonths(startDate, 12) }
 }
 
-/** Asks the advice once and makes of it what every request of this run is made of. */
+/** Requests the advice once and returns the template of every request of this run. */
 export const requestPattern = async (url: string): Promise<Pattern> => {
   const email = `${NAME}@bench.example`
   const changes = { ...benchPeriod(), handlerCode: CODE, email, emailConfirmation: email }
@@ -39,7 +39,7 @@ const multipart = (json: string) =>
     '',
   ].join('\r\n')
 
-/** Sends the request of somebody else each time, with a handler code of its own. */
+/** Sends the request of another person each time, with a handler code of its own. */
 export const submitRequestOf = ({ text }: Pattern): Request => ({
   method: 'POST',
   path: '/api/new/request',

@@ -2,7 +2,7 @@ import { median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { Load } from './load.ts'
 
-// A portal runs for weeks: what is measured is one whose code was compiled already, which takes some 20,000 replies.
+// A portal runs for weeks, so it is measured once its code is compiled, which takes some 20,000 replies.
 const [ROUNDS, SECONDS, WARM_UP] = [3, 3, 8]
 
 const TIMES_P99 = 3
@@ -10,11 +10,11 @@ const TIMES_P99 = 3
 type Lane = {
   readonly name: string
   readonly load: (seconds: number) => Promise<Load>
-  /** Loads at so many requests a second, where that can be done. */
+  /** Loads at a fixed number of requests a second; left out where that is not possible. */
   readonly loadAt?: (rate: number, seconds: number) => Promise<Load>
 }
 
-/** What stands on a floor, and the least part of the floor's rate that is asked of it. */
+/** What is compared with a floor, and the least share of the floor's rate that it must reach. */
 type Measured = Lane & { readonly least: number }
 
 const midOf = (loads: readonly Load[], key: keyof Load) => median(loads.map((one) => one[key]))
@@ -28,8 +28,8 @@ const inTurns = async (floor: () => Promise<Load>, lane: () => Promise<Load>): P
   return rounds
 }
 
-// Under full load a slower server has longer waits by the number of connections alone. So delays are compared at the
-// same rate, of which half the processor is used by the slower one.
+// Under full load a slower server has longer waits because of the number of connections alone. So delays are compared at
+// the same rate, which is half the rate of the slower one.
 const atHalfLoad = async (floor: Lane, lane: Lane, perSecond: number) => {
   const [floorAt, laneAt] = [floor.loadAt, lane.loadAt]
   if (!floorAt || !laneAt) return undefined
@@ -40,8 +40,8 @@ const atHalfLoad = async (floor: Lane, lane: Lane, perSecond: number) => {
   )
 }
 
-/** Loads a floor and what stands on it by turns; the middle of the rounds counts. */
-export const besideFloor = async (floor: Lane, lane: Measured): Promise<readonly Figure[]> => {
+/** Loads a floor and what is compared with it by turns; the median of the rounds counts. */
+export const compareWithFloor = async (floor: Lane, lane: Measured): Promise<readonly Figure[]> => {
   for (const one of [floor, lane]) await one.load(WARM_UP)
   const rounds = await inTurns(
     () => floor.load(SECONDS),
@@ -67,8 +67,8 @@ export const besideFloor = async (floor: Lane, lane: Measured): Promise<readonly
   })
   const [below, above] = [figureOf('floor'), figureOf('lane')]
   const ratio = median(rounds.map((one) => one.lane.perSecond / one.floor.perSecond))
-  // what the floor does within a millisecond is measured as 0
+  // a floor that takes less than a millisecond is measured as 0
   const longest = TIMES_P99 * Math.max(1, Math.round(below.p99 ?? 0))
-  const asked = `of floor >= ${lane.least}, p99 <= ${longest}`
-  return [below, { ...above, ratio, asked, good: ratio >= lane.least && (above.p99 ?? 0) <= longest }]
+  const target = `of floor >= ${lane.least}, p99 <= ${longest}`
+  return [below, { ...above, ratio, target, met: ratio >= lane.least && (above.p99 ?? 0) <= longest }]
 }
