@@ -7,7 +7,7 @@ const isGroup = (value: unknown): value is Group =>
   value !== null &&
   Object.values(value).every((one: unknown) => typeof one === 'object' && one !== null && 'method' in one)
 
-/** What the browser must know of a call: where it goes and what it carries, and not of what shape that is. */
+/** The parts of a declaration that the browser needs: method, path, and what is sent, without shapes. */
 const forBrowser = ({ method, path, body, reply, multipart }: Endpoint) => ({
   method,
   path,
@@ -21,7 +21,7 @@ const withoutShapes = (group: Group) =>
 
 /**
  * Builds the calls of the contract without their shapes, and so without zod: our server checks each reply with its
- * shape before it is sent (decision 44). A module without calls stays as it is.
+ * shape before it is sent (decision 43). A module without calls stays as it is.
  */
 export const contractPlugin = (): Plugin => ({
   name: 'pont-contract',

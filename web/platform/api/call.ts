@@ -146,7 +146,7 @@ const failureOf = async (endpoint: Endpoint, response: Response, input: Loose) =
   return new ApiError(status, issuesIn(await jsonOf(response)), wait)
 }
 
-// The build for the browser has no shapes: our server has checked what it sends with the same declaration (decision 44).
+// The build for the browser has no shapes: our server has checked what it sends with the same declaration (decision 43).
 const checked = async (reply: Shape, body: unknown): Promise<unknown> => {
   const standard: Shape['~standard'] | undefined = reply['~standard']
   if (!standard) return body
