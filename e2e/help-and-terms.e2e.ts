@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, ready, signIn } from './support/people.ts'
-import { saying } from './support/proxy.ts'
+import { replaceWith } from './support/proxy.ts'
 import { degreeInDelft } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -69,7 +69,7 @@ test('SHELL-07 help has the same position in the request, for customers, and on 
   await expectHelp(page, 'my-insurance')
   await page.goto(`${line.url}/en/home`)
   await ready(page)
-  line.on(/POST \/sitecore\/api\/content/, saying(503, { errors: [] }))
+  line.on(/POST \/sitecore\/api\/content/, replaceWith(503, { errors: [] }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
   await expectHelp(page, 'a page that failed')

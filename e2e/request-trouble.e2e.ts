@@ -4,7 +4,7 @@ import { combobox } from './support/fields.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
 import { dayFromNow, lastDay } from './support/days.ts'
 import { mailsSentTo } from './support/mailbox.ts'
-import { saying } from './support/proxy.ts'
+import { replaceWith } from './support/proxy.ts'
 import { degreeInDelft, somebody } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
@@ -65,7 +65,7 @@ test('WIZ-05 the native list works until the script of a list arrives, and what 
 })
 
 test('WIZ-05 the native list stays where the script of a list does not arrive', async ({ page, line }) => {
-  line.on(scriptOf(CONTROL), saying(404))
+  line.on(scriptOf(CONTROL), replaceWith(404))
   await page.goto(`${line.url}/en/request/your-situation`)
   await ready(page)
   const own = page.getByRole('combobox', { name: 'Where do you come from?' })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { scriptOf } from './support/built-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready } from './support/people.ts'
-import { saying } from './support/proxy.ts'
+import { replaceWith } from './support/proxy.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 
@@ -231,7 +231,7 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
   test('SHELL-09 a reload is offered once, and shows the page', async ({ page, line }) => {
     await page.goto(`${line.url}/en/login`)
     await ready(page)
-    line.on(scriptOf('web/accounts/ResetPasswordPage.tsx'), saying(404))
+    line.on(scriptOf('web/accounts/ResetPasswordPage.tsx'), replaceWith(404))
     await page.getByRole('link', { name: 'I forgot my password' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(1)

@@ -5,7 +5,7 @@ import { combobox, pick } from './support/fields.ts'
 import { linkIn } from './support/mailbox.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, newAddress, ready, signIn } from './support/people.ts'
-import { saying } from './support/proxy.ts'
+import { replaceWith } from './support/proxy.ts'
 
 // a blocked account has a page of its own, with contact as the only action
 const expectBlocked = async (page: Page) => {
@@ -114,7 +114,7 @@ test.describe('GUARD the session at the router', () => {
     await context.clearCookies()
     // the browser cached it when Mei logged in
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-    line.on(scriptOf('web/accounts/LoginPage.tsx'), saying(404))
+    line.on(scriptOf('web/accounts/LoginPage.tsx'), replaceWith(404))
     const forced = page.waitForEvent('console', (message) => message.text().startsWith('Forcing logout!'))
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Insurance' }).click()
     await forced

@@ -28,7 +28,7 @@ export type Proxy = {
 }
 
 /** Replaces the response by this one, as JSON. */
-export const saying = (status: number, body: unknown = {}): Fault => ({
+export const replaceWith = (status: number, body: unknown = {}): Fault => ({
   kind: 'replace',
   by: () => ({
     status,

@@ -4,7 +4,7 @@ import { newAddress } from './people.ts'
 export type YesNo = 'yes' | 'no'
 
 /** The purposes of a stay, as the screen names them. */
-export const DOING = {
+export const PURPOSES = {
   degree: { en: 'Full degree student', nl: 'Student, volledige opleiding' },
   exchange: { en: 'Exchange student', nl: 'Uitwisselingsstudent' },
   intern: { en: 'Intern', nl: 'Stagiair' },
@@ -17,7 +17,7 @@ export const DOING = {
 export type Stay = {
   readonly origin?: string
   readonly destination?: string
-  readonly doing?: keyof typeof DOING
+  readonly doing?: keyof typeof PURPOSES
   readonly start?: string
   readonly end?: string
   readonly job?: YesNo | 'unknown'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { button, choose, fill, fillDate, pick } from './fields.ts'
 import { ready } from './people.ts'
-import { DOING, payslip } from './scenarios.ts'
+import { PURPOSES, payslip } from './scenarios.ts'
 import type { Insured, Stay, YesNo } from './scenarios.ts'
 import { words } from './words.ts'
 import type { Language } from './words.ts'
@@ -42,7 +42,7 @@ export const wizard = (page: Page, language: Language = 'en', at = '') => {
     if (stay.origin) await pick(main, say.origin, countryName(stay.origin, language))
     if (stay.destination) await pick(main, say.destination, countryName(stay.destination, language))
     await answer(say.mutuality, stay.mutuality)
-    if (stay.doing) await choose(main, say.doing, DOING[stay.doing][language])
+    if (stay.doing) await choose(main, say.doing, PURPOSES[stay.doing][language])
     if (stay.joins) await joins(stay.joins)
     if (stay.start) await fillDate(main, say.start, stay.start, language)
     if (stay.end) await fillDate(main, say.end, stay.end, language)
