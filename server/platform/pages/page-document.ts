@@ -9,7 +9,7 @@ export type RenderedPage = Extract<Rendered, { kind: 'page' }>
 // The colours before the first paint.
 const THEME = 'try{let t=localStorage.getItem("theme");if(t)d.documentElement.dataset.theme=t}catch{}'
 
-// The scripts after it, so that they do not delay it.
+// The scripts after the first paint, so that they do not delay it.
 const BOOT = [
   `(d=>{${THEME}`,
   'addEventListener("DOMContentLoaded",()=>requestAnimationFrame(()=>setTimeout(()=>{',
@@ -46,7 +46,7 @@ const AT = '/assets/'
 
 const short = (address: string) => (address.startsWith(AT) ? address.slice(AT.length) : address)
 
-// Addresses without what they share. The whole stylesheet is asked for with the scripts: by then the page is painted.
+// Addresses without their common prefix. The whole stylesheet is requested with the scripts, after the first paint.
 const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
   const js = [entry, ...preload]
   const same = [...js, ...stylesheets].every((address) => address.startsWith(AT))
@@ -57,7 +57,7 @@ export type Document = { readonly html: string; readonly policy: string }
 
 type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly origin: string }
 
-/** The whole document of a page, and the policy that lets in what stands in it: styles now, scripts after the first paint. */
+/** The whole document of a page and its content security policy: styles inline, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
   const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
   const beginning = `<!doctype html><html lang="${page.locale}">`
@@ -74,8 +74,8 @@ export const documentOf = ({ page, parts, origin }: Made): Document => {
 }
 
 /**
- * A page as a browser may keep it: what was rendered, with its styles and its colours, and nothing that runs or that calls us.
- * Every link of it asks for a fresh page.
+ * A page as a browser may save it: what was rendered, with its styles and colours, without our scripts and without calls.
+ * Its links load current pages from the server.
  */
 export const offlineDocumentOf = (page: RenderedPage, stylesheets: readonly string[]): Document => {
   const html = [
@@ -83,14 +83,14 @@ export const offlineDocumentOf = (page: RenderedPage, stylesheets: readonly stri
     `<title>${escapeHtml(page.title)}</title>`,
     ...stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
     `<script>${COLOURS}</script></head>`,
-    `<body class="default still"><div id="root">${page.html}</div></body></html>`,
+    `<body class="default offline"><div id="root">${page.html}</div></body></html>`,
   ].join('')
   return { html, policy: contentPolicy({ scripts: COLOURS_HASH, styles: '' }) }
 }
 
 /**
- * The content security policy of a page (ruling 32): our files, and by their hash what stands in the page itself. A worker
- * is a script: without a line of its own it may come from where scripts may.
+ * The content security policy of a page (ruling 32): our files, and inline parts by their hash. A worker is a script:
+ * without a directive of its own the one for scripts applies.
  */
 export const contentPolicy = ({ scripts, styles }: { scripts: string; styles: string }): string =>
   [

@@ -8,7 +8,7 @@ export type DevServer = {
   readonly transformIndexHtml: (url: string, html: string) => Promise<string>
 }
 
-/** The pages straight from their sources, for work on them: nothing is built, packed or kept. */
+/** The pages directly from their sources, for development: nothing is built, compressed or cached. */
 export const devPages = (vite: DevServer): PageSource => ({
   // the module has the same exports as its build
   renderer: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as PageRenderer,
