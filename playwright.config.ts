@@ -34,7 +34,7 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  // how long is waited before it is called a failure: a machine of a pipeline may do other people's work too
+  // generous, since the machine of a pipeline may be busy with other work
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
@@ -42,7 +42,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    // a trace costs as much as the journey: ask for it with --trace on
+    // a trace takes as long as the journey; use --trace on when needed
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

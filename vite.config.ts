@@ -9,7 +9,7 @@ import { unusedPlugin } from '#tools/vite-unused.ts'
 
 const root = import.meta.dirname
 
-/** Two builds: the pages for the browser, and with --ssr one file that draws them on the server. */
+/** Two builds: the pages for the browser, and with --ssr one file that renders them on the server. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     compressPlugin(`${root}/dist/client`),
   ],
   css: { modules: { generateScopedName: '[hash:base64:4]' } },
-  // one file for the server when built; while developing, packages stay where they are
+  // one file for the server; in development its packages are not bundled
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: ['chrome125', 'edge125', 'firefox128', 'safari18'],
@@ -33,22 +33,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // One stylesheet for all pages (decision 23).
     cssCodeSplit: false,
-    // Every visitor would fetch the list of all scripts of all parts with the first page; they name each other.
+    // Otherwise every first page would contain the list of all scripts, which import each other anyway.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? { input: 'web/entry-server.tsx', output: { entryFileNames: 'entry-server.js', codeSplitting: false } }
       : {
           input: 'web/entry-browser.tsx',
-          // what is fetched late stands in groups of our own making: its files may name each other
+          // lazy modules are in the groups of chunk-groups.ts, so chunks may import each other
           checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-          // to look at a property does nothing by itself: what is looked at for nothing need not travel
+          // reading a property has no side effects, so an unused read is removed
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: chunkGroups },
-            // a browser that knows it makes all functions ready on another thread (decision 24)
+            // Chromium then compiles all functions on another thread (decision 24)
             postBanner: '//# allFunctionsCalledOnLoad',
-            // every page names its parts, so that each letter of a name is paid for on every page
+            // every page contains the names of its chunks, so they are short
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:6][extname]',

@@ -36,7 +36,7 @@ export default defineConfig({
   plugins: [textsPlugin(import.meta.dirname)],
   test: {
     maxWorkers: 2,
-    // how long until it is called a failure: a machine of a pipeline may do other work too
+    // generous, since the machine of a pipeline may be busy with other work
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,5 +1,5 @@
-// Each file costs a phone a turn of 150 ms on the network, and each byte that a page does not need costs it too. Files
-// that go together travel together: what the bundler would split by who uses it is put into some twenty of them.
+// Each file costs a phone a round trip of 150 ms, and each byte that a page does not need costs time too. So modules that
+// are used together are in one of some twenty chunks, where the bundler would make one for each set of importers.
 
 type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: string[] }
 

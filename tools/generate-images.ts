@@ -76,7 +76,7 @@ const ICONS = [
   { name: 'icon-192', size: 192, drawing: icon(7, 1) },
   { name: 'icon-512', size: 512, drawing: icon(7, 1) },
   { name: 'icon-maskable-512', size: 512, drawing: icon(0, 0.9) },
-  // an iPhone asks for this name by itself, and rounds the corners
+  // iPhones request this name without a link, and round the corners
   { name: 'apple-touch-icon', size: 180, drawing: icon(0, 0.9) },
 ]
 

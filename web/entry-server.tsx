@@ -61,7 +61,7 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
 // Pages that search engines list but that people do not share.
 const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = {
   'web/accounts/LoginPage.tsx': 'shell.description.login',
-  // the byte budget of this page leaves no room for a description
+  // the byte budget of this page does not allow a description
   'web/requests/RequestPage.tsx': undefined,
   'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
 }

@@ -14,11 +14,11 @@ const PASSWORD_MAX = 128
 const NAME_MIN = 4
 
 export type PasswordFacts = {
-  /** Shortest length that this form asks. */
+  /** The minimum length in this form. */
   readonly min: number
-  /** Says whether everybody thinks of this password; the browser, which has no list, says no. */
+  /** Whether the password is on the list of common ones; always false in the browser, which has no list. */
   readonly common: (password: string) => boolean
-  /** E-mail address, first name and surname: they must not stand in the password. */
+  /** E-mail address, first name and surname, which the password must not contain. */
   readonly names: readonly string[]
 }
 
@@ -143,7 +143,7 @@ export const login = {
 
 const ResetLink = z.object({ username: Typed })
 
-/** The form that asks for a link to set a password. */
+/** The form that requests a link to set a password. */
 export const resetLink = {
   shape: ResetLink,
   check: ({ username }) => nameIssues(username),

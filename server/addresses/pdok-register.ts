@@ -5,7 +5,7 @@ import { httpClient } from '#server/platform/http/client/http-client.ts'
 
 const TIMEOUT_MS = 2000
 const MAX_BYTES = 64 * 1024
-// the public service asks for fair use
+// the terms of the public service require fair use
 const CALLS_PER_MINUTE = 60
 
 /** A postcode in the format of the register, `1012JS`, and a house number without addition. */

@@ -36,9 +36,9 @@ test('API-30 the calls of a client address are limited, and those of a page that
     for (let at = 0; at < 6; at += 1)
       statuses.push((await visitor.post(CONTENT, { body: flagsQuery() })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const drawing = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: flagsQuery() } as const
+    const ownCall = { method: 'POST', url: CONTENT, remoteAddress: OURSELVES, payload: flagsQuery() } as const
     for (let at = 0; at < 10; at += 1) {
-      const answer = await limited.app.inject({ ...drawing, headers: { 'sec-fetch-site': 'same-origin' } })
+      const answer = await limited.app.inject({ ...ownCall, headers: { 'sec-fetch-site': 'same-origin' } })
       expect(answer.statusCode).toBe(200)
     }
   } finally {

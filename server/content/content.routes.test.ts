@@ -244,7 +244,7 @@ test('API-30 a visitor cannot make our server request pages that the provider do
 test.each<PeerBehaviour>(['silent', 'late', 'garbage', 'other-json', 'redirect', 'failing', 'endless'])(
   'CMS-04 CMS-05 a provider that answers %s fails, is logged once for each kind, and is not called for every visitor',
   async (behaviour) => {
-    // only a provider that does not answer is given up, late enough that a busy machine has noted the call by then
+    // only these two reach the time-out, which is long enough for the provider to record the call on a busy machine
     const timeoutMs = behaviour === 'silent' || behaviour === 'late' ? 2000 : undefined
     const { ask, peer, lines } = await withProvider(KEY, timeoutMs)
     peer.behave(behaviour)

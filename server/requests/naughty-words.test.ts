@@ -136,7 +136,7 @@ test.each(people)(
     expect((await storedRow(handlerCode))?.answers).toMatchObject({ firstName, familyName })
     const mail = (await portal.mailbox()).find(({ to }) => to === email)
     expect(mail?.text).toContain(firstName === '-' ? familyName : firstName)
-    // the sign for "no given name" is never shown
+    // the hyphen for "no given name" is never shown
     expect(mail?.text).not.toMatch(/(^|\s)- Suparwati/)
   },
 )

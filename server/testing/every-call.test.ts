@@ -72,7 +72,7 @@ const whole = ({ status, body, headers }: PersonReply) => ({
 })
 
 describe('every call', () => {
-  test('OPS-03 that shows something to strangers is limited, but for the session, which a stranger has none of', () => {
+  test('OPS-03 that a visitor may make to read something is limited, except the session check', () => {
     const open = callsWith((one) => one.access === 'public' && !changesState(one) && one.limit === undefined)
     expect(open.map(([name]) => name)).toEqual(['GET /api/checksession'])
   })

@@ -25,7 +25,7 @@ const noPolicies = () => {
   reply(waitingRequests.list, [])
 }
 
-// whoever logged in has a session, which the next page checks
+// the next page checks the session that the log-in starts
 const acceptLogIn = () => {
   reply(accounts.login, mei)
   reply(accounts.checkSession, mei)

@@ -163,7 +163,7 @@ test('SVC-02 an incident is shown by the portal, and the question stays', async 
   logged.mockRestore()
 })
 
-test('SVC-02 who asks too often reads when to try again', async () => {
+test('SVC-02 after too many questions the page says when to try again', async () => {
   await open()
   refuseWith(contact.ask, 'contact_too_many_requests')
   await fillIn()

@@ -97,7 +97,7 @@ const ContentPage = () => {
       <Stack gap={7}>
         <Stack gap={4}>
           <Heading level={1}>{page.pageTitle.value}</Heading>
-          {/* in an emergency nothing stands before the number */}
+          {/* in an emergency the number comes first */}
           {page.pageDescription.value && !isEmergency ? <Lead>{page.pageDescription.value}</Lead> : null}
           {isEmergency ? <CallButtons>{first}</CallButtons> : first}
           {isEmergency ? <Emergency /> : null}

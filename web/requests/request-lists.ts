@@ -19,7 +19,7 @@ const cache = new Map<string, Promise<unknown>>()
 
 // the browser loads each list once per language; the server caches the rendered page instead
 const cachedInBrowser = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-  // a key always stands for the same call, so the cached value has its type
+  // a key always belongs to the same call, so the cached value has its type
   const found = cache.get(key) as Promise<T> | undefined
   if (found) return found
   const loading = load()

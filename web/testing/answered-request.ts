@@ -11,7 +11,7 @@ import { showPortal } from './portal.tsx'
 import { adviceFor, replyByRules } from './request-replies.ts'
 
 type Options = {
-  /** What was answered otherwise; undefined takes an answer away. */
+  /** Answers that differ; undefined removes one. */
   readonly changes?: { readonly [A in keyof Answers]?: Answers[A] | undefined }
   readonly files?: readonly File[]
   readonly locale?: Locale
@@ -45,6 +45,6 @@ export const showRequest = async (location: StepLocation, options: Options = {})
 const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-/** A one-page PDF, made larger by so many bytes. */
+/** A one-page PDF, with this many bytes of padding. */
 export const payslip = (name = 'payslip.pdf', bytes = 0): File =>
   new File([PDF, ' '.repeat(bytes)], name, { type: 'application/pdf' })

@@ -23,14 +23,14 @@ const answer = (question: Name, name: Name): Locator =>
 /** Chooses one of the answers to a question. */
 export const choose = (question: Name, name: Name): Promise<void> => answer(question, name).click()
 
-/** A line to type in. */
+/** A text field. */
 export const line = (name: Name): Locator => main.getByRole('textbox', { name: starting(name) })
 
-/** A long list to type in: until its script is there it is a list of the browser's own, and not meant. */
+/** A combobox with its text field; until its script has loaded it is a native select, which this does not match. */
 export const combobox = (name: Name): Locator =>
   main.getByRole('combobox', { name: starting(name) }).and(main.getByPlaceholder(/./))
 
-/** Types a part of a name and takes the first row that is found. */
+/** Types a part of a name and chooses the first option that matches. */
 export const pick = async (name: Name, typed: string): Promise<void> => {
   await combobox(name).fill(typed)
   await page

@@ -66,7 +66,7 @@ beforeEach(() => {
 type Options = {
   /** Who is logged in; nobody by default. */
   readonly who?: SessionView
-  /** What differs from the site of the tests. */
+  /** Facts that differ from those of the test site. */
   readonly changes?: Partial<Site>
 }
 

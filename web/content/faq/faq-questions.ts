@@ -14,7 +14,7 @@ const fetchFaq = async (locale: Locale, body: ContentQuery) => {
   return data.faq
 }
 
-/** All categories with their numbers of questions, and the most frequent questions. */
+/** Fetches all categories with their numbers of questions, and the most frequent questions. */
 export const fetchCategories = async (locale: Locale): Promise<CategoriesAnswer> => {
   const faq = await fetchFaq(locale, questionsQuery('QuestionCategories', locale))
   return 'top' in faq ? faq : { categories: [], top: [] }

@@ -42,7 +42,7 @@ test.each([
   ['a word that fits one', 'utre', ['UU', 'OTHER'], 'UU'],
   ['what is in no list', 'Sorbonne', ['OTHER'], 'OTHER'],
   ['nothing', '', ['UU', 'UvA', 'OTHER'], undefined],
-])('typing %s offers what fits and what is always at hand', (_, typed, offered, meant) => {
+])('typing %s offers what matches and what is always offered', (_, typed, offered, meant) => {
   expect(offeredOptions(institutions, typed, fuzzyMatcher).map(({ value }) => value)).toEqual(offered)
   expect(meantOption(institutions, typed, fuzzyMatcher)?.value).toBe(meant)
 })

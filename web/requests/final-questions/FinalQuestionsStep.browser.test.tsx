@@ -13,7 +13,7 @@ const showLast = () => showRequest({ step: 'final-questions' })
 
 const send = () => press('Send my request')
 
-// everything stands as it was answered
+// all answers are still there
 const expectKept = async () => {
   await expect.element(page.getByRole('checkbox').first()).toBeVisible()
   const boxes = page.getByRole('checkbox').elements()
@@ -113,7 +113,7 @@ test('WIZ-16 a refused cover is shown on the advice, and disappears with new adv
   await expect.poll(at).toMatch(/our-advice/)
   const refused = page.getByRole('alert').filter({ hasText: 'our advice changed too' })
   await expect.element(refused).toBeVisible()
-  // it was said of an earlier advice: of a new one nothing was refused
+  // the message was about the earlier advice, not about the new one
   await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
   await expect.poll(at).toMatch(/your-situation/)
   await press('Continue')

@@ -56,7 +56,7 @@ const withBasic = {
 }
 
 const show = (advice: object, locale: Locale = 'en-GB') => {
-  // what the step shows of an advice, and what it needs to stand on a page
+  // the step for an advice, with the contexts that it needs
   const props = {
     advice: advice as AdviceReply & { coverageOptions: CoverageOptionView[] },
     answers: {

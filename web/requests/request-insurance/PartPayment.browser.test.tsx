@@ -74,7 +74,7 @@ test('WIZ-12 a text named .pdf is found on its row before it is sent', async () 
   await expectTitle(OVERVIEW)
 })
 
-test('WIZ-12 a large file that cannot be read takes no room of a good one', async () => {
+test('WIZ-12 a large file that cannot be read takes no space from a valid one', async () => {
   await showDocuments()
   await upload(payslip(), notPdf(11 * MEGABYTE))
   await expect.element(row('contract.pdf')).toMatchTextContent('We cannot read contract.pdf')
@@ -133,8 +133,10 @@ test('WIZ-11 beside a British account stands what bank transfer costs, and one p
   await showRequest(PAYMENT, { changes: { ibanAccountNumber: undefined } })
   await page.getByLabelText('IBAN').fill('GB29NWBK60161331926819')
   await userEvent.keyboard('{Tab}')
-  const told = page.getByRole('status').filter({ hasText: 'You can still pay by bank transfer, all at once' })
-  await expect.element(told).toMatchTextContent(/all at once: €\d+\.\d\d\./)
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: 'You can still pay by bank transfer, all at once' })
+  await expect.element(notice).toMatchTextContent(/all at once: €\d+\.\d\d\./)
   await page.getByRole('button', { name: 'Pay by bank transfer instead' }).click()
   await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
 })

@@ -29,7 +29,7 @@ test.each(NAMES)('WIZ-11 %s %s is accepted as it is written', async (givenNames,
   await expect.element(line('Family name')).toHaveValue(familyName)
 })
 
-test('WIZ-11 one name alone is accepted, and the sign for "no given name" is never shown', async () => {
+test('WIZ-11 one name alone is accepted, and the hyphen for "no given name" is never shown', async () => {
   const { router, at } = await showRequest(YOU, { changes: { firstName: undefined, familyName: undefined } })
   const onlyOne = page.getByRole('checkbox', { name: 'I have only one name' })
   await onlyOne.click()

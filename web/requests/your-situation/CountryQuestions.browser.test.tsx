@@ -5,7 +5,7 @@ import { showPortal } from '#web/testing/portal.tsx'
 
 /** The names that the list of this question offers before anything is typed. */
 const listOf = async (label: string) => {
-  // the browser's own list stands in its place until the script is here
+  // a native select replaces it until its script has loaded
   const box = page.getByRole('combobox', { name: label })
   await expect.poll(() => box.element().tagName).toBe('INPUT')
   await box.click()
@@ -14,7 +14,7 @@ const listOf = async (label: string) => {
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent)
-  // an open list lies over the next question
+  // an open list covers the next question
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('option')).not.toBeInTheDocument()
   return names

@@ -43,7 +43,7 @@ test('WIZ-02 WIZ-07 a stay that was filled in goes on to the advice', async () =
   await expectTitle('Our advice: Complete Plus')
 })
 
-test('WIZ-05 countries that cannot be say why, before and after Continue', async () => {
+test('WIZ-05 a pair of countries that cannot be insured says why, before and after Continue', async () => {
   await showFirst()
   await expect.element(destination).toHaveValue('Netherlands')
   await press('Continue')
@@ -99,7 +99,7 @@ const paste = async (text: string) => {
   box.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('WIZ-06 SHELL-04 days that cannot be say how to correct them; a pasted date fills three boxes and goes on', async () => {
+test('WIZ-06 SHELL-04 impossible dates say how to correct them; a pasted date fills three boxes and is accepted', async () => {
   const { at } = await showAnswered({ startDate: '2026-11-19', endDate: '2027-11-18' })
   await press('Continue')
   await expect.element(summary).toMatchTextContent(/The first day must be today/)

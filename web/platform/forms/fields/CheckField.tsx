@@ -6,7 +6,7 @@ import type { ControlProp } from './use-control.ts'
 
 export type CheckFieldProps = Omit<CheckboxProps, ControlProp | 'checked' | 'defaultChecked'> & {
   readonly name: string
-  /** A box that may stay empty; its label has no "optional" mark, since a box to tick reads as a choice. */
+  /** A checkbox that may stay empty; its label has no "optional" mark, since a checkbox is understood as a choice. */
   readonly optional?: boolean
 }
 

@@ -16,12 +16,12 @@ export type EmailFieldProps = {
   readonly label: ReactNode
   /** Why we need it. */
   readonly hint?: ReactNode
-  /** The field that holds the repeated address; if given, a box to tick under the address fills it. */
+  /** The field that holds the repeated address; if given, a checkbox under the address fills it. */
   readonly confirmation?: string
   readonly autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** One e-mail address: a hint about a likely typing error and, with `confirmation`, a box to tick instead of typing it twice. */
+/** One e-mail address: a hint about a likely typing error and, with `confirmation`, a checkbox instead of typing it twice. */
 export const EmailField = (props: EmailFieldProps) => {
   const { name = 'email', label, hint, confirmation, autoComplete = 'email' } = props
   const t = useTexts()

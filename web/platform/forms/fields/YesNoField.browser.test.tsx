@@ -45,7 +45,7 @@ test('SHELL-04 the options of a question are chosen with the arrow keys', async 
   expect(await sentValues()).toEqual({ stay: 'work' })
 })
 
-test('WIZ-11 a box to tick and a short list give their values', async () => {
+test('WIZ-11 a checkbox and a short list give their values', async () => {
   const { sentValues } = await showForm(
     <>
       <CheckField name="agree" label="I agree" />
