@@ -1,46 +1,46 @@
-// What of a stylesheet a rendered page needs before its first paint (decision 45). The whole file follows right after it;
-// layers make their order harmless, so a rule too many or too few here is a matter of bytes and of one frame.
+// The part of a stylesheet that a rendered page needs for its first paint (decision 45). The whole file follows right
+// after it, and layers make their order irrelevant: a rule too many or too few here costs bytes or one frame.
 
 import { compileSheet } from 'beasties/compiler'
 import { createProcessor } from 'beasties/runtime'
 import { transform } from 'lightningcss'
 import type { CustomAtRules, Selector, SelectorComponent, Visitor } from 'lightningcss'
 
-// paper, the colours of a system that has its own, and less motion: few see them, and a frame later is in time
-const RARE = /print|forced-colors|prefers-reduced-motion/
+// print, forced colours and reduced motion: rare, and a frame later is early enough
+const RARE_MEDIA = /print|forced-colors|prefers-reduced-motion/
 
-// nobody touches a page before it is painted
-const LATER = /^(hover|active|focus|focus-visible|focus-within|selection)$/
+// before the first paint nothing is hovered, focused or pressed
+const INTERACTION = /^(hover|active|focus|focus-visible|focus-within|selection)$/
 
-const isLater = (part: SelectorComponent): boolean => {
-  if (part.type === 'pseudo-element') return LATER.test(part.kind)
+const needsInteraction = (part: SelectorComponent): boolean => {
+  if (part.type === 'pseudo-element') return INTERACTION.test(part.kind)
   if (part.type !== 'pseudo-class') return false
-  return part.kind === 'has' ? part.selectors.every(hasLater) : LATER.test(part.kind)
+  return part.kind === 'has' ? part.selectors.every(hasInteraction) : INTERACTION.test(part.kind)
 }
-const hasLater = (selector: Selector) => selector.some(isLater)
+const hasInteraction = (selector: Selector) => selector.some(needsInteraction)
 
-// A document says by an attribute what is checked or disabled from the start; the library reads attributes, not states.
+// A control that is checked or disabled at first has an attribute of that name; the library matches attributes, not states.
 const withAttribute = (part: SelectorComponent): SelectorComponent[] =>
   part.type === 'pseudo-class' && (part.kind === 'checked' || part.kind === 'disabled')
     ? [part, { type: 'attribute', name: part.kind }]
     : [part]
 
-// what neither moves nor colours anything while nobody has touched the page
-const STILL =
+// properties without effect before the visitor interacts with the page
+const UNUSED_AT_FIRST =
   /^(-webkit-)?(transition|animation|cursor|touch-action|break-(after|before|inside)|hanging-punctuation|scroll-padding|text-underline-offset|tap-highlight-color|font-smoothing)\b/
 
 const visitor: Visitor<CustomAtRules> = {
   Rule: {
-    media: ({ value }) => (RARE.test(JSON.stringify(value.query)) ? [] : undefined),
+    media: ({ value }) => (RARE_MEDIA.test(JSON.stringify(value.query)) ? [] : undefined),
     keyframes: () => [],
     page: () => [],
   },
-  Selector: (selector) => (hasLater(selector) ? [] : selector.flatMap(withAttribute)),
+  Selector: (selector) => (hasInteraction(selector) ? [] : selector.flatMap(withAttribute)),
   Declaration: (declaration) => {
     const { property } = declaration
-    if (property === 'custom') return STILL.test(declaration.value.name) ? [] : undefined
+    if (property === 'custom') return UNUSED_AT_FIRST.test(declaration.value.name) ? [] : undefined
     const name = property === 'unparsed' ? declaration.value.propertyId.property : property
-    return STILL.test(name) ? [] : undefined
+    return UNUSED_AT_FIRST.test(name) ? [] : undefined
   },
 }
 
@@ -60,14 +60,14 @@ const withoutEmptyRules = (css: string): string => {
   return next === css ? css : withoutEmptyRules(next)
 }
 
-/** What of a stylesheet goes into a document: the rules that it needs, with the custom properties that they name. */
+/** The part of a stylesheet that a document contains: the rules that it needs, with the custom properties that they use. */
 export type Styles = {
   readonly criticalCss: (html: string) => string
-  /** One that came after the first paint would lay out the whole page again, so each page has them all (decision 20). */
+  /** In every page, since one that arrives after the first paint causes a new layout of the whole page (decision 20). */
   readonly fontFaces: readonly string[]
 }
 
-/** Compiles a stylesheet for the documents that need a part of it. */
+/** Compiles a stylesheet, to extract the part that each document needs. */
 export const stylesOf = (css: string): Styles => {
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   const fontFaces = code.toString().match(FACE) ?? []
