@@ -48,11 +48,13 @@ export const playwrightCounts = (file: string): Counts => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
+/** The sum of several counts. */
 export const sumOf = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((sum, { passed }) => sum + passed, 0),
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
 })
 
+/** The counts as one line of text. */
 export const lineOf = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`
