@@ -44,6 +44,7 @@ test('CMS-09 every address of the sitemap is a page in its own language with a c
     expect(response, address).toMatch(
       new RegExp(`<link rel="canonical" href="${address}">|<${address}>; rel="canonical"`),
     )
+    expect(response, address).toMatch(/<meta name="description" content="[^"]/)
     expect(response, address).toContain(`lang="${address.startsWith(`${portal.url}/nl/`) ? 'nl' : 'en-GB'}"`)
   }
 })

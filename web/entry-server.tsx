@@ -61,8 +61,7 @@ const filesOf = (handle: RouteHandle | undefined, locale: Locale, hasSessionCook
 // Pages that search engines list but that people do not share.
 const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = {
   'web/accounts/LoginPage.tsx': 'shell.description.login',
-  // the byte budget of this page does not allow a description
-  'web/requests/RequestPage.tsx': undefined,
+  'web/requests/RequestPage.tsx': 'shell.description.request',
   'web/requests/OnePageRequestPage.tsx': 'shell.description.request',
 }
 const CONTENT = /^web\/(content|contact)\//
@@ -79,7 +78,6 @@ const headOf = (handle: RouteHandle | undefined, pathname: string, loaded: unkno
   const path = canonicalPath(pathname)
   const description = DESCRIPTIONS[file]
   if (description) return { path, description: textsOf(localeAt(pathname))(description) }
-  if (file in DESCRIPTIONS) return { path }
   const head = CONTENT.test(file) ? contentHead(file, loaded, textsOf(localeAt(pathname))) : undefined
   return head && { path, ...head }
 }
