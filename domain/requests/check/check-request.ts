@@ -12,7 +12,6 @@ import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { saveIssue, issueIf } from '#domain/requests/form-answers.ts'
 import { issuesOf, partIssues } from './part-issues.ts'
-import { unsafeIssues } from '#domain/requests/uploads/pdf-safety.ts'
 import { personalDetails } from '#domain/requests/personal-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
@@ -69,7 +68,7 @@ const withContentCheck = (file: UploadWithBytes): UploadWithBytes =>
 const fileIssuesOf = ({ files, unsafePdf }: RequestFacts): readonly Issue[] =>
   files.flatMap((file, at) => {
     const issues = fileIssues(file, at)
-    return issues.length ? issues : unsafePdf(file) ? unsafeIssues(file, at) : []
+    return issues.length ? issues : unsafePdf(file) ? fileIssues({ ...file, unsafe: true }, at) : []
   })
 
 type Offer = { readonly advice: Advice; readonly option: CoverageOption | undefined }

@@ -1,9 +1,4 @@
-import type { Issue } from '#domain/shared/issue.ts'
-
-import { saveIssue } from '#domain/requests/form-answers.ts'
-import type { Upload } from './uploads.ts'
-
-/** Inflates a compressed stream; undefined if that fails. Only the server has one (zlib). */
+/** Inflates a compressed stream; undefined if that fails. It is synchronous, as that of the server (zlib) is. */
 export type Inflate = (packed: Uint8Array) => Uint8Array | undefined
 
 // A letter of a name may be written as its code (#4a). Both are matched, as decoding a hostile file takes seconds.
@@ -161,8 +156,3 @@ export const isUnsafePdf = (bytes: Uint8Array, inflate: Inflate): boolean => {
   })
   return unsafe || (automatic && external)
 }
-
-/** The issue of a PDF with a password or active content; `at` is its index among the files. */
-export const unsafeIssues = ({ name: fileName }: Upload, at: number): readonly Issue[] => [
-  saveIssue(`uploadedFile.${at}`, 'attachment_unsafe', { fileName }),
-]

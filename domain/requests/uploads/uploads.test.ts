@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isUnsafePdf, unsafeIssues } from './pdf-safety.ts'
+import { isUnsafePdf } from './pdf-safety.ts'
 import { contentIssues, fileIssues, UPLOAD_LIMITS, uploadIssues } from './uploads.ts'
 
 // one byte per character, as in a file
@@ -228,7 +228,11 @@ describe('WIZ-12 a PDF', () => {
   })
 
   test('is reported at its row', () =>
-    expect(unsafeIssues({ name: 'A.PDF', size: 1 }, 1)).toMatchObject([
-      { field: 'uploadedFile.1', context: { fileName: 'A.PDF' } },
+    expect(fileIssues({ name: 'A.PDF', size: 1, unsafe: true }, 1)).toMatchObject([
+      {
+        id: 'new_request_save_request_attachment_unsafe',
+        field: 'uploadedFile.1',
+        context: { fileName: 'A.PDF' },
+      },
     ]))
 })

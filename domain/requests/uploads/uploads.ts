@@ -8,6 +8,8 @@ export type Upload = {
   readonly size: number
   /** Set if its content was read and does not match the extension of its name. */
   readonly misnamed?: boolean
+  /** Set if it was read and is a PDF with a password or active content (`isUnsafePdf`). */
+  readonly unsafe?: boolean
 }
 export type UploadWithBytes = Upload & { readonly bytes: Uint8Array }
 
@@ -66,14 +68,18 @@ const matchesExtension: Readonly<Record<Extension, (bytes: Uint8Array) => boolea
   bmp: isBitmap,
 }
 
-/** What is wrong with one file, judged by its name and size; `at` is its index among the files. */
-export const fileIssues = ({ name: fileName, size, misnamed }: Upload, at: number): readonly Issue[] => {
+/** What is wrong with one file, judged by its name, its size and what reading it showed; `at` is its index among the files. */
+export const fileIssues = (
+  { name: fileName, size, misnamed, unsafe }: Upload,
+  at: number,
+): readonly Issue[] => {
   const field = `${FIELD}.${at}`
   const allowed = UPLOAD_EXTENSIONS.join(', ')
   if (!extensionIn(fileName))
     return [saveIssue(field, 'attachment_extension_not_allowed', { fileName, allowed })]
   if (size === 0) return [saveIssue(field, 'attachment_empty', { fileName })]
-  return misnamed ? [saveIssue(field, 'attachment_content_mismatch', { fileName })] : []
+  if (misnamed) return [saveIssue(field, 'attachment_content_mismatch', { fileName })]
+  return unsafe ? [saveIssue(field, 'attachment_unsafe', { fileName })] : []
 }
 
 /** An issue if the content of a file does not match the extension of its name. */

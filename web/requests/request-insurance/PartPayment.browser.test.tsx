@@ -74,6 +74,45 @@ test('WIZ-12 a text named .pdf is found on its row before it is sent', async () 
   await expectTitle(OVERVIEW)
 })
 
+const deflated = async (text: string) => {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Response(stream).arrayBuffer()
+}
+
+const withObjects = async (objects: string) => [
+  '%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\n',
+  await deflated(objects),
+  '\nendstream\nendobj\n',
+]
+
+test.each([
+  [
+    'with a script',
+    ['%PDF-1.4\n1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>\nendobj\n'],
+  ],
+  ['with a script in a compressed part', withObjects('1 0 << /S /JavaScript /JS (app.alert(1)) >>')],
+])(
+  'WIZ-12 a PDF %s is refused on its row before it is sent, in the words of the server',
+  async (_, parts) => {
+    await showDocuments()
+    await upload(payslip(), new File(await parts, 'script.pdf', { type: 'application/pdf' }))
+    await press('Save and continue')
+    await expect.element(row('script.pdf')).toMatchTextContent('script.pdf did not pass our safety check')
+    await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
+  },
+)
+
+test('WIZ-12 a PDF with harmless compressed parts, or with parts that a browser cannot read, is ready to send', async () => {
+  await showDocuments()
+  const files = [
+    await withObjects('1 0 << /Type /Page >>'),
+    [...(await withObjects('')).slice(0, 1), 'x\nendstream\n'],
+  ]
+  await upload(...files.map((parts, at) => new File(parts, `contract-${at}.pdf`)))
+  await expect.element(row('contract-0.pdf')).toMatchTextContent('Ready to send')
+  await expect.element(row('contract-1.pdf')).toMatchTextContent('Ready to send')
+})
+
 test('WIZ-12 a large file that cannot be read takes no space from a valid one', async () => {
   await showDocuments()
   await upload(payslip(), notPdf(11 * MEGABYTE))
