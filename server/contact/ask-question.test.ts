@@ -73,6 +73,7 @@ describe('API-27 SVC-02 a question to the service desk', () => {
       expect(desk?.text).toContain(part)
     expect(desk?.text).toContain('> How can I pay from abroad?\n>\n> I live in São Paulo.')
     expect(desk?.html).toContain('How can I pay from abroad?<br />')
+    expect(desk?.text).not.toContain('You get this e-mail because')
     expect(desk?.text).toContain('no, so we do not know who it is')
     expect(desk?.headers['reply-to']).toBe(`ana.${people}@example.com`)
   })

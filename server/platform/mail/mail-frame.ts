@@ -17,20 +17,21 @@ const CARD =
 const BRAND = 'max-width:560px;margin:0 auto;padding:0 28px 16px;font-size:22px;font-weight:700;color:#065765'
 const FOOTER = 'max-width:560px;margin:0 auto;padding:20px 28px;font-size:14px;color:#40535e'
 
-type RenderedMail = MailContent & { readonly locale: Locale }
+type RenderedMail = MailContent & { readonly locale: Locale; readonly recipient?: string }
 
 /** Puts the content of a mail into the layout of all mails: brand, content, company and contact details. */
 export const mailFrame = (
-  { subject, text, html: words, locale }: RenderedMail,
+  { subject, text, html: words, locale, recipient }: RenderedMail,
   company: Company,
 ): MailContent => {
   const translate = mailText(texts, locale)
   const { phone, hours, email, name, legalName, address, kvk, afm } = company
-  const footer = [
-    translate('footer.help', { phone, hours, email }),
-    translate('footer.why', { name }),
-    `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`,
-  ]
+  // the service desk does not need to read how to reach itself, or why a customer gets a mail
+  const forCustomer =
+    recipient === email
+      ? []
+      : [translate('footer.help', { phone, hours, email }), translate('footer.why', { name })]
+  const footer = [...forCustomer, `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`]
   // already escaped by the html template of render-mail.ts
   const inside: Html = { html: words }
   const page = html`<!doctype html>

@@ -52,6 +52,14 @@ test('MAIL-01 a mail and its layout are in the language of the customer', () => 
   expect(whole.text).toContain(company.legalName)
 })
 
+test('SVC-02 a mail to the service desk has no lines for customers under it', () => {
+  const mail = renderMail({ template: received, locale: 'en-GB', values, link })
+  const whole = mailFrame({ ...mail, locale: 'en-GB', recipient: company.email }, company)
+  expect(whole.text).toContain(company.legalName)
+  expect(whole.text).not.toContain('You get this e-mail because')
+  expect(whole.html).not.toContain('Questions? Call')
+})
+
 test.each([
   ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
   ["O'Neill & <b>Sons</b>", 'O&#39;Neill &amp; &lt;b&gt;Sons&lt;/b&gt;'],
