@@ -9,7 +9,11 @@ import { requestStore } from '#web/requests/draft/request-store.ts'
 export const beginRequest = async (typed: unknown, locale: Locale): Promise<readonly Issue[]> => {
   const verdict = judge(quickStart, typed)
   if (verdict.ok) {
-    requestStore.change(verdict.value)
+    const { countryOfOrigin } = verdict.value
+    const { countryOfDestination } = requestStore.get().answers
+    // the default destination is the Netherlands; empty text, since a reload fills a missing answer with that default
+    const same = countryOfOrigin === countryOfDestination
+    requestStore.change({ ...verdict.value, ...(same ? { countryOfDestination: '' } : {}) })
     return []
   }
   await loadTexts('codes/requests', locale)
