@@ -37,6 +37,23 @@ test.each([
   },
 )
 
+test.each([
+  [
+    'en-GB',
+    'Send my request',
+    /Then you can follow your request\. Do you already have a password\? .*In that case we check it after you confirm/,
+  ],
+  [
+    'nl',
+    'Verstuur mijn aanvraag',
+    /Dan kun je je aanvraag volgen\. Heb je al een wachtwoord\? .*In dat geval bekijken we die na je bevestiging/,
+  ],
+] as const)('WIZ-18 only who has a password confirms before we check (%s)', async (locale, send, words) => {
+  await showRequest({ step: 'final-questions' }, { locale })
+  await press(send)
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+})
+
 test('WIZ-18 a first day that comes after our answer stands after it', async () => {
   await showRequest({ step: 'final-questions' })
   await press('Send my request')
