@@ -150,6 +150,36 @@ test('SVC-02 two presses send one question', async () => {
   expect(callsTo(contact.ask)).toHaveLength(1)
 })
 
+test.each([
+  ['en', 'Go to the form', 'Send us your question', 'Send my question', 'Ask another question'],
+  ['nl', 'Ga naar het formulier', 'Stuur ons je vraag', 'Verstuur mijn vraag', 'Stel nog een vraag'],
+])(
+  'SVC-02 after sending the page no longer invites to ask a question (%s)',
+  async (...[locale, link, form, button, again]) => {
+    contactDraft.change({
+      alreadyCustomer: false,
+      category: 'PAYMENT',
+      name: 'Ana Silva',
+      email: 'ana@students.example',
+      subject: 'Invoice',
+      question: 'How can I pay?',
+    })
+    reply(contact.ask, { reference: 'Q20261120-0001' })
+    await showPortal(CONTACT.replace('en', locale))
+    const invitations = [
+      main.getByRole('link', { name: link }),
+      main.getByRole('link', { name: 'help@pont.example' }),
+      main.getByRole('heading', { level: 2, name: form }),
+    ]
+    for (const one of invitations) await expect.element(one).toBeVisible()
+    await press(button)
+    await expect.element(main.getByRole('status').filter({ hasText: 'Q20261120-0001' })).toHaveFocus()
+    for (const one of invitations) await expect.element(one).not.toBeInTheDocument()
+    await press(again)
+    await expect.element(main.getByRole('heading', { level: 2, name: form })).toHaveFocus()
+  },
+)
+
 test('SVC-02 an incident is shown by the portal, and the question stays', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await open()

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -40,18 +41,52 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 
 const FORM = 'form'
 
-// the panel with the focus disappears, the heading stays
-const startNewQuestion = () => {
-  contactDraft.clear()
-  document.getElementById(FORM)?.focus()
-}
-
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 const PageText = ({ page }: Pick<Loaded, 'page'>) => {
   const t = useTexts()
   if (page) return <ContentBody page={page} />
   return <ReachUs tone="brand" title={t('contact.callUs')} />
+}
+
+// The panel with the focus is replaced by the form, whose heading gets the focus.
+const useNewQuestion = (sent: string) => {
+  const again = useRef(false)
+  useEffect(() => {
+    if (sent || !again.current) return
+    again.current = false
+    document.getElementById(FORM)?.focus()
+  }, [sent])
+  return () => {
+    again.current = true
+    contactDraft.clear()
+  }
+}
+
+const Invitation = ({ page }: Pick<Loaded, 'page'>) => {
+  const t = useTexts()
+  return (
+    <>
+      <Lead>{page?.pageDescription.value || t('contact.lead', { days: ANSWER_DAYS })}</Lead>
+      <Link href={`#${FORM}`}>{t('contact.toForm')}</Link>
+      <PageText page={page} />
+    </>
+  )
+}
+
+const FormSection = ({ policies }: ComponentProps<typeof QuestionForm>) => {
+  const t = useTexts()
+  return (
+    <Container width="form" as="section" aria-labelledby={FORM}>
+      <Stack gap={5}>
+        <Heading level={2} id={FORM} tabIndex={-1}>
+          {t('contact.form')}
+        </Heading>
+        <Text>{t('contact.everything')}</Text>
+        <QuestionForm policies={policies} />
+      </Stack>
+    </Container>
+  )
 }
 
 /** The policies of who is logged in; fills in their name and e-mail address once they are loaded. */
@@ -94,6 +129,7 @@ const ContactPage = () => {
   const { page, known } = useLoaderData<Loaded>()
   const { sent } = useContactDraft()
   const [sentBefore] = useState(sent)
+  const startNewQuestion = useNewQuestion(sent)
   useSearchWords()
   const policies = useKnownSender(known, !sent)
   const title = sent ? t('contact.sent') : page?.pageTitle.value || t('contact.title')
@@ -103,26 +139,14 @@ const ContactPage = () => {
       <Container width="content">
         <Stack gap={5}>
           <Heading level={1}>{title}</Heading>
-          <Lead>{page?.pageDescription.value || t('contact.lead', { days: ANSWER_DAYS })}</Lead>
-          <Link href={`#${FORM}`}>{t('contact.toForm')}</Link>
-          <PageText page={page} />
-        </Stack>
-      </Container>
-      <Container width="form" as="section" aria-labelledby={FORM}>
-        <Stack gap={5}>
-          <Heading level={2} id={FORM} tabIndex={-1}>
-            {t('contact.form')}
-          </Heading>
           {sent ? (
             <QuestionSent reference={sent} fresh={sent !== sentBefore} onAgain={startNewQuestion} />
           ) : (
-            <>
-              <Text>{t('contact.everything')}</Text>
-              <QuestionForm policies={policies} />
-            </>
+            <Invitation page={page} />
           )}
         </Stack>
       </Container>
+      {sent ? null : <FormSection policies={policies} />}
     </Stack>
   )
 }
