@@ -48,10 +48,14 @@ const shapeIssue = (found: z.core.$ZodIssue, values: unknown, prefix: string): I
   return issue(field, isCode(found.message) ? found.message : made, contextOf(found, value))
 }
 
-const firstPerField = (issues: readonly Issue[]) =>
-  issues.filter((one, at) => issues.findIndex((other) => other.field === one.field) === at)
+/** At most one issue for each field, or for each file in it; every issue without a field. */
+export const firstPerField = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.filter(
+    (one) =>
+      !one.field || 'fileName' in one.context || issues.find((other) => other.field === one.field) === one,
+  )
 
-/** Judges values by shape and rules: the value made of them, or at most one issue for each field. */
+/** Judges values by shape and rules: the value made of them, or at most one issue for each field or file. */
 export const judge = <S extends Shape, Facts = void>(
   rules: Rules<S, Facts>,
   values: unknown,

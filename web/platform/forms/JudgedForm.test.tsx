@@ -219,7 +219,7 @@ describe('WIZ-11 the patterns of the fields', () => {
     // never rounded to what would fit
     expect(beside).toContain('1.1 MB together, 1 MB at most')
     expect(beside.match(/Ready to send/g)).toHaveLength(1)
-    expect(beside.match(/Does not fit yet/g)).toHaveLength(1)
+    expect(beside.match(/Larger than the limit of 1 MB/g)).toHaveLength(1)
   })
 })
 

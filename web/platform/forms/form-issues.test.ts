@@ -82,6 +82,25 @@ test('one error for each field is shown, every one without a field, and no warni
   expect(shownIssues(all, true).map((one) => one.id)).toEqual(['a', 'c', 'd'])
 })
 
+const ofFile = (fileName: string, id: string) => issue('files', id, { fileName })
+
+test('WIZ-12 every refused file of a field keeps its error until that file is removed', () => {
+  const bad = [ofFile('a.docx', 'a'), ofFile('b.docx', 'a'), ofFile('c.pdf', 'b')]
+  const shown = shownIssues([...bad, issue('files', 'c')], false)
+  expect(shown.map((one) => one.context['fileName'])).toEqual(['a.docx', 'b.docx', 'c.pdf'])
+  const Files = z.object({ files: z.array(z.string()) })
+  const rules: Rules<typeof Files> = {
+    shape: Files,
+    check: ({ files }) => bad.filter((one) => files.includes(String(one.context['fileName']))),
+  }
+  const after = (...files: string[]) =>
+    issuesAfterChange(shown, { rules, facts: undefined, values: { files }, changed: ['files'] }).map(
+      (one) => one.context['fileName'],
+    )
+  expect(after('b.docx', 'c.pdf')).toEqual(['b.docx', 'c.pdf'])
+  expect(after('good.pdf')).toEqual([])
+})
+
 test('rules without facts are judged without them', () => {
   const rules = { shape: z.object({ name: z.string() }) }
   expect(verdictOf(rules, { name: 'Mei' }, undefined)).toEqual({

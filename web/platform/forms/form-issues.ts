@@ -1,5 +1,5 @@
 import type { Issue } from '#domain/shared/issue.ts'
-import { judge } from '#domain/shared/judge.ts'
+import { firstPerField, judge } from '#domain/shared/judge.ts'
 import type { Rules, Verdict } from '#domain/shared/judge.ts'
 
 /** The values of a form by the names of the fields. */
@@ -26,12 +26,9 @@ export const verdictOf = <S extends Shape, Facts>(
   return judgeWithFacts(rules, values, facts)
 }
 
-/** The issues that stop the form, at most one for each field; warnings are shown elsewhere. */
+/** The issues that stop the form, at most one for each field, or each file in it; warnings are shown elsewhere. */
 export const shownIssues = (issues: readonly Issue[], fromServer: boolean): readonly ShownIssue[] =>
-  issues
-    .filter((one) => one.severity === 'error')
-    .filter((one, at, all) => one.field === '' || all.findIndex((other) => other.field === one.field) === at)
-    .map((one) => ({ ...one, fromServer }))
+  firstPerField(issues.filter((one) => one.severity === 'error')).map((one) => ({ ...one, fromServer }))
 
 const shapeHolds = <S extends Shape, Facts>(rules: Rules<S, Facts>, values: unknown) =>
   judge({ shape: rules.shape }, values).ok
@@ -56,10 +53,12 @@ export const issuesAfterChange = <S extends Shape, Facts>(
   const verdict = verdictOf(change.rules, change.values, change.facts)
   const found = verdict.ok ? [] : shownIssues(verdict.issues, false)
   const rulesApplied = verdict.ok || shapeHolds(change.rules, change.values)
-  return shown.flatMap((one) => {
+  const next = shown.flatMap((one) => {
     const touched = change.changed.includes(one.field)
     if (one.fromServer) return touched ? [] : [one]
     const now = found.filter((other) => other.field === one.field)
     return touched || rulesApplied || now.length ? now : [one]
   })
+  // a field of files may have several issues, each of which was found again for all of them
+  return [...new Set(next)]
 }

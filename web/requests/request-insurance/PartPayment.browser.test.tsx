@@ -59,6 +59,43 @@ test('WIZ-12 a kind of file that we do not accept is named on its own row', asyn
   await expect.element(row('payslip.pdf')).toMatchTextContent('Ready to send')
 })
 
+test('WIZ-12 the error summary names every file that is refused', async () => {
+  await showDocuments()
+  await upload(
+    new File(['PK'], 'holiday.docx'),
+    payslip(),
+    new File([], 'empty.pdf'),
+    new File(['x'], 'a.heic'),
+  )
+  await press('Save and continue')
+  const refused = () =>
+    summary
+      .getByRole('link')
+      .elements()
+      .map((one) => one.textContent.split(' ', 1)[0])
+  await expect.poll(refused).toEqual(['holiday.docx', 'empty.pdf', 'a.heic'])
+  await row('empty.pdf')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect.poll(refused).toEqual(['holiday.docx', 'a.heic'])
+})
+
+test('WIZ-12 WIZ-16 every file that the server refuses has the reason on its row', async () => {
+  const files = [payslip('contract.pdf'), payslip('letter.pdf')]
+  await showRequest({ step: 'final-questions' }, { changes: withJob, files })
+  const issues = files.map(({ name: fileName }, at) => ({
+    id: 'new_request_save_request_attachment_unsafe',
+    field: `uploadedFile.${at}`,
+    context: { fileName },
+  }))
+  refuse(requests.submit, 422, ...issues)
+  await press('Send my request')
+  for (const { name } of files) {
+    await expect.element(row(name)).toMatchTextContent(`${name} did not pass our safety check`)
+    await expect.element(summary).toMatchTextContent(`${name} did not pass our safety check`)
+  }
+})
+
 test('WIZ-12 a text named .pdf is found on its row before it is sent', async () => {
   await showDocuments()
   await upload(payslip(), notPdf())

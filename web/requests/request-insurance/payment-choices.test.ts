@@ -97,6 +97,14 @@ test.each([
 
 const file = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
+test('WIZ-12 every refused document is named', () => {
+  const answers = { paymentTerm: 'AT_ONCE', paymentMethod: 'BANK_TRANSFER' }
+  const files = [file('a.heic'), file('b.pdf'), file('c.pdf', 0), file('a.docx')]
+  const verdict = judge(paymentPart, answers, { ...option(), attachmentsRequired: [], files: () => files })
+  const named = verdict.ok ? [] : verdict.issues.map(({ context }) => context['fileName'])
+  expect(named).toEqual(['a.heic', 'c.pdf', 'a.docx'])
+})
+
 test.each([
   ['no document with the Dutch basic insurance', [], ['CONTRACT_OR_PAYSLIP'], 'attachment_required'],
   ['a file type that we do not accept', [file('photo.heic')], [], 'attachment_extension_not_allowed'],

@@ -58,8 +58,22 @@ test('WIZ-12 a file of the wrong type and one that is too large have the reason 
   await picker.upload(fileOf('photo.heic'))
   await expect.element(rows.first()).toMatchTextContent(/Cannot be sent[^]*We cannot read this kind of file/)
   await picker.upload(fileOf('book.pdf', MB + 1))
-  await expect.element(rows.last()).toMatchTextContent('Does not fit yet')
+  await expect.element(rows.last()).toMatchTextContent('Larger than the limit of 1 MB')
   await expect.element(page.getByText('Together at most 1 MB')).toBeVisible()
+})
+
+test('WIZ-12 a file that is too large by itself says so in Dutch', async () => {
+  await showForm(<FileField name="files" label="Documents" accept=".pdf" maxTotal={MB} />, { locale: 'nl' })
+  await picker.upload(fileOf('book.pdf', MB + 1))
+  const row = page.getByRole('list', { name: 'Je bestanden' }).getByRole('listitem')
+  await expect.element(row).toMatchTextContent('Groter dan het maximum van 1 MB')
+})
+
+test('WIZ-12 two files that fit by themselves but not together say that they do not fit yet', async () => {
+  await show()
+  await picker.upload([fileOf('one.pdf', MB - 1), fileOf('two.pdf', MB - 1)])
+  await expect.element(rows.first()).toMatchTextContent('Does not fit yet')
+  await expect.element(rows.last()).toMatchTextContent('Does not fit yet')
 })
 
 test('SHELL-04 WIZ-12 a long file name breaks within a phone of 320 px', async () => {

@@ -10,6 +10,7 @@ import type { UploadItem } from '#web/ui/form/upload/FileRow.tsx'
 import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
 
 import { filesOf } from '#web/platform/forms/files-of.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
 import { useControl } from '#web/platform/forms/fields/use-control.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -67,11 +68,16 @@ type RowFacts = {
   readonly id: string
   readonly error: string | undefined
   readonly fits: boolean
+  readonly maxTotal: number
   readonly progress: number | undefined
 }
 
-const stateOf = (t: Texts, { error, fits, progress }: RowFacts) => {
+const stateOf = (t: Texts, { file, error, fits, maxTotal, progress }: RowFacts) => {
   if (error) return { status: 'failed', statusText: t('forms.fileFailed') } as const
+  if (file.size > maxTotal) {
+    const max = sizeText(maxTotal, t.locale)
+    return { status: 'failed', statusText: t('forms.fileTooLarge', { max }) } as const
+  }
   // no file is wrong by itself: together they are too large
   if (!fits) return { status: 'waiting', statusText: t('forms.fileTooMuch') } as const
   if (progress === undefined) return { status: 'done', statusText: t('forms.fileReady') } as const
@@ -89,25 +95,25 @@ const rowOf = (t: Texts, facts: RowFacts): UploadItem => ({
 
 type Checked = Pick<FileFieldProps, 'maxTotal' | 'issueOf' | 'issueOfAll'> & {
   readonly files: readonly File[]
-  readonly field: { readonly issue: Issue | undefined; readonly error: string | undefined }
+  /** The issues of the field, at most one for each file. */
+  readonly issues: readonly Issue[]
 }
 
 /** The errors at the field and on the row of each file. */
-const problemsOf = (t: Texts, { files, field, maxTotal, issueOf, issueOfAll }: Checked) => {
+const problemsOf = (t: Texts, { files, issues, maxTotal, issueOf, issueOfAll }: Checked) => {
   // an issue that names one of the files is shown on its row
-  const fileName = field.issue?.context['fileName']
-  const onRow = files.some((file) => file.name === fileName)
+  const isAbout = (one: Issue, file: File) => one.context['fileName'] === file.name
+  const atField = issues.find((one) => !files.some((file) => isAbout(one, file)))
   const together = issueOfAll?.(files)
   const tooMuch = together && t.issueText(together)
   // a file that is too large by itself blocks only itself
   const fits = (file: File) =>
     !together || !issueOfAll?.(files.filter((one) => one === file || one.size <= maxTotal))
   return {
-    error: onRow ? tooMuch : (field.error ?? tooMuch),
+    error: atField ? t.issueText(atField) : tooMuch,
     problemOf: (file: File) => {
-      const found = issueOf?.(file)
-      const text = found ? t.issueText(found) : onRow && file.name === fileName ? field.error : undefined
-      return { error: text, fits: fits(file) }
+      const found = issueOf?.(file) ?? issues.find((one) => isAbout(one, file))
+      return { error: found && t.issueText(found), fits: fits(file) }
     },
   }
 }
@@ -140,10 +146,11 @@ export const FileField = (props: FileFieldProps) => {
   } = props
   const t = useTexts()
   const field = useControl(name, optional, (data) => typedFiles(data, name))
+  const issues = useForm().issues.filter((one) => one.field === name)
   const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))
-  const { error, problemOf } = problemsOf(t, { files, field, maxTotal, issueOf, issueOfAll })
+  const { error, problemOf } = problemsOf(t, { files, issues, maxTotal, issueOf, issueOfAll })
   const add = async (added: readonly File[]) => {
     setWorking(true)
     const small = await Promise.all(added.map(shrinkPhoto))
@@ -160,7 +167,9 @@ export const FileField = (props: FileFieldProps) => {
       accept={accept}
       multiple
       error={error}
-      files={files.map((file, at) => rowOf(t, { file, id: keyOf(file, at), progress, ...problemOf(file) }))}
+      files={files.map((file, at) =>
+        rowOf(t, { file, id: keyOf(file, at), progress, maxTotal, ...problemOf(file) }),
+      )}
       texts={textsFor(t)}
       usage={working ? t('forms.fileWorking') : usage}
       usedShare={total / maxTotal}
