@@ -67,11 +67,10 @@ const PasswordForm = ({ link, onInvalid }: { link: ValidLink; onInvalid: (state:
   const logIn = useLogIn(link)
   const names = [link.username]
   const needsOf = (typed: string) =>
-    passwordChecklist(typed, { min, names }).map(({ need, met }) => ({
-      id: need,
-      text: t(`accounts.need.${need}`, { min }),
-      met,
-    }))
+    passwordChecklist(typed, { min, names })
+      // an empty password leaves nothing out yet
+      .filter(({ need }) => typed || need !== 'name')
+      .map(({ need, met }) => ({ id: need, text: t(`accounts.need.${need}`, { min }), met }))
   const save = async (password: string) => {
     try {
       await savePassword(link, password)
