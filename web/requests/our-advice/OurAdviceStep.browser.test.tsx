@@ -6,6 +6,17 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 
 const main = page.getByRole('main')
 
+test.each([
+  ['en-GB', 'Do you need a visa or residence permit?'],
+  ['nl', 'Heb je een visum of verblijfsvergunning nodig?'],
+] as const)('WIZ-07 the advice does not assume that a visa is needed (%s)', async (locale, name) => {
+  await showRequest(
+    { step: 'our-advice' },
+    { locale, changes: { countryOfOrigin: 'NL', countryOfDestination: 'ES' } },
+  )
+  await expect.element(main.getByRole('heading', { level: 2, name })).toBeVisible()
+})
+
 const openMeanings = () => [...document.querySelectorAll('[popover]:popover-open')]
 
 test.each([
