@@ -1,0 +1,147 @@
+// The one function behind every change of dates, payment term or method: which days were invoiced and are no longer
+// insured, which are insured and were not invoiced, and how the rest is cut anew (the book, 5).
+import { instalmentDates } from '#domain/policies/instalments.ts'
+import type { InstalmentDates, PaymentTerm } from '#domain/policies/instalments.ts'
+import type { Period } from '#domain/policies/period.ts'
+import { addDays, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import { blocksFrom, daysWithout, sharedDays } from './blocks.ts'
+import { priceCents } from './price.ts'
+import type { DayPrices } from './price.ts'
+
+/** What billing needs to know of a policy. */
+export type BilledPolicy = Period & { readonly term: PaymentTerm; readonly prices: DayPrices }
+
+/** An invoice with what credit notes left of it; `days` is undefined when nothing was left. */
+export type BilledInvoice = {
+  readonly invoiceId: string
+  readonly days: Period | undefined
+  /** Cents of the invoice less its credit notes. */
+  readonly netCents: number
+}
+
+/** Days with their price and the dates on which they are invoiced and paid. */
+export type PlannedBlock = Period & InstalmentDates & { readonly days: number; readonly amountCents: number }
+
+export type PlannedCredit = {
+  readonly invoiceId: string
+  /** The days that are credited. */
+  readonly days: Period
+  /** Positive cents. */
+  readonly amountCents: number
+}
+
+export type Replan = {
+  readonly credits: readonly PlannedCredit[]
+  /** To be invoiced in the same transaction. */
+  readonly invoiceNow: readonly PlannedBlock[]
+  /** To be invoiced on their invoice date. All that waited before is void. */
+  readonly waiting: readonly PlannedBlock[]
+}
+
+type Invoicing = { readonly today: CalendarDate; readonly atOnce: boolean }
+
+const block = (days: Period, amountCents: number, { today, atOnce }: Invoicing): PlannedBlock => {
+  const { startDate: periodFromDate, endDate: periodUntilDate } = days
+  const count = daysInPeriod(periodFromDate, periodUntilDate)
+  // the first instalment is the one that is invoiced on the day of acceptance
+  const sequence = atOnce ? 1 : 2
+  const instalment = { sequence, periodFromDate, periodUntilDate, days: count, amountCents }
+  return { ...days, ...instalmentDates(instalment, today), days: count, amountCents }
+}
+
+type Left = { readonly invoice: BilledInvoice; readonly days: Period; readonly left: Period | undefined }
+
+const leftOf = (invoices: readonly BilledInvoice[], insured: Period): readonly Left[] =>
+  invoices.flatMap((invoice) => {
+    const { days } = invoice
+    return days ? [{ invoice, days, left: sharedDays(days, insured) }] : []
+  })
+
+const creditsOf = (all: readonly Left[], prices: DayPrices): readonly PlannedCredit[] =>
+  all.flatMap(({ invoice, days, left }) => {
+    const removed = daysWithout(days, left ? [left] : [])
+    const [first, last] = [removed[0], removed.at(-1)]
+    if (!first || !last) return []
+    const stays = left ? priceCents(left, prices) : 0
+    return [
+      {
+        invoiceId: invoice.invoiceId,
+        days: { startDate: first.startDate, endDate: last.endDate },
+        amountCents: invoice.netCents - stays,
+      },
+    ]
+  })
+
+const sum = (amounts: readonly { readonly amountCents: number }[]) =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0)
+
+// Parts of a month of the basic insurance are rounded each by itself; the cent that this may leave goes to the extra
+// invoice or the last credit note. At a day rate there is none.
+const absorb = <T extends { readonly amountCents: number }>(all: readonly T[], cents: number): readonly T[] =>
+  all.map((one, at) => (at === all.length - 1 ? { ...one, amountCents: one.amountCents + cents } : one))
+
+/** What the invoiced part needs: credit notes for days that are no longer insured, an extra invoice for those between. */
+const correct = (policy: BilledPolicy, invoices: readonly BilledInvoice[], today: CalendarDate) => {
+  const { prices } = policy
+  const all = leftOf(invoices, policy)
+  const stays = all.flatMap(({ left }) => (left ? [left] : []))
+  const last = stays.reduce<CalendarDate | undefined>(
+    (latest, { endDate }) => (latest === undefined || endDate > latest ? endDate : latest),
+    undefined,
+  )
+  // an invoice that keeps days comes last: its credit note takes up what rounding leaves
+  const credits = creditsOf(
+    all.toSorted((one, other) => Number(!!one.left) - Number(!!other.left)),
+    prices,
+  )
+  if (last === undefined) return { credits, extra: [], next: policy.startDate }
+  const invoiced = { startDate: policy.startDate, endDate: last }
+  const extra = daysWithout(invoiced, stays).map((gap) =>
+    block(gap, priceCents(gap, prices), { today, atOnce: true }),
+  )
+  const net = invoices.reduce((total, { netCents }) => total + netCents, 0)
+  const rounding = priceCents(invoiced, prices) - (net - sum(credits) + sum(extra))
+  return {
+    credits: extra.length ? credits : absorb(credits, -rounding),
+    extra: absorb(extra, rounding),
+    next: addDays(last, 1),
+  }
+}
+
+/**
+ * What a policy is invoiced from today on, given the invoices that it has: credit notes, invoices of today and
+ * instalments that wait, together with those invoices exactly the price of its period. All instalments that waited
+ * before are void.
+ */
+export const replan = (
+  policy: BilledPolicy,
+  invoices: readonly BilledInvoice[],
+  today: CalendarDate,
+): Replan => {
+  const { credits, extra, next } = correct(policy, invoices, today)
+  const { term, prices, startDate } = policy
+  const priceUntil = (endDate: CalendarDate) =>
+    endDate < startDate ? 0 : priceCents({ startDate, endDate }, prices)
+  const planned = blocksFrom(policy, next, { term, kind: prices.kind }).map((days) =>
+    block(days, priceUntil(days.endDate) - priceUntil(addDays(days.startDate, -1)), {
+      today,
+      atOnce: false,
+    }),
+  )
+  return {
+    credits,
+    invoiceNow: [...extra, ...planned.filter(({ invoiceDate }) => invoiceDate <= today)],
+    waiting: planned.filter(({ invoiceDate }) => invoiceDate > today),
+  }
+}
+
+/** The first plan of a policy on the day of its acceptance: its first block is invoiced that day (2.3). */
+export const firstPlan = (policy: BilledPolicy, today: CalendarDate): Replan => {
+  const { invoiceNow, waiting } = replan(policy, [], today)
+  const [first, ...rest] = waiting
+  if (invoiceNow.length > 0 || !first) return { credits: [], invoiceNow, waiting }
+  const atOnce = block(first, first.amountCents, { today, atOnce: true })
+  return { credits: [], invoiceNow: [atOnce], waiting: rest }
+}

@@ -1,0 +1,50 @@
+// How money that is there pays what is open (the book, 5, "Balance"): never owing and being owed at the same time.
+
+/** An invoice that is not fully paid; oldest first in lists. */
+export type OpenInvoice = { readonly invoiceId: string; readonly outstandingCents: number }
+
+/** Money of a policy: a payment, or what a credit note is worth. */
+export type Source = {
+  readonly sourceId: string
+  /** Cents that paid nothing yet; a refund that is only due has not left. */
+  readonly leftCents: number
+  /** The invoice that a credit note belongs to. */
+  readonly creditOf?: string | undefined
+}
+
+export type Allocation = { readonly sourceId: string; readonly invoiceId: string; readonly cents: number }
+
+export type Settlement = {
+  readonly allocations: readonly Allocation[]
+  readonly invoices: readonly OpenInvoice[]
+  /** What is left of each source, 0 included. */
+  readonly sources: readonly Source[]
+  /** The sum of what is left: money that we owe. */
+  readonly balanceCents: number
+}
+
+/**
+ * Pays open invoices with the money of their policy: a credit note first its own invoice, then all money the oldest
+ * invoice first. Afterwards nothing is open or nothing is left.
+ */
+export const settle = (invoices: readonly OpenInvoice[], sources: readonly Source[]): Settlement => {
+  const open = new Map(invoices.map((one) => [one.invoiceId, one.outstandingCents]))
+  const left = new Map(sources.map((one) => [one.sourceId, one.leftCents]))
+  const allocations: Allocation[] = []
+  const pay = (sourceId: string, invoiceId: string) => {
+    const cents = Math.min(left.get(sourceId) ?? 0, open.get(invoiceId) ?? 0)
+    if (cents <= 0) return
+    allocations.push({ sourceId, invoiceId, cents })
+    left.set(sourceId, (left.get(sourceId) ?? 0) - cents)
+    open.set(invoiceId, (open.get(invoiceId) ?? 0) - cents)
+  }
+  for (const { sourceId, creditOf } of sources) if (creditOf !== undefined) pay(sourceId, creditOf)
+  for (const { sourceId } of sources) for (const { invoiceId } of invoices) pay(sourceId, invoiceId)
+  const remaining = sources.map((one) => ({ ...one, leftCents: left.get(one.sourceId) ?? 0 }))
+  return {
+    allocations,
+    invoices: invoices.map((one) => ({ ...one, outstandingCents: open.get(one.invoiceId) ?? 0 })),
+    sources: remaining,
+    balanceCents: remaining.reduce((total, { leftCents }) => total + leftCents, 0),
+  }
+}
