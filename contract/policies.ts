@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Gender } from '#domain/accounts/gender.ts'
+import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -51,6 +52,8 @@ export const PolicyView = z.object({
   expectedBy: z.nullable(z.string()),
   /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
+  /** For each action the code of the reason why it is not possible now; null if it is. */
+  blockedBy: z.record(z.enum(POLICY_ACTIONS), z.nullable(z.string())),
 })
 export type PolicyView = z.infer<typeof PolicyView>
 

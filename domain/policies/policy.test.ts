@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { changeBlocker, isRenewable, overlappingPolicy } from './policy.ts'
+import { isRenewable, overlappingPolicy } from './policy.ts'
 import type { CustomerType, PolicyFacts } from './policy.ts'
 import type { PolicyStatus } from './status.ts'
 
@@ -47,19 +47,6 @@ describe('WIZ-22 overlap', () => {
   test('a period that starts on the day after does not overlap', () => {
     expect(found({ endDate: calendarDate('2027-07-30') })).toBeUndefined()
   })
-})
-
-test.each<[PolicyStatus, CustomerType, string | undefined]>([
-  ['ACTIVE', 'INDIVIDUAL', undefined],
-  ['NOT_ACTIVE', 'INDIVIDUAL', undefined],
-  ['UNDER_REVIEW', 'INDIVIDUAL', 'policy_under_review'],
-  ['UNDER_REVIEW_NEW', 'INDIVIDUAL', 'policy_under_review'],
-  ['EXPIRED', 'INDIVIDUAL', 'policy_not_editable'],
-  ['CANCELLED', 'INDIVIDUAL', 'policy_not_editable'],
-  ['DISAPPROVED', 'INDIVIDUAL', 'policy_not_editable'],
-  ['ACTIVE', 'INSTITUTION', 'policy_paid_by_institution'],
-])('a policy that is %s of an %s customer: changes are blocked by %s', (status, customerType, blocker) => {
-  expect(changeBlocker({ status, customerType })).toBe(blocker)
 })
 
 describe('a next period can be requested', () => {

@@ -6,7 +6,7 @@ import type { Period } from './period.ts'
 import { periodLimits } from './product.ts'
 import type { SoldProduct } from './product.ts'
 import { statusRules } from './status.ts'
-import type { PolicyStatus, StatusBlocker, StatusFacts } from './status.ts'
+import type { PolicyStatus, StatusFacts } from './status.ts'
 
 export type CustomerType = 'INDIVIDUAL' | 'INSTITUTION'
 
@@ -35,8 +35,6 @@ export type PolicyFacts = Period & {
 /** The policy of the student whom a family member joins. */
 export type MainPolicy = PolicyFacts & { readonly destination: string; readonly birthDate: CalendarDate }
 
-export type ChangeBlocker = 'policy_paid_by_institution' | StatusBlocker
-
 // Days before the end from which a policy can be renewed (domain reference 10).
 const RENEWABLE_FROM_DAYS = 120
 
@@ -62,13 +60,6 @@ export const overlappingPolicy = <P extends PolicyFacts>(
 /** Whether an institution pays and manages this policy, so that its customer does neither. */
 export const paidByInstitution = ({ customerType }: { readonly customerType: CustomerType }): boolean =>
   customerType === 'INSTITUTION'
-
-/** Why the customer cannot change this policy now; undefined when nothing blocks. */
-export const changeBlocker = (policy: {
-  readonly status: PolicyStatus
-  readonly customerType: CustomerType
-}): ChangeBlocker | undefined =>
-  paidByInstitution(policy) ? 'policy_paid_by_institution' : statusRules[policy.status].blocker
 
 export type RenewalFacts = {
   readonly today: CalendarDate

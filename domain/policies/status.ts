@@ -53,8 +53,10 @@ export const withStatus = <P extends StatusFacts>(
   today: CalendarDate,
 ): P & { readonly status: PolicyStatus } => ({ ...policy, status: statusOn(policy, today) })
 
-export type StatusBlocker = 'policy_under_review' | 'policy_not_editable'
-export type PolicyDocument = 'CERTIFICATE' | 'INSURANCE_CARD' | 'CONDITIONS'
+type StatusBlocker = 'policy_under_review' | 'policy_not_editable'
+export const POLICY_DOCUMENTS = ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'] as const
+
+export type PolicyDocument = (typeof POLICY_DOCUMENTS)[number]
 
 type StatusRules = {
   /** No second policy of the class may share a day with it (domain reference 0). */
@@ -75,11 +77,7 @@ type StatusRules = {
   readonly tone: 'success' | 'info' | 'neutral' | 'danger'
   /** Why nothing can be changed. */
   readonly blocker: StatusBlocker | undefined
-  /** Certificate and card exist after acceptance only (domain reference 10). */
-  readonly documents: readonly PolicyDocument[]
 }
-
-const ACCEPTED = ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'] as const
 
 const running = {
   takesUpPeriod: true,
@@ -88,7 +86,6 @@ const running = {
   inForce: true,
   final: false,
   requestOnly: false,
-  documents: ACCEPTED,
 } as const satisfies Partial<StatusRules>
 
 const over = {
@@ -101,7 +98,6 @@ const over = {
   order: 5,
   tone: 'neutral',
   blocker: 'policy_not_editable',
-  documents: [],
 } as const satisfies Partial<StatusRules>
 
 /** Everything that depends on the status alone. */
@@ -115,7 +111,6 @@ export const statusRules: Readonly<Record<PolicyStatus, StatusRules>> = {
     profileOrder: 4,
     tone: 'info',
     blocker: 'policy_under_review',
-    documents: [],
   },
   UNDER_REVIEW: { ...running, order: 2, profileOrder: 2, tone: 'info', blocker: 'policy_under_review' },
   ACTIVE: { ...running, order: 3, profileOrder: 1, tone: 'success', blocker: undefined },
@@ -127,7 +122,7 @@ export const statusRules: Readonly<Record<PolicyStatus, StatusRules>> = {
     tone: 'neutral',
     blocker: undefined,
   },
-  EXPIRED: { ...over, insures: true, profileOrder: 5, documents: ['CERTIFICATE', 'CONDITIONS'] },
+  EXPIRED: { ...over, insures: true, profileOrder: 5 },
   CANCELLED: { ...over, profileOrder: 6 },
   DISAPPROVED: { ...over, requestOnly: true, profileOrder: 7, tone: 'danger' },
 }

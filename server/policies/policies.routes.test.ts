@@ -73,11 +73,22 @@ describe('API-19 POL-01 the list of policies', () => {
       mainPolicyNumber: null,
       previousPolicyNumber: null,
       withdrawUntil: null,
-      documents: [],
+      documents: ['CONDITIONS'],
       version: 1,
       submittedAt: expect.stringMatching(/^2026-11-20T/),
       expectedBy: '2026-11-26',
       changeBlockedBy: 'policy_under_review',
+      blockedBy: {
+        START_DATE: 'policy_under_review',
+        ADDRESS: 'policy_under_review',
+        PAYMENT: 'policy_under_review',
+        TERMINATE: 'policy_under_review',
+        ADD_PERIOD: 'policy_under_review',
+        WITHDRAW: null,
+        CERTIFICATE: 'policy_document_not_available',
+        CONDITIONS: null,
+        CLAIM: 'claim_policy_not_accepted',
+      },
     })
   })
 

@@ -1,6 +1,7 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { changeBlocker, isRenewable } from '#domain/policies/policy.ts'
-import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
+import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
+import { countsForMaximum, isRenewable } from '#domain/policies/policy.ts'
+import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
@@ -16,22 +17,37 @@ const premiums = (policy: StoredPolicy) => ({
   paymentMethod: policy.paymentMethod,
 })
 
-const permissions = (stored: StoredPolicy, today: CalendarDate) => {
-  const policy = withStatus(stored, today)
-  const changeBlockedBy = changeBlocker(policy) ?? null
+/** The day, and the other policies of the account. */
+type ViewFacts = { readonly today: CalendarDate; readonly policies: readonly StoredPolicy[] }
+
+// The periods of the same person and product that count together for the maximum.
+const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
+  policies.filter(
+    (one) =>
+      one.productCode === policy.productCode &&
+      one.birthDate === policy.birthDate &&
+      fullName(one) === fullName(policy) &&
+      countsForMaximum(statusOn(one, today)),
+  )
+
+const permissions = (stored: StoredPolicy, known: ViewFacts) => {
+  const policy = withStatus(stored, known.today)
+  const facts = { today: known.today, earlier: earlierOf(stored, known) }
+  const blockedBy = blockersOf(policy, facts)
   return {
     status: policy.status,
-    editable: changeBlockedBy === null ? ('true' as const) : ('false' as const),
-    renewable: isRenewable(policy, { today }),
+    editable: blockedBy.ADDRESS === null ? ('true' as const) : ('false' as const),
+    renewable: isRenewable(policy, facts),
     individual: policy.customerType === 'INDIVIDUAL',
     customerType: policy.customerType,
-    documents: [...statusRules[policy.status].documents],
-    changeBlockedBy,
+    documents: POLICY_DOCUMENTS.filter((document) => !documentBlocker(document, policy, facts)),
+    changeBlockedBy: blockedBy.ADDRESS,
+    blockedBy,
   }
 }
 
-/** One policy as its owner sees it on this day (domain reference 8.4). */
-const policyView = (policy: StoredPolicy, today: CalendarDate): PolicyView => ({
+/** One policy as its owner sees it on a day (domain reference 8.4). */
+const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   policyId: policy.policyId,
   policyNumber: policy.policyNumber,
   applicationNumber: policy.applicationNumber,
@@ -53,7 +69,7 @@ const policyView = (policy: StoredPolicy, today: CalendarDate): PolicyView => ({
   submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
   expectedBy: policy.expectedBy,
   ...premiums(policy),
-  ...permissions(policy, today),
+  ...permissions(policy, known),
 })
 
 // The policies of the holder come before those of partner and child; within those, policies under review first, then
@@ -65,4 +81,4 @@ const sortKey = (policy: StoredPolicy, today: CalendarDate) =>
 export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDate): PolicyView[] =>
   policies
     .toSorted((one, other) => sortKey(one, today) - sortKey(other, today))
-    .map((policy) => policyView(policy, today))
+    .map((policy) => policyView(policy, { today, policies }))

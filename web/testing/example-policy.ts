@@ -1,5 +1,17 @@
 import type { PolicyView } from '#contract/policies.ts'
 
+const blockedBy: PolicyView['blockedBy'] = {
+  START_DATE: 'policy_start_date_already_started',
+  ADDRESS: null,
+  PAYMENT: null,
+  TERMINATE: null,
+  ADD_PERIOD: 'policy_add_period_not_renewable',
+  WITHDRAW: 'policy_withdraw_period_expired',
+  CERTIFICATE: null,
+  CONDITIONS: null,
+  CLAIM: null,
+}
+
 /** A policy of Mei that is active on the day of the tests, with these changes. */
 export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => ({
   policyId: changes.policyNumber ?? 'p1',
@@ -29,10 +41,11 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   mainPolicyNumber: null,
   previousPolicyNumber: null,
   withdrawUntil: null,
-  documents: ['certificate'],
+  documents: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],
   version: 1,
   submittedAt: null,
   expectedBy: null,
   changeBlockedBy: null,
+  blockedBy,
   ...changes,
 })

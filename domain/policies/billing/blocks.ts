@@ -11,7 +11,7 @@ import type { DayPrices } from './price.ts'
 const SHORTEST_FIRST_PIECE_DAYS = 15
 
 /** The blocks of a whole period: by payment term from its first day, the basic insurance by calendar month. */
-export const blocksOf = (period: Period, term: PaymentTerm, kind: DayPrices['kind']): readonly Period[] =>
+const blocksOf = (period: Period, term: PaymentTerm, kind: DayPrices['kind']): readonly Period[] =>
   kind === 'BASIC' ? calendarMonths(period) : paymentBlocks(period, term)
 
 const joinShortFirst = (pieces: readonly Period[]): readonly Period[] => {

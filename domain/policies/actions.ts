@@ -1,0 +1,166 @@
+// Why is an action on a policy not possible now? The view, the page and the call ask the same function (the book, 2).
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import { lastsMonths } from './period.ts'
+import { isRenewable, paidByInstitution } from './policy.ts'
+import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
+import { statusRules } from './status.ts'
+import type { Decision, PolicyDocument, PolicyStatus } from './status.ts'
+
+export const POLICY_ACTIONS = [
+  'START_DATE',
+  'ADDRESS',
+  'PAYMENT',
+  'TERMINATE',
+  'ADD_PERIOD',
+  'WITHDRAW',
+  'CERTIFICATE',
+  'CONDITIONS',
+  'CLAIM',
+] as const
+
+export type PolicyAction = (typeof POLICY_ACTIONS)[number]
+
+export type ActionBlocker =
+  | 'policy_paid_by_institution'
+  | 'policy_under_review'
+  | 'policy_not_editable'
+  | 'policy_start_date_already_started'
+  | 'policy_paid_by_credit_card'
+  | 'policy_payment_collection_running'
+  | 'policy_terminate_already_terminated'
+  | 'policy_add_period_already_submitted'
+  | 'policy_add_period_not_renewable'
+  | 'policy_withdraw_not_available'
+  | 'policy_withdraw_period_expired'
+  | 'policy_document_not_available'
+  | 'claim_policy_not_accepted'
+
+/** What the actions need to know of a policy on a day. */
+export type ActionPolicy = PolicyFacts & {
+  readonly customerType: CustomerType
+  readonly paymentMethod: string
+  readonly decision: Decision | null
+  /** Withdrawn or cancelled before the start: not one day was insured. */
+  readonly cancelled: boolean
+  readonly plannedEndDate: CalendarDate | null
+  readonly renewalPending: boolean
+  /** The last day to withdraw; null until the policy is accepted. */
+  readonly withdrawUntil: string | null
+}
+
+export type ActionFacts = RenewalFacts & {
+  /** A direct debit of this policy is at the bank. */
+  readonly collectionRunning?: boolean
+}
+
+type Block = (policy: ActionPolicy, facts: ActionFacts) => ActionBlocker | undefined
+
+const whenStatus =
+  (blocker: ActionBlocker, ...statuses: readonly PolicyStatus[]): Block =>
+  ({ status }) =>
+    statuses.includes(status) ? blocker : undefined
+
+const byInstitution: Block = (policy) =>
+  paidByInstitution(policy) ? 'policy_paid_by_institution' : undefined
+
+const byReviewOrEnd: Block = ({ status }) => statusRules[status].blocker
+
+const started: Block = ({ startDate }, { today }) =>
+  startDate <= today ? 'policy_start_date_already_started' : undefined
+
+const creditCard: Block = ({ paymentMethod }) =>
+  paymentMethod === 'CREDITCARD' ? 'policy_paid_by_credit_card' : undefined
+
+const atTheBank: Block = (_, { collectionRunning }) =>
+  collectionRunning ? 'policy_payment_collection_running' : undefined
+
+const endsEarlier: Block = ({ plannedEndDate, endDate }) =>
+  plannedEndDate !== null && plannedEndDate > endDate ? 'policy_terminate_already_terminated' : undefined
+
+const renewalWaits: Block = ({ renewalPending }) =>
+  renewalPending ? 'policy_add_period_already_submitted' : undefined
+
+const notRenewable: Block = (policy, facts) =>
+  isRenewable(policy, facts) ? undefined : 'policy_add_period_not_renewable'
+
+const underOneMonth: Block = (policy) =>
+  lastsMonths(policy, 1) ? undefined : 'policy_withdraw_not_available'
+
+// before the acceptance there is no contract yet, so its fourteen days have not begun
+const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
+  if (decision === null) return undefined
+  return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
+}
+
+const neverInsured: Block = ({ cancelled }) => (cancelled ? 'policy_document_not_available' : undefined)
+
+const change = [byInstitution, byReviewOrEnd] as const
+
+// The first match of a row decides.
+const blocks: Readonly<Record<PolicyAction, readonly Block[]>> = {
+  START_DATE: [...change, started],
+  ADDRESS: change,
+  PAYMENT: [...change, creditCard, atTheBank],
+  TERMINATE: [...change, endsEarlier],
+  ADD_PERIOD: [
+    byInstitution,
+    whenStatus('policy_under_review', 'UNDER_REVIEW', 'UNDER_REVIEW_NEW'),
+    whenStatus('policy_add_period_not_renewable', 'NOT_ACTIVE', 'CANCELLED', 'DISAPPROVED'),
+    renewalWaits,
+    notRenewable,
+  ],
+  WITHDRAW: [
+    byInstitution,
+    whenStatus('policy_not_editable', 'CANCELLED', 'DISAPPROVED'),
+    underOneMonth,
+    tooLateToWithdraw,
+  ],
+  CERTIFICATE: [whenStatus('policy_document_not_available', 'UNDER_REVIEW_NEW', 'DISAPPROVED'), neverInsured],
+  CONDITIONS: [whenStatus('policy_document_not_available', 'DISAPPROVED')],
+  CLAIM: [whenStatus('claim_policy_not_accepted', 'UNDER_REVIEW_NEW', 'DISAPPROVED')],
+}
+
+/** Why this action is not possible on a policy today; undefined when it is. */
+export const blockerOf = (
+  action: PolicyAction,
+  policy: ActionPolicy,
+  facts: ActionFacts,
+): ActionBlocker | undefined => {
+  for (const block of blocks[action]) {
+    const blocker = block(policy, facts)
+    if (blocker) return blocker
+  }
+  return undefined
+}
+
+/** What blocks each of the actions today. */
+export const blockersOf = (
+  policy: ActionPolicy,
+  facts: ActionFacts,
+): Readonly<Record<PolicyAction, ActionBlocker | null>> => {
+  const blocker = (action: PolicyAction) => blockerOf(action, policy, facts) ?? null
+  return {
+    START_DATE: blocker('START_DATE'),
+    ADDRESS: blocker('ADDRESS'),
+    PAYMENT: blocker('PAYMENT'),
+    TERMINATE: blocker('TERMINATE'),
+    ADD_PERIOD: blocker('ADD_PERIOD'),
+    WITHDRAW: blocker('WITHDRAW'),
+    CERTIFICATE: blocker('CERTIFICATE'),
+    CONDITIONS: blocker('CONDITIONS'),
+    CLAIM: blocker('CLAIM'),
+  }
+}
+
+/** Why there is no such document today: the card follows the certificate, until the last insured day. */
+export const documentBlocker = (
+  document: PolicyDocument,
+  policy: ActionPolicy,
+  facts: ActionFacts,
+): ActionBlocker | undefined => {
+  if (document !== 'INSURANCE_CARD') return blockerOf(document, policy, facts)
+  return policy.endDate < facts.today
+    ? 'policy_document_not_available'
+    : blockerOf('CERTIFICATE', policy, facts)
+}
