@@ -18,12 +18,14 @@ import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
 import { staffFinder } from '#server/staff/staff-sessions.store.ts'
+import { decidePage } from '#server/staff/dev-decide.ts'
 import { staffHandlers } from '#server/staff/staff.routes.ts'
 import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
 import { addHealth } from './platform/operations/health.ts'
 import { cspReportsRoute } from '#server/platform/http/routes/csp-reports.ts'
 import { endpointBinder } from './platform/http/http-bind.ts'
+import { demoPage } from './platform/http/demo-page.ts'
 import { makeServer } from './platform/http/http-server.ts'
 import { dailyTasks } from './platform/jobs/daily-work.ts'
 import type { ReadLoop } from '#server/platform/http/limits/load-guard.ts'
@@ -53,6 +55,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   cspReportsRoute(app, { ...portal, metrics })
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
+  demoPage(app, portal, decidePage(portal))
   wellKnownRoutes(app, portal, sitemapOf(portal))
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
   const register = endpointBinder(app, { portal, findCallers })

@@ -1,6 +1,8 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
@@ -52,18 +54,63 @@ export const policy = pgTable('policy', {
   version: integer('version').notNull().default(1),
 })
 
+/** The bank account and signature of a direct debit, as a customer sent them. */
+export type SentMandate = {
+  readonly iban: string
+  readonly bic: string | null
+  readonly accountHolder: string | null
+  readonly textVersion: string
+}
+
+/** What a change makes of its policy, by kind; further answers of the form stand beside it. */
+export type PolicyChange =
+  | { readonly kind: 'START_DATE'; readonly after: { readonly startDate: CalendarDate } }
+  | { readonly kind: 'ADDRESS'; readonly after: { readonly address: StoredAddress } }
+  | {
+      readonly kind: 'PAYMENT'
+      readonly after: {
+        readonly paymentTerm: PaymentTerm
+        readonly paymentMethod: 'DIRECT_DEBIT' | 'BANK_TRANSFER'
+        /** For a direct debit. */
+        readonly mandate: SentMandate | null
+      }
+    }
+  | { readonly kind: 'TERMINATE'; readonly after: { readonly endDate: CalendarDate } }
+
 export const change = pgTable('change', {
   changeId: uuid('change_id').primaryKey().defaultRandom(),
-  policyId: uuid('policy_id').notNull(),
-  kind: text('kind').$type<'START_DATE' | 'ADDRESS' | 'PAYMENT' | 'TERMINATE'>().notNull(),
+  policyId: uuid('policy_id'),
+  personId: uuid('person_id'),
+  kind: text('kind')
+    .$type<'START_DATE' | 'ADDRESS' | 'PAYMENT' | 'TERMINATE' | 'PERSONAL_DETAILS'>()
+    .notNull(),
   state: text('state')
     .$type<'OPEN' | 'WAITING_FOR_CUSTOMER' | 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN'>()
     .notNull()
     .default('OPEN'),
-  policyVersion: integer('policy_version').notNull(),
+  before: jsonb('before').$type<object>().notNull().default({}),
+  after: jsonb('after').$type<object>().notNull().default({}),
+  /** The calculation that the sender saw. */
+  effect: jsonb('effect').$type<object>().notNull().default({}),
+  /** The version of the policy or person that the sender saw. */
+  madeOnVersion: integer('made_on_version').notNull(),
+  /** Drawn by the page of the sender, so that a change is stored once. */
+  senderKey: uuid('sender_key').notNull().defaultRandom(),
   submittedAt: timestamp('submitted_at').notNull(),
   answerBy: date('answer_by').notNull(),
   decidedAt: timestamp('decided_at'),
+  decidedBy: uuid('decided_by'),
+  reason: text('reason'),
+  actingStaffId: uuid('acting_staff_id'),
+})
+
+/** What held of a policy from each version on; rows are only ever added. */
+export const policyVersion = pgTable('policy_version', {
+  policyId: uuid('policy_id').notNull(),
+  version: integer('version').notNull(),
+  facts: jsonb('facts').$type<unknown>().notNull(),
+  changeId: uuid('change_id'),
+  recordedAt: timestamp('recorded_at').notNull(),
 })
 
 /** The direct debit mandates of a policy, of which at most one is active. */
@@ -76,6 +123,8 @@ export const mandate = pgTable('mandate', {
   accountHolder: text('account_holder'),
   textVersion: text('text_version').notNull(),
   signedAt: timestamp('signed_at').notNull(),
+  /** When the bank account last changed; the reference stays. */
+  amendedAt: timestamp('amended_at'),
   endedAt: timestamp('ended_at'),
 })
 

@@ -42,7 +42,7 @@ const openChange = (policyId: string, state: (typeof change.$inferInsert)['state
     policyId,
     kind: 'ADDRESS',
     state,
-    policyVersion: 1,
+    madeOnVersion: 1,
     submittedAt: Date.parse('2026-11-19T10:00:00Z'),
     answerBy: '2026-11-25',
     decidedAt: state === 'ACCEPTED' ? Date.parse(TEST_NOW) : null,
@@ -185,7 +185,7 @@ describe('a locked policy', () => {
       await tx.insert(change).values({
         policyId,
         kind: 'ADDRESS',
-        policyVersion: 1,
+        madeOnVersion: 1,
         submittedAt: Date.parse(TEST_NOW),
         answerBy: '2026-11-26',
       })

@@ -6,6 +6,7 @@ import { issue } from '#domain/shared/issue.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
 import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
@@ -48,7 +49,7 @@ const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<str
   policyNumber ? ((await findPolicyByNumber(tx, policyNumber))?.policyId ?? null) : null
 
 /**
- * Creates the policies of a request, under review, for the insured person. Refuses an overlap with a policy of that
+ * Creates the policies of a request, under review, for the insured person, and opens its case. Refuses an overlap with a policy of that
  * person. The caller has locked the account.
  */
 export const createPolicies = async (tx: Tx, request: PoliciesToCreate): Promise<void> => {
@@ -60,4 +61,6 @@ export const createPolicies = async (tx: Tx, request: PoliciesToCreate): Promise
   const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
   const owner = { accountId, personId, mainPolicyId, previousPolicyId }
   await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(payment))
+  const { requestId: subjectId, submittedAt: openedAt, expectedBy: answerBy } = stored
+  await openCase(tx, { kind: 'REQUEST', subjectId, accountId, openedAt, answerBy })
 }

@@ -56,7 +56,8 @@ const termsOf = (one: DemoPolicy) => ({
   faculty: one.faculty ?? null,
 })
 
-const address = {
+/** Where those live who stay in the Netherlands. */
+export const address = {
   postalCode: '6708 PB',
   houseNumber: 10,
   addition: null,

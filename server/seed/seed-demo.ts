@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 
 import { count } from 'drizzle-orm'
 
+import type { PolicyStatus } from '#domain/policies/status.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, issuedNumber, policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+import { recordVersion } from '#server/policies/shared/write-policy.ts'
 
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount } from './demo-people.ts'
-import { demoPolicyRow, reviewOf } from './demo-policy-row.ts'
+import { address, demoPolicyRow, reviewOf } from './demo-policy-row.ts'
 import { seedStaff } from './demo-staff.ts'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
@@ -45,16 +49,39 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
   })
 }
 
+type Reviewed = { readonly one: PolicyRow; readonly status: PolicyStatus | undefined }
+
+// What is under review waits for a decision, at /dev/decide as well.
+const openReview = async (tx: Tx, portal: Portal, { one, status }: Reviewed) => {
+  const { policyId, accountId, address: lived } = one
+  const { submittedAt: openedAt, expectedBy: answerBy } = reviewOf(portal)
+  const opened = { accountId, openedAt, answerBy }
+  if (status === 'UNDER_REVIEW_NEW') await openCase(tx, { ...opened, kind: 'REQUEST', subjectId: policyId })
+  if (status !== 'UNDER_REVIEW') return
+  const [sent] = await tx
+    .insert(change)
+    .values({
+      policyId,
+      kind: 'ADDRESS',
+      before: { address: lived },
+      after: { address: { ...address, houseNumber: 12 } },
+      madeOnVersion: 1,
+      submittedAt: openedAt,
+      answerBy,
+    })
+    .returning({ changeId: change.changeId })
+  if (sent) await openCase(tx, { ...opened, kind: 'CHANGE', subjectId: sent.changeId })
+}
+
 const savePolicies = async (tx: Tx, owners: Owners, portal: Portal) => {
   const rows = rowsOf(owners, portal)
   if (!rows.length) return
   await tx.insert(issuedNumber).values(rows.map(({ policyNumber }) => ({ number: policyNumber })))
   const stored = await tx.insert(policy).values(rows).returning()
-  const { submittedAt, expectedBy: answerBy } = reviewOf(portal)
-  const open = { kind: 'ADDRESS' as const, policyVersion: 1, submittedAt, answerBy }
-  for (const [at, { policyId }] of stored.entries())
-    if (owners.demo.policies[at]?.status === 'UNDER_REVIEW')
-      await tx.insert(change).values({ ...open, policyId })
+  for (const [at, one] of stored.entries()) {
+    await recordVersion(tx, { policyId: one.policyId })
+    await openReview(tx, portal, { one, status: owners.demo.policies[at]?.status })
+  }
 }
 
 const saveAccount = async (tx: Tx, demo: DemoAccount, portal: Portal) => {

@@ -46,6 +46,8 @@ export type Config = {
   readonly blockedDestinations: ReadonlySet<string>
   /** Whether Complete is sold, the cover for less than three months. */
   readonly completeSold: boolean
+  /** Whether changes of address, payment and first day wait for a member of staff. */
+  readonly review: boolean
   readonly metricsPort: number | undefined
   /** Mean delay of the event loop from which calls are answered 503, in milliseconds; 0 for never. */
   readonly maxLoopDelay: number
@@ -170,6 +172,7 @@ const readServices = (setting: Setting) => ({
   ...readPartners(setting),
   blockedDestinations: new Set(setting.list('BLOCKED_DESTINATIONS')?.map((code) => code.toUpperCase())),
   completeSold: setting.flag('COMPLETE_SOLD') ?? true,
+  review: setting.flag('REVIEW') ?? true,
 })
 
 /** Reads the environment once; throws one `ConfigError` that names every wrong setting. Without any settings the portal runs. */

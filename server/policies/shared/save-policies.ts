@@ -2,6 +2,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import type { NewMandate, NewPolicyRow } from '#server/policies/policies.tables.ts'
 
+import { recordVersion } from './write-policy.ts'
+
 /** The bank account and signature of the mandate for each of the policies. */
 export type SignedMandate = Omit<NewMandate, 'mandateId' | 'policyId' | 'reference' | 'endedAt'>
 
@@ -21,6 +23,7 @@ export const savePolicies = async (
     .insert(policy)
     .values([...rows])
     .returning({ policyId: policy.policyId, policyNumber: policy.policyNumber })
+  for (const { policyId } of stored) await recordVersion(tx, { policyId })
   if (!signed) return
   const mandates = stored.map(({ policyId, policyNumber }) => ({
     ...signed,

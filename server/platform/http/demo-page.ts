@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '#server/platform/config/config.ts'
+import { html } from '#server/platform/mail/mail-html.ts'
+import type { Html } from '#server/platform/mail/mail-html.ts'
+
+import { refuse } from './refuse.ts'
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
+li{margin:1.25rem 0}form{display:inline-block;margin:.25rem .5rem .25rem 0}button{font:inherit;padding:.4rem .8rem}small{display:block}`
+
+/** A page of the demo with buttons: what it shows, and what a button with a subject does. */
+export type DemoPage = {
+  readonly path: string
+  readonly title: string
+  readonly show: () => Promise<Html>
+  readonly act: (subject: string, action: string) => Promise<void>
+}
+
+type Button = { readonly subject: string; readonly action: string; readonly label: string }
+
+/** A button of such a page; as text/plain, since the server reads no other form. */
+export const demoButton = (path: string, { subject, action, label }: Button): Html =>
+  html`<form method="post" enctype="text/plain" action="${path}/${subject}/${action}">
+    <button>${label}</button>
+  </form>`
+
+const whole = (title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${{ html: STYLE }}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `
+
+/** Serves such a page, in the demo only; a form of another site is refused. */
+export const demoPage = (
+  app: FastifyInstance,
+  { config }: { readonly config: Config },
+  { path, title, show, act }: DemoPage,
+): void => {
+  if (!config.demo) return
+  void app.register((scope, _, done) => {
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null))
+    scope.get(path, async (_request, reply) =>
+      reply
+        .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(whole(title, await show()).html),
+    )
+    scope.post<{ Params: { subject: string; action: string } }>(
+      `${path}/:subject/:action`,
+      async ({ headers, params }, reply) => {
+        if (headers['sec-fetch-site'] !== 'same-origin') refuse('errors.crossSite')
+        await act(params.subject, params.action)
+        return reply.redirect(path, 303)
+      },
+    )
+    done()
+  })
+}

@@ -1,0 +1,112 @@
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import { bytes } from '#server/platform/database/column-types.ts'
+
+/** The last invoice number of each year. */
+export const invoiceNumber = pgTable('invoice_number', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Invoices and credit notes; of an issued one only what is left to pay or to insure changes. */
+export const invoice = pgTable('invoice', {
+  invoiceId: uuid('invoice_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  kind: text('kind').$type<'INVOICE' | 'CREDIT'>().notNull(),
+  year: integer('year').notNull(),
+  sequence: integer('sequence').notNull(),
+  /** Computed by the database: the year and at least six digits. */
+  number: text('number').generatedAlwaysAs('').notNull(),
+  creditOf: uuid('credit_of'),
+  periodFrom: date('period_from').notNull(),
+  periodUntil: date('period_until').notNull(),
+  /** The days that no credit note took back. */
+  insuredFrom: date('insured_from'),
+  insuredUntil: date('insured_until'),
+  cents: integer('cents').notNull(),
+  taxCents: integer('tax_cents').notNull(),
+  invoiceDate: date('invoice_date').notNull(),
+  dueDate: date('due_date').notNull(),
+  collectOn: date('collect_on').notNull(),
+  reference: text('reference').notNull(),
+  outstandingCents: integer('outstanding_cents').notNull(),
+  settledOn: date('settled_on'),
+  /** What a credit note is worth and has not paid yet. */
+  leftCents: integer('left_cents').notNull().default(0),
+})
+
+export const invoiceLine = pgTable('invoice_line', {
+  invoiceId: uuid('invoice_id').notNull(),
+  line: smallint('line').notNull(),
+  periodFrom: date('period_from').notNull(),
+  periodUntil: date('period_until').notNull(),
+  cents: integer('cents').notNull(),
+})
+
+/** The plan of a policy: what is invoiced when. */
+export const instalment = pgTable('instalment', {
+  instalmentId: uuid('instalment_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  revision: integer('revision').notNull(),
+  sequence: integer('sequence').notNull(),
+  periodFrom: date('period_from').notNull(),
+  periodUntil: date('period_until').notNull(),
+  cents: integer('cents').notNull(),
+  invoiceOn: date('invoice_on').notNull(),
+  dueOn: date('due_on').notNull(),
+  collectOn: date('collect_on').notNull(),
+  invoiceId: uuid('invoice_id'),
+  void: boolean('void').notNull().default(false),
+})
+
+export const payment = pgTable('payment', {
+  paymentId: uuid('payment_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id'),
+  direction: text('direction').$type<'IN' | 'OUT'>().notNull(),
+  kind: text('kind').$type<'BANK_TRANSFER' | 'DIRECT_DEBIT' | 'CREDITCARD' | 'REFUND' | 'CLAIM'>().notNull(),
+  cents: integer('cents').notNull(),
+  valueDate: date('value_date').notNull(),
+  reference: text('reference'),
+  counterAccount: bytes('counter_account'),
+  source: text('source').notNull(),
+  sourceReference: text('source_reference').notNull(),
+  leftCents: integer('left_cents').notNull(),
+})
+
+export const refund = pgTable('refund', {
+  refundId: uuid('refund_id').primaryKey().defaultRandom(),
+  policyId: uuid('policy_id').notNull(),
+  cents: integer('cents').notNull(),
+  account: bytes('account'),
+  state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
+  dueSince: date('due_since').notNull(),
+})
+
+/** A payment or a credit note that pays an invoice or a released refund; the database takes it from both sides. */
+export const allocation = pgTable('allocation', {
+  allocationId: uuid('allocation_id').primaryKey().defaultRandom(),
+  paymentId: uuid('payment_id'),
+  creditId: uuid('credit_id'),
+  invoiceId: uuid('invoice_id'),
+  refundId: uuid('refund_id'),
+  cents: integer('cents').notNull(),
+  allocatedOn: date('allocated_on').notNull(),
+})
+
+export const ledgerEntry = pgTable('ledger_entry', {
+  entryId: bigint('entry_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  event: text('event').$type<'INVOICE' | 'PAYMENT' | 'ALLOCATION' | 'REFUND' | 'CLAIM'>().notNull(),
+  sourceId: uuid('source_id').notNull(),
+  policyId: uuid('policy_id'),
+  bookedOn: date('booked_on').notNull(),
+})
+
+export const ledgerLine = pgTable('ledger_line', {
+  entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+  account: text('account')
+    .$type<'RECEIVABLE' | 'PREMIUM' | 'TAX' | 'BANK' | 'REFUNDS' | 'CLAIMS' | 'UNMATCHED'>()
+    .notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+})
+
+export type InvoiceRow = typeof invoice.$inferSelect

@@ -1,0 +1,143 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+
+import { sharedDays } from '#domain/policies/billing/blocks.ts'
+import { firstPlan, replan } from '#domain/policies/billing/replan.ts'
+import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+
+import { billedPolicy } from './billed-policy.ts'
+import type { PolicyToBill } from './billed-policy.ts'
+import { issueCredit, issueInvoice } from './issue-invoice.ts'
+import { recordPayment } from './record-payment.ts'
+import { lockInvoices, settlePolicy } from './settle-policy.ts'
+
+type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
+
+/** What billing did: the documents of today, and what is to be paid back. */
+export type Billed = {
+  readonly invoices: readonly InvoiceRow[]
+  readonly credits: readonly InvoiceRow[]
+  readonly refundCents: number
+}
+
+const NOTHING: Billed = { invoices: [], credits: [], refundCents: 0 }
+
+const daysOf = ({ insuredFrom, insuredUntil }: InvoiceRow) =>
+  insuredFrom === null || insuredUntil === null
+    ? undefined
+    : { startDate: calendarDate(insuredFrom), endDate: calendarDate(insuredUntil) }
+
+const billedInvoices = (rows: readonly InvoiceRow[]): readonly BilledInvoice[] => {
+  const credited = (invoiceId: string) =>
+    rows.reduce((sum, { creditOf, cents }) => sum + (creditOf === invoiceId ? cents : 0), 0)
+  return rows.flatMap((row) =>
+    row.kind === 'CREDIT'
+      ? []
+      : [{ invoiceId: row.invoiceId, days: daysOf(row), netCents: row.cents + credited(row.invoiceId) }],
+  )
+}
+
+const nextRevision = async (tx: Tx, policyId: string) => {
+  const [found] = await tx
+    .select({ last: max(instalment.revision) })
+    .from(instalment)
+    .where(eq(instalment.policyId, policyId))
+  return (found?.last ?? 0) + 1
+}
+
+type Correction = { readonly plan: Replan; readonly rows: readonly InvoiceRow[] }
+
+// An invoice keeps the days that stay insured; its instalment is no part of the plan any more.
+const takeBack = async (tx: Tx, { policy, today }: Billing, { plan, rows }: Correction) => {
+  const credits: InvoiceRow[] = []
+  for (const credit of plan.credits) {
+    const { invoiceId } = credit
+    const corrected = rows.find((row) => row.invoiceId === invoiceId)
+    const days = corrected && daysOf(corrected)
+    const left = days && sharedDays(days, billedPolicy(policy))
+    credits.push(await issueCredit(tx, { policy, today }, credit))
+    await tx
+      .update(invoice)
+      .set({ insuredFrom: left?.startDate ?? null, insuredUntil: left?.endDate ?? null })
+      .where(eq(invoice.invoiceId, invoiceId))
+    await tx.update(instalment).set({ void: true }).where(eq(instalment.invoiceId, invoiceId))
+  }
+  return credits
+}
+
+const rowOf = (policyId: string, revision: number) => (block: PlannedBlock, at: number) => ({
+  policyId,
+  revision,
+  sequence: at + 1,
+  periodFrom: block.startDate,
+  periodUntil: block.endDate,
+  cents: block.amountCents,
+  invoiceOn: block.invoiceDate,
+  dueOn: block.dueDate,
+  collectOn: block.collectionDate,
+})
+
+const storePlan = async (tx: Tx, billing: Billing, { invoiceNow, waiting }: Replan) => {
+  const { policyId } = billing.policy
+  const invoices: InvoiceRow[] = []
+  for (const block of invoiceNow) invoices.push(await issueInvoice(tx, billing, block))
+  const row = rowOf(policyId, await nextRevision(tx, policyId))
+  const rows = [
+    ...invoiceNow.map((block, at) => ({ ...row(block, at), invoiceId: invoices[at]?.invoiceId })),
+    ...waiting.map((block, at) => row(block, invoiceNow.length + at)),
+  ]
+  if (rows.length) await tx.insert(instalment).values(rows)
+  return invoices
+}
+
+// A credit card is charged on the day of its invoice.
+const chargeCard = async (tx: Tx, { policy, today }: Billing) => {
+  const { policyId, paymentMethod } = policy
+  if (paymentMethod !== 'CREDITCARD') return
+  const open = (await lockInvoices(tx, policyId)).filter(({ outstandingCents }) => outstandingCents > 0)
+  for (const { number, outstandingCents: cents } of open)
+    await recordPayment(tx, {
+      policyId,
+      today,
+      kind: 'CREDITCARD',
+      cents,
+      source: 'CREDITCARD',
+      sourceReference: number,
+    })
+}
+
+const apply = async (
+  tx: Tx,
+  billing: Billing & { readonly account?: Buffer },
+  planOf: (invoices: readonly BilledInvoice[]) => Replan,
+): Promise<Billed> => {
+  const { policy, today, account } = billing
+  if (paidByInstitution(policy)) return NOTHING
+  const { policyId } = policy
+  const rows = await lockInvoices(tx, policyId)
+  const plan = planOf(billedInvoices(rows))
+  const waiting = and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId))
+  await tx.update(instalment).set({ void: true }).where(waiting)
+  const credits = await takeBack(tx, billing, { plan, rows })
+  const invoices = await storePlan(tx, billing, plan)
+  await settlePolicy(tx, { policyId, today, refundRest: false })
+  await chargeCard(tx, billing)
+  const rest = { policyId, today, refundRest: true, ...(account ? { account } : {}) }
+  return { invoices, credits, refundCents: await settlePolicy(tx, rest) }
+}
+
+/** Makes the first plan of an accepted policy, and the invoices of it that are due today. */
+export const billAcceptedPolicy = (tx: Tx, billing: Billing): Promise<Billed> =>
+  apply(tx, billing, () => firstPlan(billedPolicy(billing.policy), billing.today))
+
+/**
+ * Makes the plan of a policy whose dates, term or method changed: credit notes, invoices and instalments, in the
+ * transaction of the change. `account` is the sealed account for what is paid back.
+ */
+export const rebillPolicy = (tx: Tx, billing: Billing & { readonly account?: Buffer }): Promise<Billed> =>
+  apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))

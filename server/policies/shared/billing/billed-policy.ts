@@ -1,0 +1,50 @@
+import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
+import type { DayPrices } from '#domain/policies/billing/price.ts'
+import { priceCents } from '#domain/policies/billing/price.ts'
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { Period } from '#domain/policies/period.ts'
+import { insuranceTaxCents } from '#domain/policies/premium.ts'
+import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+
+/** A row of a policy with the birth date of the insured person. */
+export type PolicyToBill = PolicyRow & { readonly birthDate: string }
+
+// The rates of the day of the request apply to the whole period (domain reference 2.1).
+const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
+  const sold = submittedAt ?? decidedAt
+  return sold === null ? calendarDate(startDate) : amsterdam(sold).date
+}
+
+const pricesOf = (policy: PolicyToBill): DayPrices =>
+  policy.dayPremiumCents === null
+    ? { kind: 'BASIC', rates: basicRatesOn(soldOn(policy)), birthDate: calendarDate(policy.birthDate) }
+    : { kind: 'DAY_RATE', dayCents: policy.dayPremiumCents }
+
+/** What billing needs to know of a policy. A credit card is charged once, whatever term was chosen. */
+export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
+  startDate: calendarDate(policy.startDate),
+  endDate: calendarDate(policy.endDate),
+  // the check constraint of the table allows only these terms
+  term: policy.paymentMethod === 'CREDITCARD' ? 'AT_ONCE' : (policy.paymentTerm as PaymentTerm),
+  prices: pricesOf(policy),
+})
+
+/** The insurance tax within an amount of this policy; negative for a negative amount. */
+export const taxOf = (policy: PolicyRow, cents: number): number => {
+  // the check constraint of the table allows only these covers
+  const coverage = policy.coverage as Parameters<typeof insuranceTaxCents>[1]
+  return Math.sign(cents) * insuranceTaxCents(Math.abs(cents), coverage, ratesOn(soldOn(policy)))
+}
+
+/** The price of a policy for a period, with the tax within it. */
+export const totalsOf = (
+  policy: PolicyToBill,
+  period: Period,
+): Pick<PolicyRow, 'premiumTotalCents' | 'taxCents'> => {
+  const premiumTotalCents = priceCents(period, pricesOf(policy))
+  return { premiumTotalCents, taxCents: taxOf(policy, premiumTotalCents) }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+
+import { settle } from '#domain/policies/billing/settle.ts'
+import type { Allocation, OpenInvoice, Source } from '#domain/policies/billing/settle.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { allocation, invoice, payment, refund } from '#server/policies/billing.tables.ts'
+
+import { bookEntry } from './ledger.ts'
+
+type Settling = {
+  readonly policyId: string
+  readonly today: CalendarDate
+  /** After a decision all money that is left is to be paid back; overpaid money only after fourteen days. */
+  readonly refundRest: boolean
+  /** The sealed account to which the rest is paid back. */
+  readonly account?: Buffer
+}
+
+/** All invoices and credit notes of a policy, the oldest first, locked until the end of the transaction. */
+export const lockInvoices = (tx: Tx, policyId: string) =>
+  tx
+    .select()
+    .from(invoice)
+    .where(eq(invoice.policyId, policyId))
+    .orderBy(asc(invoice.invoiceDate), asc(invoice.year), asc(invoice.sequence))
+    .for('no key update')
+
+const lockMoney = (tx: Tx, policyId: string) =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.policyId, policyId), gt(payment.leftCents, 0)))
+    .orderBy(asc(payment.valueDate), asc(payment.paymentId))
+    .for('no key update')
+
+type Books = {
+  readonly open: readonly OpenInvoice[]
+  readonly sources: readonly Source[]
+  readonly credits: ReadonlySet<string>
+}
+
+const booksOf = async (tx: Tx, policyId: string): Promise<Books> => {
+  const rows = await lockInvoices(tx, policyId)
+  const open = rows.filter(({ outstandingCents }) => outstandingCents > 0)
+  const credits = rows.filter(({ leftCents }) => leftCents > 0)
+  const money = await lockMoney(tx, policyId)
+  return {
+    open,
+    sources: [
+      ...credits.map(({ invoiceId, leftCents, creditOf }) => ({
+        sourceId: invoiceId,
+        leftCents,
+        creditOf: creditOf ?? undefined,
+      })),
+      ...money.map(({ paymentId, leftCents }) => ({ sourceId: paymentId, leftCents })),
+    ],
+    credits: new Set(credits.map(({ invoiceId }) => invoiceId)),
+  }
+}
+
+const store = async (
+  tx: Tx,
+  { policyId, today }: Settling,
+  one: Allocation & { readonly credit: boolean },
+) => {
+  const { sourceId, invoiceId, cents, credit } = one
+  const source = credit ? { creditId: sourceId } : { paymentId: sourceId }
+  const [stored] = await tx
+    .insert(allocation)
+    .values({ ...source, invoiceId, cents, allocatedOn: today })
+    .returning({ allocationId: allocation.allocationId })
+  if (!stored) throw new Error('the allocation was not stored')
+  await bookEntry(tx, {
+    event: 'ALLOCATION',
+    sourceId: stored.allocationId,
+    policyId,
+    bookedOn: today,
+    cents: { REFUNDS: cents, RECEIVABLE: -cents },
+  })
+}
+
+// A refund that is only due has not left: it follows what is left after each step.
+const refundRest = async (tx: Tx, { policyId, today, refundRest: all, account }: Settling, cents: number) => {
+  const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
+  const [found] = await tx.select().from(refund).where(due).for('no key update')
+  const wanted = all ? cents : Math.min(cents, found?.cents ?? 0)
+  const sealed = account ? { account } : {}
+  if (wanted === 0) await tx.delete(refund).where(due)
+  else if (found)
+    await tx
+      .update(refund)
+      .set({ cents: wanted, ...sealed })
+      .where(due)
+  else await tx.insert(refund).values({ policyId, cents: wanted, dueSince: today, ...sealed })
+  return wanted
+}
+
+/**
+ * Pays what is open of a policy with the money that is there, a credit note first its own invoice; what is left after a
+ * decision becomes a refund that is due. Returns the cents of that refund. A policy never owes and is owed at once.
+ */
+export const settlePolicy = async (tx: Tx, settling: Settling): Promise<number> => {
+  const { open, sources, credits } = await booksOf(tx, settling.policyId)
+  const { allocations, balanceCents } = settle(open, sources)
+  for (const one of allocations) await store(tx, settling, { ...one, credit: credits.has(one.sourceId) })
+  return refundRest(tx, settling, balanceCents)
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { change, mandate, policy, policyVersion } from '#server/policies/policies.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { acceptChange, refuseChange, withdrawChange } from './decide-change.ts'
+import { submitChange } from './submit-change.ts'
+import type { SentChange } from './submit-change.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const AT_ONCE = {
+  paymentMethod: 'BANK_TRANSFER',
+  paymentTerm: 'AT_ONCE',
+  ibanAccountNumber: undefined,
+  bankAccountHolder: undefined,
+  finalAgreement3: undefined,
+}
+
+const address = {
+  postalCode: '1012 JS',
+  houseNumber: 1,
+  addition: null,
+  street: 'Dam',
+  city: 'Amsterdam',
+  country: 'NL',
+}
+
+const moveHouse: PolicyChange = { kind: 'ADDRESS', after: { address } }
+const startOn = (day: string): PolicyChange => ({
+  kind: 'START_DATE',
+  after: { startDate: calendarDate(day) },
+})
+const endOn = (day: string): PolicyChange => ({ kind: 'TERMINATE', after: { endDate: calendarDate(day) } })
+
+type Sending = Partial<Pick<SentChange, 'version' | 'senderKey'>> & { readonly on?: TestPortal }
+
+const send = (
+  insured: Insured,
+  made: PolicyChange,
+  { version = 2, senderKey = randomUUID(), on = portal }: Sending = {},
+) =>
+  submitChange(on, {
+    accountId: insured.customer.profileId,
+    policyId: insured.policyId,
+    kind: made.kind,
+    version,
+    senderKey,
+    prepare: () => Promise.resolve({ change: made, effect: { shown: true } }),
+  })
+
+const accept = async (insured: Insured, made: PolicyChange, sending: Sending = {}) => {
+  const { requestId } = await send(insured, made, sending)
+  await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
+}
+
+const invoicesOf = ({ policyId }: Insured) =>
+  portal.db.select().from(invoice).where(eq(invoice.policyId, policyId)).orderBy(asc(invoice.sequence))
+
+const refundsOf = ({ policyId }: Insured) =>
+  portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+
+const changesOf = ({ policyId }: Insured) =>
+  portal.db.select().from(change).where(eq(change.policyId, policyId))
+
+const pay = async (insured: Insured) => {
+  const { policyId } = insured
+  const [open] = await invoicesOf(insured)
+  await portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      policyId,
+      today: portal.clock.today(),
+      kind: 'BANK_TRANSFER',
+      cents: open?.outstandingCents ?? 0,
+      source: 'TEST',
+      sourceReference: policyId,
+    }),
+  )
+}
+
+const mailsOf = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(({ to }) => to === customer.username).map(({ subject }) => subject)
+
+describe('POL-11 a change that a customer sends', () => {
+  test('is under review, a case with its answer-by day, and acknowledged by mail', async () => {
+    const insured = await insuredCustomer(portal)
+    const sent = await send(insured, moveHouse)
+    expect(sent).toMatchObject({ status: 'UNDER_REVIEW', expectedBy: '2026-11-26' })
+    expect(await changesOf(insured)).toMatchObject([
+      {
+        state: 'OPEN',
+        after: { address },
+        before: { address: { city: 'Wageningen' } },
+        effect: { shown: true },
+      },
+    ])
+    const [opened] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, sent.requestId))
+    expect(opened).toMatchObject({ kind: 'CHANGE', state: 'OPEN', answerBy: '2026-11-26' })
+    expect((await mailsOf(insured)).some((subject) => subject.startsWith('We received your change'))).toBe(
+      true,
+    )
+    expect((await insured.stored()).address).toMatchObject({ city: 'Wageningen' })
+  })
+
+  test('sent twice with one key is stored once', async () => {
+    const insured = await insuredCustomer(portal)
+    const senderKey = randomUUID()
+    const [one, other] = await Promise.all([
+      send(insured, moveHouse, { senderKey }),
+      send(insured, moveHouse, { senderKey }),
+    ])
+    expect(one).toEqual(other)
+    expect(await changesOf(insured)).toHaveLength(1)
+  })
+
+  test('made on an older version is refused', async () => {
+    const insured = await insuredCustomer(portal)
+    await accept(insured, moveHouse)
+    await expect(send(insured, startOn('2027-02-08'))).rejects.toMatchObject({
+      code: 'policy_change_conflict',
+    })
+    await send(insured, startOn('2027-02-08'), { version: 3 })
+  })
+
+  test('of two at once one wins', async () => {
+    const insured = await insuredCustomer(portal)
+    const both = await Promise.allSettled([send(insured, moveHouse), send(insured, startOn('2027-02-08'))])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find((one) => one.status === 'rejected')).toMatchObject({
+      reason: { code: 'policy_under_review' },
+    })
+    expect(await changesOf(insured)).toHaveLength(1)
+  })
+
+  test('POL-03 is blocked while a request is under review', async () => {
+    const insured = await requestedPolicy(portal)
+    await expect(send(insured, moveHouse, { version: 1 })).rejects.toMatchObject({
+      code: 'policy_under_review',
+    })
+  })
+
+  test('of a policy of somebody else is not found', async () => {
+    const [one, other] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
+    const stolen = { ...one, policyId: other.policyId }
+    await expect(send(stolen, moveHouse)).rejects.toMatchObject({ code: 'policy_not_found' })
+  })
+})
+
+describe('a change that is accepted', () => {
+  test('POL-08 writes the address, keeps the version before, and closes its case', async () => {
+    const insured = await insuredCustomer(portal)
+    const { requestId: changeId } = await send(insured, moveHouse)
+    const decide = () => acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    await Promise.all([decide(), decide()])
+    await decide()
+    expect(await insured.stored()).toMatchObject({ address: { city: 'Amsterdam' }, version: 3 })
+    const versions = await portal.db
+      .select()
+      .from(policyVersion)
+      .where(eq(policyVersion.policyId, insured.policyId))
+    expect(versions.find(({ version }) => version === 3)?.changeId).toBe(changeId)
+    expect(await invoicesOf(insured)).toHaveLength(1)
+    const mails = (await mailsOf(insured)).filter((subject) => subject.startsWith('We changed policy'))
+    expect(mails).toHaveLength(1)
+    await expect(refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'late' })).rejects.toMatchObject({
+      code: 'policy_change_conflict',
+    })
+  })
+
+  test('POL-07 a later first day is credited, and moving it back leaves price and outstanding as they were', async () => {
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    await accept(insured, startOn('2027-02-08'))
+    expect(await insured.stored()).toMatchObject({
+      startDate: '2027-02-08',
+      originalStartDate: '2027-02-01',
+      premiumTotalCents: 358 * 199,
+    })
+    expect(await invoicesOf(insured)).toMatchObject([
+      { kind: 'INVOICE', cents: 365 * 199, outstandingCents: 358 * 199, insuredFrom: '2027-02-08' },
+      { kind: 'CREDIT', cents: -7 * 199, outstandingCents: 0, leftCents: 0 },
+    ])
+    await accept(insured, startOn('2027-02-01'), { version: 3 })
+    const rows = await invoicesOf(insured)
+    expect(rows).toHaveLength(3)
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(365 * 199)
+    expect(rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)).toBe(365 * 199)
+    expect(await refundsOf(insured)).toEqual([])
+  })
+
+  test('TERM-03 an earlier end pays back what was paid for the days after it', async () => {
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    await pay(insured)
+    await accept(insured, endOn('2027-06-15'))
+    expect(await insured.stored()).toMatchObject({
+      endDate: '2027-06-15',
+      plannedEndDate: '2028-01-31',
+      premiumTotalCents: 135 * 199,
+    })
+    expect(await refundsOf(insured)).toMatchObject([{ cents: 230 * 199, state: 'DUE', account: null }])
+  })
+
+  test('POL-09 another term cuts what is not invoiced yet, and a new bank account keeps the reference', async () => {
+    const insured = await insuredCustomer(portal)
+    const before = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+    await accept(insured, {
+      kind: 'PAYMENT',
+      after: {
+        paymentTerm: 'QUARTERLY',
+        paymentMethod: 'DIRECT_DEBIT',
+        mandate: {
+          iban: 'DE89370400440532013000',
+          bic: null,
+          accountHolder: 'A Sharma',
+          textVersion: '2026-11',
+        },
+      },
+    })
+    const after = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+    expect(after).toMatchObject([
+      { reference: before[0]?.reference, iban: 'DE89370400440532013000', endedAt: null },
+    ])
+    const plan = await portal.db
+      .select()
+      .from(instalment)
+      .where(sql`${instalment.policyId} = ${insured.policyId} AND NOT ${instalment.void}`)
+      .orderBy(asc(instalment.periodFrom))
+    expect(plan.map(({ periodFrom }) => periodFrom)).toEqual([
+      '2027-02-01',
+      '2027-03-01',
+      '2027-05-01',
+      '2027-08-01',
+      '2027-11-01',
+    ])
+    expect(plan.reduce((sum, { cents }) => sum + cents, 0)).toBe(365 * 199)
+  })
+
+  test('is judged again: a first day that has passed meanwhile is not moved later', async () => {
+    const insured = await insuredCustomer(portal)
+    const { requestId: changeId } = await send(insured, startOn('2027-02-08'))
+    await portal.db
+      .update(policy)
+      .set({ startDate: '2026-11-20' })
+      .where(eq(policy.policyId, insured.policyId))
+    await expect(acceptChange(portal, { changeId, by: 'AUTOMATIC' })).rejects.toMatchObject({
+      code: 'policy_start_date_already_started',
+    })
+  })
+
+  test('at once with REVIEW off, but not the end of an insurance', async () => {
+    const off = { ...portal, config: { ...portal.config, review: false } }
+    const insured = await insuredCustomer(portal)
+    expect(await send(insured, moveHouse, { on: off })).toMatchObject({ status: 'NOT_ACTIVE' })
+    expect(await insured.stored()).toMatchObject({ address: { city: 'Amsterdam' }, version: 3 })
+    expect(await send(insured, endOn('2027-06-15'), { on: off, version: 3 })).toMatchObject({
+      status: 'UNDER_REVIEW',
+    })
+  })
+})
+
+describe('a change that is not accepted', () => {
+  test('leaves everything as it was, and its mail says why', async () => {
+    const insured = await insuredCustomer(portal)
+    const { requestId: changeId } = await send(insured, startOn('2027-02-08'))
+    await refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'Your visa starts earlier.' })
+    expect(await insured.stored()).toMatchObject({ startDate: '2027-02-01', version: 2 })
+    const mail = (await portal.mailbox()).find(
+      ({ to, subject }) => to === insured.customer.username && subject.startsWith('We cannot change'),
+    )
+    expect(mail?.text).toContain('Your visa starts earlier.')
+  })
+
+  test('can be taken back by its customer until it is decided', async () => {
+    const [insured, other] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
+    const { requestId: changeId } = await send(insured, moveHouse)
+    const take = ({ customer }: Insured) =>
+      withdrawChange(portal, { accountId: customer.profileId, policyId: insured.policyId })
+    await expect(take(other)).rejects.toMatchObject({ code: 'errors.notFound' })
+    await take(insured)
+    expect(await changesOf(insured)).toMatchObject([{ state: 'WITHDRAWN', decidedBy: null }])
+    await expect(take(insured)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    await expect(acceptChange(portal, { changeId, by: 'AUTOMATIC' })).rejects.toMatchObject({
+      code: 'policy_change_conflict',
+    })
+    await send(insured, moveHouse)
+  })
+})
+
+test('INV-01 after all of this the ledger sums to zero and holds what is outstanding and what is owed', async () => {
+  const { rows } = await portal.db.execute(sql`SELECT
+    (SELECT sum(cents)::int FROM ledger_line) AS ledger,
+    (SELECT sum(cents)::int FROM ledger_line WHERE account = 'RECEIVABLE')
+      - (SELECT sum(outstanding_cents)::int FROM invoice) AS receivable,
+    (SELECT sum(cents)::int FROM ledger_line WHERE account = 'REFUNDS')
+      + (SELECT sum(left_cents)::int FROM invoice) + (SELECT coalesce(sum(left_cents), 0)::int FROM payment) AS owed,
+    (SELECT count(*)::int FROM policy WHERE decision = 'ACCEPTED' AND premium_total_cents <>
+      (SELECT sum(cents) FROM invoice WHERE invoice.policy_id = policy.policy_id)
+      + (SELECT coalesce(sum(cents), 0) FROM instalment
+         WHERE instalment.policy_id = policy.policy_id AND invoice_id IS NULL AND NOT void)) AS wrong`)
+  expect(rows).toEqual([{ ledger: 0, receivable: 0, owed: 0, wrong: 0 }])
+})

@@ -1,0 +1,122 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { rebillPolicy } from '#server/policies/shared/billing/bill-policy.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import {
+  mailChangeAccepted,
+  mailChangeRefused,
+  mailInvoices,
+} from '#server/policies/shared/mail-decisions.ts'
+import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { writePolicy } from '#server/policies/shared/write-policy.ts'
+
+import { changedFacts, changeMandate } from './carry-out.ts'
+
+type ChangeRow = typeof change.$inferSelect
+type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Decider }
+type Decided = { readonly changeId: string; readonly by: Decider }
+
+const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
+
+// What a form stored under a kind has the shape of that kind.
+const changeOf = ({ kind, after }: ChangeRow) => ({ kind, after }) as PolicyChange
+
+// A later first day would take back days on which the customer was insured already.
+const startedMeanwhile = ({ kind, after }: PolicyChange, { startDate }: DecidedPolicy, today: CalendarDate) =>
+  kind === 'START_DATE' && startDate <= today && after.startDate > startDate
+
+const close = async (
+  tx: Tx,
+  { changeId }: ChangeRow,
+  set: Pick<typeof change.$inferInsert, 'state' | 'decidedAt' | 'decidedBy' | 'reason'>,
+) => {
+  await tx.update(change).set(set).where(eq(change.changeId, changeId))
+}
+
+/** Carries out a change in the transaction of the caller, who has locked its policy: policy, money, mandate, mails. */
+export const acceptInTransaction = async (
+  portal: Portal,
+  tx: Tx,
+  { row, policy: before, by }: Deciding,
+): Promise<void> => {
+  const [today, now] = [portal.clock.today(), portal.clock.now()]
+  const made = changeOf(row)
+  if (before.cancelledAt !== null) refuse('policy_not_editable')
+  if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
+  const { policyId } = before
+  const set = changedFacts(before, made)
+  await writePolicy(tx, { policyId, version: row.madeOnVersion, set, changeId: row.changeId, now })
+  await close(tx, row, { state: 'ACCEPTED', decidedAt: now, decidedBy: staffIdOf(by) })
+  const after = { ...before, ...set }
+  await changeMandate(tx, after, { change: made, now })
+  const billed =
+    made.kind === 'ADDRESS'
+      ? { invoices: [], refundCents: 0 }
+      : await rebillPolicy(tx, { policy: after, today })
+  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, refundCents: billed.refundCents })
+  await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
+}
+
+const lockOpen = async (tx: Tx, changeId: string) => {
+  const [found] = await tx.select().from(change).where(eq(change.changeId, changeId))
+  if (!found?.policyId) return refuse('errors.notFound')
+  const [locked] = await lockDecided(tx, eq(policy.policyId, found.policyId))
+  // read only after locking the policy, to see who decided before
+  const [row] = await tx.select().from(change).where(eq(change.changeId, changeId)).for('no key update')
+  if (!locked || !row) return refuse('errors.notFound')
+  return { row, policy: locked }
+}
+
+const isOpen = ({ state }: ChangeRow) => OPEN.some((one) => one === state)
+
+/**
+ * Accepts a change: judged again, carried out, invoiced or credited, mailed, its case closed, in one transaction. Done
+ * twice, it happens once; one that was refused or withdrawn meanwhile is refused.
+ */
+export const acceptChange = (portal: Portal, { changeId, by }: Decided): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const { row, policy: locked } = await lockOpen(tx, changeId)
+    if (row.state === 'ACCEPTED') return
+    if (!isOpen(row)) refuse('policy_change_conflict')
+    await acceptInTransaction(portal, tx, { row, policy: locked, by })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now: portal.clock.now() })
+  })
+
+/** Refuses a change with a reason that its customer reads; the policy stays as it was. Done twice, it happens once. */
+export const refuseChange = (
+  portal: Portal,
+  { changeId, by, reason }: Decided & { readonly reason: string },
+): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const { row, policy: locked } = await lockOpen(tx, changeId)
+    if (row.state === 'REFUSED') return
+    if (!isOpen(row)) refuse('policy_change_conflict')
+    const now = portal.clock.now()
+    await close(tx, row, { state: 'REFUSED', decidedAt: now, decidedBy: staffIdOf(by), reason })
+    await mailChangeRefused(portal, tx, { policy: locked, kind: row.kind, reason })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
+  })
+
+/** Takes back the open change of an own policy, until it is decided. Refuses when there is none. */
+export const withdrawChange = (
+  portal: Portal,
+  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
+    await lockDecided(tx, own)
+    const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
+    const [found] = await tx.select().from(change).where(open).for('no key update')
+    const row = found ?? refuse('policy_change_conflict')
+    const now = portal.clock.now()
+    await close(tx, row, { state: 'WITHDRAWN', decidedAt: now, decidedBy: null })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: row.changeId }, { by: 'AUTOMATIC', now })
+  })

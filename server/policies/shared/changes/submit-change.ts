@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+
+import { blockerOf } from '#domain/policies/actions.ts'
+import { statusOn, withStatus } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import { mailChangeReceived } from '#server/policies/shared/mail-decisions.ts'
+import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+
+import { factsBefore } from './carry-out.ts'
+import { acceptInTransaction } from './decide-change.ts'
+
+type ChangeRow = typeof change.$inferSelect
+
+/** What the form of a change sends, whatever its kind. */
+export type SentChange = {
+  readonly accountId: string
+  readonly policyId: string
+  readonly kind: PolicyChange['kind']
+  /** The version of the policy that the form showed. */
+  readonly version: number
+  /** Drawn by the form, so that a change sent twice is stored once. */
+  readonly senderKey: string
+  /** Who sends it while support acts as the customer. */
+  readonly actingStaffId?: string | null
+  /**
+   * Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy, and the
+   * calculation that the customer was shown.
+   */
+  readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<{ change: PolicyChange; effect: object }>
+}
+
+export type SubmittedChange = {
+  readonly requestId: string
+  readonly policyNumber: string
+  readonly status: PolicyStatus
+  readonly submittedAt: string
+  readonly expectedBy: string
+}
+
+// A member of staff has to look at the end of an insurance; the other changes pass when all checks do (domain
+// reference 10).
+const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
+
+const sentBefore = async (tx: Tx, { policyId, senderKey }: SentChange): Promise<ChangeRow | undefined> => {
+  const own = and(eq(change.senderKey, senderKey), eq(change.policyId, policyId))
+  const [found] = await tx.select().from(change).where(own)
+  return found
+}
+
+const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
+  const now = await lockPolicy(tx, sent.accountId, sent.policyId)
+  // it was locked before
+  if (!now) throw new Error('the policy of a change is gone')
+  return {
+    requestId: row.changeId,
+    policyNumber: now.policyNumber,
+    status: statusOn(now, portal.clock.today()),
+    submittedAt: isoOf(row.submittedAt),
+    expectedBy: row.answerBy,
+  }
+}
+
+const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
+  const [locked] = await lockDecided(tx, eq(policy.policyId, sent.policyId))
+  if (!locked) throw new Error('the policy of a change is gone')
+  if (locked.version !== sent.version) refuse('policy_change_conflict')
+  const { change: made, effect } = await sent.prepare(tx, locked)
+  const now = portal.clock.now()
+  const [row] = await tx
+    .insert(change)
+    .values({
+      policyId: sent.policyId,
+      kind: sent.kind,
+      before: factsBefore(locked, made),
+      after: made.after,
+      effect,
+      madeOnVersion: sent.version,
+      senderKey: sent.senderKey,
+      submittedAt: now,
+      answerBy: answerBy(amsterdam(now)),
+      actingStaffId: sent.actingStaffId ?? null,
+    })
+    .returning()
+  if (!row) throw new Error('the change was not stored')
+  return { row, locked }
+}
+
+const review = async (portal: Portal, tx: Tx, { row, locked }: { row: ChangeRow; locked: DecidedPolicy }) => {
+  const { changeId: subjectId, submittedAt: openedAt, answerBy: day, kind } = row
+  if (!portal.config.review && AUTOMATIC.some((one) => one === kind))
+    return acceptInTransaction(portal, tx, { row, policy: locked, by: 'AUTOMATIC' })
+  await mailChangeReceived(portal, tx, { policy: locked, kind, answerBy: day })
+  await openCase(tx, { kind: 'CHANGE', subjectId, accountId: locked.accountId, openedAt, answerBy: day })
+}
+
+/**
+ * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
+ * off. Refuses what `blockerOf` blocks, and with `policy_change_conflict` what was made on another version. Sent twice
+ * with the same key, it is stored once.
+ */
+export const submitChange = (portal: Portal, sent: SentChange): Promise<SubmittedChange> =>
+  portal.db.transaction(async (tx) => {
+    await lockAccount(tx, sent.accountId)
+    const own = (await lockPolicy(tx, sent.accountId, sent.policyId)) ?? refuse('policy_not_found')
+    const before = await sentBefore(tx, sent)
+    if (before) return receipt(portal, tx, { row: before, sent })
+    const today = portal.clock.today()
+    const shown = withStatus(own, today)
+    const blocker = blockerOf(sent.kind, shown, { today })
+    if (blocker) refuseBlocked(blocker, shown)
+    const { row, locked } = await store(portal, tx, sent)
+    await review(portal, tx, { row, locked })
+    return receipt(portal, tx, { row, sent })
+  })

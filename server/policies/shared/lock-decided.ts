@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { Locale } from '#domain/shared/locale.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+
+/** A policy that is decided on, with the person it insures and where its mails go. */
+export type DecidedPolicy = PolicyRow & {
+  readonly firstName: string
+  readonly familyName: string
+  readonly birthDate: string
+  readonly username: string
+  readonly locale: Locale
+}
+
+/** The policies of a request; a period that was added has no request of its own. */
+export const ofRequest = (subjectId: string): SQL | undefined =>
+  or(eq(policy.requestId, subjectId), and(eq(policy.policyId, subjectId), isNull(policy.requestId)))
+
+/**
+ * Locks policies until the end of the transaction, after their account, and reads them with their insured persons.
+ * Refuses when there are none.
+ */
+export const lockDecided = async (tx: Tx, which: SQL | undefined): Promise<readonly DecidedPolicy[]> => {
+  const found = await tx
+    .select({ policyId: policy.policyId, accountId: policy.accountId })
+    .from(policy)
+    .where(which)
+    .orderBy(asc(policy.policyId))
+  const [first] = found
+  if (!first) return refuse('errors.notFound')
+  await lockAccount(tx, first.accountId)
+  const ids = found.map(({ policyId }) => policyId)
+  // read only after locking, to see what the previous transaction wrote
+  const rows = await tx
+    .select()
+    .from(policy)
+    .where(inArray(policy.policyId, ids))
+    .orderBy(asc(policy.policyId))
+    .for('no key update')
+  const people = await tx
+    .select({ person, username: account.username, locale: account.locale })
+    .from(person)
+    .innerJoin(account, eq(account.accountId, person.accountId))
+    .where(
+      inArray(
+        person.personId,
+        rows.map(({ personId }) => personId),
+      ),
+    )
+  return rows.map((row) => {
+    const one = people.find((each) => each.person.personId === row.personId)
+    // a foreign key holds the person
+    if (!one) throw new Error('a policy without a person')
+    const { firstName, familyName, birthDate } = one.person
+    return { ...row, firstName, familyName, birthDate, username: one.username, locale: one.locale }
+  })
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import type { CaseKind } from '#server/policies/review.tables.ts'
+
+/** Who decides: a member of staff, or nobody where a decision needs no person (domain reference 10). */
+export type Decider = { readonly staffId: string } | 'AUTOMATIC'
+
+export const staffIdOf = (by: Decider): string | null => (by === 'AUTOMATIC' ? null : by.staffId)
+
+type Subject = { readonly kind: CaseKind; readonly subjectId: string }
+
+type NewCase = Subject & Pick<typeof reviewCase.$inferInsert, 'accountId' | 'openedAt' | 'answerBy'>
+
+/** Opens the case of what was just stored, in its transaction. */
+export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
+  await tx.insert(reviewCase).values(opened)
+}
+
+/** Closes a case; it is the last lock of a transaction. Refuses a case that was closed before. */
+export const closeCase = async (
+  tx: Tx,
+  { kind, subjectId }: Subject,
+  { by, now }: { readonly by: Decider; readonly now: number },
+): Promise<void> => {
+  const closed = await tx
+    .update(reviewCase)
+    .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), takenBy: null, takenUntil: null })
+    .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
+    .returning({ caseId: reviewCase.caseId })
+  if (!closed.length) refuse('policy_change_conflict')
+}
+
+export type OpenCase = typeof reviewCase.$inferSelect
+
+/** A case by its id, open or closed. */
+export const caseById = async (db: Db, caseId: string): Promise<OpenCase | undefined> => {
+  const [found] = await db.select().from(reviewCase).where(eq(reviewCase.caseId, caseId))
+  return found
+}
+
+/** Cases that wait for a person, those to be answered first at the top. */
+export const openCases = (db: Db, limit: number): Promise<OpenCase[]> =>
+  db
+    .select()
+    .from(reviewCase)
+    .where(ne(reviewCase.state, 'DONE'))
+    .orderBy(asc(reviewCase.answerBy), asc(reviewCase.openedAt))
+    .limit(limit)

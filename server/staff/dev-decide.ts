@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+
+import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
+import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
+import { demoButton } from '#server/platform/http/demo-page.ts'
+import type { DemoPage } from '#server/platform/http/demo-page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { html } from '#server/platform/mail/mail-html.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
+import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
+
+import { staff, staffGrant } from './staff.tables.ts'
+
+const SHOWN = 100
+const PATH = '/dev/decide'
+const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
+  const ids = cases.map(({ subjectId }) => subjectId)
+  if (!ids.length) return new Map<string, string>()
+  const policies = await portal.db
+    .select()
+    .from(policy)
+    .where(or(inArray(policy.requestId, ids), inArray(policy.policyId, ids)))
+    .orderBy(asc(policy.policyNumber))
+  const changes = await portal.db
+    .select({ change, number: policy.policyNumber })
+    .from(change)
+    .innerJoin(policy, eq(policy.policyId, change.policyId))
+    .where(inArray(change.changeId, ids))
+  const requests = policies.map(
+    (one) =>
+      [
+        one.requestId ?? one.policyId,
+        `${one.applicationNumber}: ${one.productCode} ${one.coverage}, ${one.startDate} to ${one.endDate}`,
+      ] as const,
+  )
+  const changed = changes.map(
+    ({ change: one, number }) =>
+      [one.changeId, `${number}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
+  )
+  return new Map([...requests, ...changed])
+}
+
+const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
+  kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
+
+const line = (one: OpenCase, about: string | undefined) => {
+  const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
+  return html`<li>
+    ${one.kind} ${about ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
+    ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
+  </li> `
+}
+
+const list = async (portal: Portal) => {
+  const cases = await openCases(portal.db, SHOWN)
+  const about = await describe(portal, cases)
+  if (!cases.length) return html`<p>Nothing waits for a decision.</p>`
+  return html`<ul>
+    ${cases.map((one) => line(one, about.get(one.subjectId)))}
+  </ul>`
+}
+
+// Decisions of the demo are those of its underwriter.
+const decider = async (portal: Portal): Promise<Decider> => {
+  const [found] = await portal.db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.staffId), eq(staffGrant.role, 'UNDERWRITER')))
+    .limit(1)
+  return found ?? 'AUTOMATIC'
+}
+
+const decideRequest = (portal: Portal, subjectId: string, { by, decision }: Deciding) => {
+  if (decision === 'accept') return acceptRequest(portal, { subjectId, by })
+  const reason = REFUSAL_REASONS.find((one): one is RefusalReason => one === decision)
+  return refuseRequest(portal, { subjectId, by, reason: reason ?? refuse('errors.notFound') })
+}
+
+const decideChange = (portal: Portal, changeId: string, { by, decision }: Deciding) =>
+  decision === 'accept'
+    ? acceptChange(portal, { changeId, by })
+    : refuseChange(portal, { changeId, by, reason: 'This page of the demo refused it.' })
+
+type Deciding = { readonly by: Decider; readonly decision: string }
+
+const UUID = /^[0-9a-f-]{36}$/
+
+const decide = async (portal: Portal, caseId: string, decision: string) => {
+  const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
+  if (!found) return refuse('errors.notFound')
+  const deciding = { by: await decider(portal), decision }
+  if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
+  if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
+  return refuse('errors.notFound')
+}
+
+/** The open cases, and buttons that decide them: a page of the demo until the back office does this. */
+export const decidePage = (portal: Portal): DemoPage => ({
+  path: PATH,
+  title: 'Open cases of this demo',
+  show: () => list(portal),
+  act: (caseId, decision) => decide(portal, caseId, decision),
+})

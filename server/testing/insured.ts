@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+
+import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { acceptRequest } from '#server/policies/shared/decide-request.ts'
+
+import type { Customer } from './customer.ts'
+import type { TestPortal } from './portal.ts'
+import { submit, wholeRequest } from './request.ts'
+
+export type Insured = {
+  readonly customer: Customer
+  /** The subject of the case of the request. */
+  readonly requestId: string
+  readonly policyId: string
+  /** The policy as it is stored now. */
+  readonly stored: () => Promise<PolicyRow>
+}
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** A customer whose request for an insurance is under review; `answers` replace those of the request. */
+export const requestedPolicy = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
+  const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' }
+  const customer = await portal.customer(traits)
+  const own = { email: customer.username, emailConfirmation: customer.username }
+  const reply = await submit(customer, await wholeRequest(customer, { ...own, ...answers }))
+  if (reply.status !== 201) throw new Error(`no request: ${reply.issues.join(', ')}`)
+  const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
+  const [first] = await rows()
+  if (!first?.requestId) throw new Error('the request has no policy')
+  const { requestId, policyId } = first
+  const stored = async () => {
+    const found = (await rows()).find((one) => one.policyId === policyId)
+    if (!found) throw new Error('the policy is gone')
+    return found
+  }
+  return { customer, requestId, policyId, stored }
+}
+
+/** A customer whose request was accepted. */
+export const insuredCustomer = async (portal: TestPortal, answers: Answers = {}): Promise<Insured> => {
+  const insured = await requestedPolicy(portal, answers)
+  await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
+  return insured
+}
