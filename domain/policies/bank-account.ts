@@ -128,3 +128,10 @@ export const isAccountHolder = (name: string): boolean => {
   const text = sepaText(name)
   return text.length <= HOLDER_MAX && SEPA_TEXT.test(text) && /[A-Za-z0-9]/.test(text)
 }
+
+/** An account number with all but the country and the last four hidden: `NL•• •••• •••• ••43 00`. */
+export const maskIban = (typed: string): string => {
+  const iban = ibanOf(typed)
+  if (iban.length <= 6) return '•'.repeat(iban.length)
+  return groupedIban(iban.slice(0, 2) + '•'.repeat(iban.length - 6) + iban.slice(-4)).trim()
+}

@@ -6,15 +6,12 @@ import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from '#web
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-type Address = NonNullable<PolicyView['destinationAddress']>
+import { addressLine } from './address-line.ts'
+
 type Formatter = (policy: PolicyView, t: Texts) => string | null | undefined
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : undefined)
-
-/** An address in one line, as it is written on a letter. */
-const addressLine = ({ street, houseNumber, addition, postalCode, city }: Address): string =>
-  [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`.trim()].join(', ')
 
 // Every field of a policy that the list shows (POL-01), in the order of the card.
 const formatters: Readonly<Record<string, Formatter>> = {

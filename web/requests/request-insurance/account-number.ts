@@ -13,10 +13,3 @@ export const asksBic = (typed: string): boolean => !ibanProblem(typed, true) && 
 /** A typed account number in groups of four; an invalid one stays as typed. */
 export const formatTypedIban = (typed: string): string =>
   ibanProblem(typed, false) ? typed.trim() : groupedIban(typed)
-
-/** An account number with only the country and the last four characters visible: `NL•• •••• •••• ••43 00`. */
-export const maskIban = (typed: string): string => {
-  const iban = ibanOf(typed)
-  if (iban.length <= 6) return '•'.repeat(iban.length)
-  return groupedIban(iban.slice(0, 2) + '•'.repeat(iban.length - 6) + iban.slice(-4)).trim()
-}
