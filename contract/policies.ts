@@ -82,6 +82,8 @@ export const ProfileView = z.object({
   institutionPaid: z.boolean(),
   underReview: z.boolean(),
   locale: z.enum(['en-GB', 'nl']),
+  /** When the password was last set; null if it was before we stored that. */
+  passwordChangedAt: z.nullable(z.string()),
   version: z.number(),
 })
 export type ProfileView = z.infer<typeof ProfileView>

@@ -30,6 +30,8 @@ export const pathsIn = (locale: Locale) => {
     /** The request: without a step, the stored current step. */
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
     insurances: () => `${root}/insurances`,
+    /** The profile, or one of its forms. */
+    profile: (form?: 'password') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
     privacy: () => `${root}/privacy`,

@@ -84,6 +84,12 @@ const pageRouteIn =
 
 const AUTH = { render: 'client', middleware: [requireSession] } as const satisfies PageOptions
 
+const PROFILE = {
+  ...AUTH,
+  light: true,
+  texts: [FIELDS, 'accounts/profile', 'codes/accounts', 'codes/general'],
+} as const satisfies PageOptions
+
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
@@ -144,6 +150,8 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
+    page('profile', './policies/ProfilePage.tsx', PROFILE),
+    page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
     ...devRoutes(locale, site),
     ...contentRoutes(locale, site),
     // a second time: the form works without the content service too

@@ -26,7 +26,14 @@ export const namesIn = (db: Db | Tx, accountId: string) =>
     .from(person)
     .where(eq(person.accountId, accountId))
 
+type SavedPassword = { readonly passwordHash: string; readonly now: number }
+
 /** Stores a new password. */
-export const savePassword = async (tx: Tx, accountId: string, passwordHash: string): Promise<void> => {
-  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: { passwordHash } })
+export const savePassword = async (
+  tx: Tx,
+  accountId: string,
+  { passwordHash, now }: SavedPassword,
+): Promise<void> => {
+  const set = { passwordHash, passwordChangedAt: now }
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set })
 }

@@ -112,6 +112,7 @@ describe('API-22 the profile', () => {
       institutionPaid: false,
       underReview: false,
       locale: 'en-GB',
+      passwordChangedAt: null,
       version: 1,
     })
   })

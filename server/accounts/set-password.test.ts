@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { issueToken } from '#server/accounts/shared/issue-token.ts'
+import { momentOf } from '#server/platform/clock.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -71,6 +72,14 @@ describe('API-05 a new password in a session', () => {
     expect(ana.cookies()).not.toBe(before)
     expect((await elsewhere.get('/api/checksession')).status).toBe(401)
     expect((await portal.visitor().login(ana.username, GOOD)).status).toBe(200)
+  })
+
+  test('is dated in the profile', async () => {
+    const ana = await portal.customer()
+    await change(ana, ana.password)
+    const { body } = await ana.get(`/api/portal/profiles/${ana.profileId}`)
+    const { passwordChangedAt } = body as { passwordChangedAt: string }
+    expect(momentOf(passwordChangedAt)).toBeLessThanOrEqual(portal.clock.now())
   })
 
   test.each([

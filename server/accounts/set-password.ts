@@ -31,9 +31,10 @@ type Opened = Awaited<ReturnType<typeof openToken>>
 export const setPasswordByToken = async (portal: Portal, { account, token }: Opened, password: string) => {
   await judgeNewPassword(portal.db, account, { password, min: PASSWORD_MIN.activation })
   const passwordHash = await hashOfPassword(password)
+  const now = portal.clock.now()
   await portal.db.transaction(async (tx) => {
-    await useToken(tx, token.tokenHash, portal.clock.now())
-    await savePassword(tx, account.accountId, passwordHash)
+    await useToken(tx, token.tokenHash, now)
+    await savePassword(tx, account.accountId, { passwordHash, now })
     await endSessionsOf(tx, account.accountId)
     await clearAttempts(tx, account.username)
     if (token.purpose === 'RESET_PASSWORD') await mailPasswordChange(tx, account)
@@ -64,11 +65,12 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
     refuse('invalid_input', [issue('password', 'account_password_same_as_current')])
   await judgeNewPassword(db, account, { password, min: PASSWORD_MIN.change })
   const passwordHash = await hashOfPassword(password)
+  const now = clock.now()
   const token = await db.transaction(async (tx) => {
-    await savePassword(tx, account.accountId, passwordHash)
+    await savePassword(tx, account.accountId, { passwordHash, now })
     await endSessionsOf(tx, account.accountId)
     await mailPasswordChange(tx, account)
-    return startSession(tx, { accountId: account.accountId, now: clock.now() })
+    return startSession(tx, { accountId: account.accountId, now })
   })
   call.reply.header('set-cookie', sessionCookie(config, token))
 }

@@ -251,7 +251,7 @@ test('SVC-03 SVC-02 words that no answer has are the question already', async ()
 })
 
 test('SVC-02 a customer may ask about another policy, and leaves nothing behind', async () => {
-  reply(policies.profile, exampleProfile)
+  reply(policies.profile, exampleProfile())
   reply(policies.list, [examplePolicy(), examplePolicy({ policyNumber: '260047121' })])
   const { at } = await showPortal(CONTACT, { who: mei })
   await expect.element(line('E-mail address')).toHaveValue('mei@pont.example')

@@ -78,10 +78,10 @@ test.each([
   ['en', en],
   ['nl', nl],
 ])('SVC-02 the contact form of a customer is accessible, and fits (%s)', async (_, say) => {
-  reply(policies.profile, exampleProfile)
+  reply(policies.profile, exampleProfile())
   reply(policies.list, [examplePolicy(), examplePolicy({ policyNumber: '260047121' })])
   await showPortal(say.path, { who: mei })
-  await expect.element(line(say.email)).toHaveValue(exampleProfile.email)
+  await expect.element(line(say.email)).toHaveValue(exampleProfile().email)
   await main.getByRole('radio').last().click()
   await say.check('contact of a customer')
 })

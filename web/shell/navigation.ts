@@ -4,7 +4,7 @@ import { hasPage } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 
 export type NavigationItem = {
-  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'help' | 'login' | 'resetPassword'
+  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'profile' | 'help' | 'login' | 'resetPassword'
   readonly href: string
 }
 
@@ -23,7 +23,13 @@ export const navigationFor = (site: Site, who: SessionState, paths: Paths): read
   const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
   const help = itemFor('help', firstOf(SERVICE, CONTACT), paths)
   const claim = itemFor('claim', firstOf(CLAIM), paths)
-  if (who.authenticated) return [{ id: 'insurances', href: paths.insurances() }, ...claim, ...help]
+  if (who.authenticated)
+    return [
+      { id: 'insurances', href: paths.insurances() },
+      ...claim,
+      { id: 'profile', href: paths.profile() },
+      ...help,
+    ]
   return [
     { id: 'getInsurance', href: paths.request() },
     ...claim,

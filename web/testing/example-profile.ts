@@ -1,7 +1,7 @@
 import type { ProfileView } from '#contract/policies.ts'
 
-/** What we know of Mei. */
-export const exampleProfile: ProfileView = {
+/** What the portal knows of Mei on the day of the tests, with these changes. */
+export const exampleProfile = (changes: Partial<ProfileView> = {}): ProfileView => ({
   profileId: '6f9619ff-8b86-4d01-b42d-00c04fc964ff',
   relNr: '1003301',
   gender: 'FEMALE',
@@ -17,5 +17,7 @@ export const exampleProfile: ProfileView = {
   institutionPaid: false,
   underReview: false,
   locale: 'en-GB',
+  passwordChangedAt: '2026-05-02T10:00:00+02:00',
   version: 1,
-}
+  ...changes,
+})

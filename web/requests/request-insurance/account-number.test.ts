@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { asksBic, formatTypedIban, maskIban, refusedAccount } from './account-number.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
+
+import { asksBic, formatTypedIban, refusedAccount } from './account-number.ts'
 
 test.each([
   ['GB29 NWBK 6016 1331 9268 19', 'uk'],

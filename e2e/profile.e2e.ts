@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import type { Portal } from './support/fixtures.ts'
+import { linkIn } from './support/mailbox.ts'
+import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
+import { requestFrom } from './support/visitors.ts'
+
+/** Makes a customer by a request, sets their password with the link of the mail and leaves them logged in. */
+const newCustomer = async (page: Page, portal: Portal, name: string) => {
+  const username = newAddress(name)
+  await requestFrom(portal.url, username)
+  await page.goto(linkIn(await portal.mailTo(username), '/activate/'))
+  await ready(page)
+  const boxes = page.getByRole('main').getByRole('textbox')
+  await boxes.first().fill(PASSWORD)
+  await boxes.last().fill(PASSWORD)
+  await page.getByRole('main').getByRole('button').last().click()
+  await expect(page).toHaveURL(/\/en\/insurances$/)
+  return username
+}
+
+const openProfile = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeFocused()
+}
+
+test('PRO-01 PRO-04 API-05 a new customer changes the password in the profile', async ({ page, portal }) => {
+  const username = await newCustomer(page, portal, 'password')
+  await openProfile(page)
+  await expect(page.getByRole('main')).toContainText(username)
+  await page.getByRole('link', { name: 'Change password' }).click()
+  const main = page.getByRole('main')
+  const password = `${PASSWORD}-new`
+  await main.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await main.getByLabel('New password', { exact: true }).fill(password)
+  await main.getByLabel('The same new password again', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Save my password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(main).toContainText('Last changed on')
+  await portal.mailTo(username, 'Your password has changed')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.goto('/en/login')
+  await ready(page)
+  await fillLogin(page, { username, password })
+  await expect(page).toHaveURL('/en/insurances')
+})
+
+for (const locale of ['en', 'nl'] as const)
+  test(`PRO-01 axe finds nothing in the profile and its forms (${locale})`, async ({ page }) => {
+    await signIn(page, demo.mei, locale)
+    await page.goto(`/${locale}/profile`)
+    await expect(page.getByText(demo.mei)).toBeVisible()
+    await expect(
+      page.getByText(/^(Every month by direct debit|Elke maand met automatische incasso)$/),
+    ).toBeVisible()
+    await expectAccessible(page, 'profile')
+    await page.goto(`/${locale}/profile/password`)
+    await ready(page)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'profile password')
+  })

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+type Props = {
+  /** Id of the text of the heading. */
+  readonly title: string
+  /** Id of the text that says why the form is not available. */
+  readonly blockedBy?: string | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of a form of the profile; closed while support acts as the customer (design A26). */
+export const ProfileForm = ({ title, blockedBy, children }: Props) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { impersonation } = useStore(session)
+  const blocker = impersonation ? 'account_impersonation_not_allowed' : blockedBy
+  usePageTitle(t(title))
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <div>
+          <Link href={paths.profile()}>{t('profile.back')}</Link>
+        </div>
+        <Heading level={1}>{t(title)}</Heading>
+        {blocker === undefined ? (
+          children
+        ) : (
+          <Panel
+            tone="info"
+            title={t(blocker)}
+            action={
+              <Button variant="second" href={paths.profile()}>
+                {t('profile.back')}
+              </Button>
+            }
+          />
+        )}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
+
+const address = {
+  postalCode: '1012 LG',
+  houseNumber: 1,
+  addition: 'A',
+  street: 'Damrak',
+  city: 'Amsterdam',
+  country: 'NL',
+}
+
+const payment = {
+  term: 'MONTHLY',
+  method: 'DIRECT_DEBIT',
+  iban: 'NL91ABNA0417164300',
+  bic: null,
+  bankAccountHolder: 'M Lin',
+  mandateReference: 'SC-260047113-1',
+}
+
+type Shown = {
+  readonly profile?: Partial<ProfileView>
+  readonly list?: PolicyView[]
+  readonly language?: 'en' | 'nl'
+  readonly impersonation?: boolean
+}
+
+const answer = ({ profile = {}, list = [] }: Shown) => {
+  reply(policies.profile, exampleProfile(profile))
+  reply(policies.list, list)
+}
+
+const show = (shown: Shown = {}) => {
+  answer(shown)
+  const { language = 'en', impersonation = false } = shown
+  return showPortal(`/${language}/profile`, { who: { ...mei, impersonation } })
+}
+
+const card = (name: RegExp | string) =>
+  page.getByRole('main').getByRole('heading', { level: 2, name }).element().closest('section')?.textContent
+
+test.each([
+  ['en', 'Personal details', ['Mei Lin', 'Female', '27 March 2004', 'India', '3004711']],
+  ['nl', 'Persoonlijke gegevens', ['Mei Lin', 'Vrouw', '27 maart 2004', 'India', '3004711']],
+] as const)('PRO-01 PRO-06 the profile shows the person (%s)', async (language, title, says) => {
+  const { main } = await show({ language })
+  await expect.element(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  for (const words of says) expect(card(title)).toContain(words)
+})
+
+test('PRO-01 the profile shows the address of log-in and leads to the password', async () => {
+  const { main } = await show()
+  await expect.element(main.getByText('mei@example.com')).toBeVisible()
+  await expect.element(main.getByText('Last changed on 2 May 2026')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Change password' }))
+    .toHaveAttribute('href', '/en/profile/password')
+})
+
+test('PRO-01 PRO-06 each policy in force has its address and payment, the account masked', async () => {
+  const { main } = await show({
+    profile: { payment },
+    list: [
+      examplePolicy({ destinationAddress: address }),
+      examplePolicy({ policyNumber: '260047121', status: 'EXPIRED' }),
+    ],
+  })
+  await expect.element(main.getByRole('heading', { name: 'Address of policy 260 047 113' })).toBeVisible()
+  expect(card(/^Address of policy/)).toContain('Damrak 1 A, 1012 LG Amsterdam')
+  expect(card(/^Payment of policy/)).toMatch(/Every month by direct debit.*NL•• •••• •••• ••43 00.*M Lin/)
+  await expect.element(main.getByRole('heading', { name: /260 047 121/ })).not.toBeInTheDocument()
+})
+
+test('PRO-01 a customer with many policies has two cards for each', async () => {
+  const list = Array.from({ length: 60 }, (_, at) => examplePolicy({ policyNumber: `2600${10_000 + at}` }))
+  const { main } = await show({ profile: { payment }, list })
+  await expect.element(main.getByRole('heading', { name: /^Payment of policy/ }).last()).toBeVisible()
+  expect(main.getByRole('heading', { name: /^Payment of policy/ }).elements()).toHaveLength(60)
+  // the profile knows the account of one of them, and not of which
+  await expect.element(main.getByText(/NL••/)).not.toBeInTheDocument()
+})
+
+test('PRO-05 a customer whose institution pays learns who changes the details', async () => {
+  const paid = { individual: false, customerType: 'INSTITUTION' } as const
+  await show({
+    profile: { institutionPaid: true },
+    list: [examplePolicy({ ...paid, educationalInstitution: 'Leiden University' })],
+  })
+  await expect
+    .element(
+      page.getByText('Leiden University looks after your details. Ask Leiden University to change them'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByText('Leiden University pays')).toBeVisible()
+})
+
+test('PRO-01 a long single name is shown whole, without a hyphen', async () => {
+  const surname = 'Wolfeschlegelsteinhausenbergerdorff'
+  const { main } = await show({
+    profile: { firstName: '-', surname, email: `${'a'.repeat(240)}@example.com` },
+  })
+  await expect.element(main.getByText(surname, { exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+})
+
+test('IMP-01 support that acts as a customer cannot change the password', async () => {
+  const { main } = await show({ impersonation: true })
+  await expect.element(main.getByText('This is not possible while you act as a student')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Change password' })).not.toBeInTheDocument()
+})
+
+test('PRO-01 while the profile loads its outline is shown', async () => {
+  answer({})
+  const held = hold(policies.profile)
+  await showPortal('/en/profile', { who: mei })
+  await expect.element(page.getByText('Loading your profile…')).toBeInTheDocument()
+  held.release()
+  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+})
+
+test('PRO-01 a profile that fails to load can be loaded again', async () => {
+  answer({})
+  refuse(policies.profile, 503, { id: 'errors.unavailable' })
+  await showPortal('/en/profile', { who: mei })
+  await expect.element(page.getByText('We could not load your profile')).toBeVisible()
+  answer({})
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+})
+
+test('PRO-01 without the policies the rest of the profile is shown', async () => {
+  answer({})
+  refuseWith(policies.list, 'errors.unavailable')
+  await showPortal('/en/profile', { who: mei })
+  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+  await expect.element(page.getByText('We could not load your address and payment')).toBeVisible()
+})
+
+test('ALERT-06 an incident is shown once, and the profile offers another try', async () => {
+  answer({})
+  incident(policies.profile, '7F3A')
+  await showPortal('/en/profile', { who: mei })
+  await expect.element(page.getByText('7F3A', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('We could not load your profile')).not.toBeInTheDocument()
+})

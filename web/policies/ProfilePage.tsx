@@ -1,0 +1,98 @@
+import { Suspense } from 'react'
+import { Await, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { localeAt } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
+import { formatCountry } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { LoadFailed } from '#web/platform/LoadFailed.tsx'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { InsuranceCards } from './profile/InsuranceCards.tsx'
+import { ProfileCards } from './profile/ProfileCards.tsx'
+
+const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
+
+// the name of the country while the list is not available
+const nationalityIn = async (locale: Locale, code: string): Promise<string> => {
+  const list = await call(requests.nationalities, { locale }).catch(() => [])
+  return list.find((one) => one.code === code)?.label ?? formatCountry(code, locale)
+}
+
+const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPolicies>) => {
+  const profile = await call(policies.profile, { params: { profileId: session.get().profileId } })
+  const [nationality, list] = await Promise.all([
+    nationalityIn(locale, profile.nationality),
+    // without the policies the cards are shown without the name of the institution
+    insurance.catch(() => []),
+  ])
+  const institution = list.find(paidByInstitution)?.educationalInstitution ?? undefined
+  return { profile, nationality, institution }
+}
+
+/** Fetches the profile and the policies without delaying the page; each part shows its own failure. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const list = fetchPolicies()
+  const cards = fetchCards(localeAt(request.url), list)
+  const insurance = Promise.all([list, cards]).then(([found, { profile }]) => ({
+    policies: found,
+    payment: profile.payment,
+  }))
+  for (const part of [cards, insurance]) part.catch(() => undefined)
+  return { cards, insurance }
+}
+
+const Loading = () => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      <Skeleton shape="card" lines={6} label={t('profile.loading')} />
+      <Skeleton shape="card" lines={2} />
+      <Skeleton shape="card" lines={2} />
+    </Stack>
+  )
+}
+
+/** `/profile`: everything we know about the customer, in cards that each lead to their own form (PRO-01). */
+const ProfilePage = () => {
+  const t = useTexts()
+  const { cards, insurance } = useLoaderData<typeof loader>()
+  const title = t('profile.title')
+  usePageTitle(title)
+  return (
+    <Container width="content">
+      <Stack gap={6}>
+        <Heading level={1}>{title}</Heading>
+        <Suspense fallback={<Loading />}>
+          <Await resolve={cards} errorElement={<LoadFailed title={t('profile.failed')} />}>
+            {(known) => (
+              <Stack gap={5}>
+                <ProfileCards {...known} />
+                <Suspense fallback={<Skeleton shape="card" lines={2} />}>
+                  <Await
+                    resolve={insurance}
+                    errorElement={<LoadFailed title={t('profile.insuranceFailed')} />}
+                  >
+                    {(loaded) => <InsuranceCards {...loaded} />}
+                  </Await>
+                </Suspense>
+              </Stack>
+            )}
+          </Await>
+        </Suspense>
+      </Stack>
+    </Container>
+  )
+}
+
+export default ProfilePage

@@ -1,0 +1,102 @@
+import type { ProfileView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import { formatCountry, formatDate, formatTimestamp } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+
+export type Profile = {
+  readonly profile: ProfileView
+  /** In the language of the page. */
+  readonly nationality: string
+  /** The institution that pays, if one does. */
+  readonly institution: string | undefined
+}
+
+const detailRows = ({ profile, nationality }: Profile, t: Texts) => {
+  const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
+  return [
+    { term: t('profile.details.name'), value: name },
+    {
+      term: t('profile.details.gender'),
+      value: t('profile.details.genderOf', { gender: profile.gender }),
+    },
+    {
+      term: t('profile.details.birthDate'),
+      value: formatDate(calendarDate(profile.birthDate), t.locale),
+    },
+    { term: t('profile.details.nationality'), value: nationality },
+    { term: t('profile.details.homeCountry'), value: formatCountry(profile.homeCountry, t.locale) },
+    { term: t('profile.details.number'), value: profile.relNr },
+  ]
+}
+
+const AskUs = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <>
+      {t('profile.details.wrong')} <Link href={paths.contact()}>{t('profile.details.askUs')}</Link>
+    </>
+  )
+}
+
+const DetailsCard = (props: Profile) => {
+  const t = useTexts()
+  const institution = props.institution ?? t('profile.details.institution')
+  const note = props.profile.institutionPaid ? t('profile_paid_by_institution', { institution }) : <AskUs />
+  return (
+    <SummaryCard
+      title={t('profile.details.title')}
+      rows={detailRows(props, t)}
+      missingText={t('profile.missing')}
+      note={note}
+    />
+  )
+}
+
+const EmailCard = ({ profile }: Pick<Profile, 'profile'>) => {
+  const t = useTexts()
+  return (
+    <SummaryCard
+      title={t('profile.contact.title')}
+      rows={[{ term: t('profile.contact.email'), value: profile.email }]}
+      missingText={t('profile.missing')}
+      note={t('profile.contact.note')}
+    />
+  )
+}
+
+const SecurityCard = ({ profile: { passwordChangedAt } }: Pick<Profile, 'profile'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { impersonation } = useStore(session)
+  const value = passwordChangedAt
+    ? t('profile.security.changedOn', { date: formatTimestamp(passwordChangedAt, t.locale) })
+    : t('profile.security.set')
+  const way = impersonation
+    ? { note: t('account_impersonation_not_allowed') }
+    : { changeHref: paths.profile('password'), changeLabel: t('profile.security.changePassword') }
+  return (
+    <SummaryCard
+      title={t('profile.security.title')}
+      rows={[{ term: t('profile.security.password'), value }]}
+      missingText={t('profile.missing')}
+      {...way}
+    />
+  )
+}
+
+/** The cards of the profile that belong to the account, each with its own way to change it (PRO-01). */
+export const ProfileCards = (props: Profile) => (
+  <Stack gap={5}>
+    <DetailsCard {...props} />
+    <EmailCard profile={props.profile} />
+    <SecurityCard profile={props.profile} />
+  </Stack>
+)
