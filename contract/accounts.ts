@@ -10,6 +10,7 @@ const TokenHeader = z.object({ 'x-authorization-token': z.optional(z.string()) }
 const ChangeHeaders = z.object({
   'x-authorization-token': z.optional(z.string()),
   'x-authorization-password': z.optional(z.string()),
+  'user-agent': z.optional(z.string()),
 })
 
 const NewPassword = z.strictObject({ password: z.string() })
@@ -36,7 +37,10 @@ export const accounts = {
     path: '/api/login',
     access: 'public',
     summary: 'Log in with basic credentials in UTF-8; the reply sets the session cookie.',
-    headers: z.object({ authorization: z.optional(z.string()) }),
+    headers: z.object({
+      authorization: z.optional(z.string()),
+      'user-agent': z.optional(z.string()),
+    }),
     reply: SessionView,
     limit: 'login',
     // logging in ends the session of the customer

@@ -4,8 +4,19 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { policies } from './policies.ts'
 import { requests } from './requests.ts'
+import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
 import { waitingRequests } from './waiting-requests.ts'
 
 /** Every endpoint of the server, by feature. */
-export const api = { accounts, addresses, contact, content, policies, requests, staff, waitingRequests }
+export const api = {
+  accounts,
+  addresses,
+  contact,
+  content,
+  policies,
+  requests,
+  sessions,
+  staff,
+  waitingRequests,
+}

@@ -48,6 +48,23 @@ test('PRO-01 PRO-04 API-05 a new customer changes the password in the profile', 
   await expect(page).toHaveURL('/en/insurances')
 })
 
+test('PRO-01 a customer logs out the devices that they left behind', async ({ page, portal, browser }) => {
+  const username = await newCustomer(page, portal, 'devices')
+  const library = await browser.newContext({ baseURL: portal.url })
+  const left = await library.newPage()
+  await signIn(left, username)
+  await openProfile(page)
+  const devices = page.getByRole('region', { name: 'Your devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices).toContainText('Chrome on Linux')
+  await devices.getByRole('button', { name: 'Log out on all other devices' }).click()
+  await expect(page.getByText('You are logged out on all other devices')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await left.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+  await expect(left).toHaveURL(/\/en\/login\?nextUrl=%2Fen%2Fprofile$/)
+  await library.close()
+})
+
 for (const locale of ['en', 'nl'] as const)
   test(`PRO-01 axe finds nothing in the profile and its forms (${locale})`, async ({ page }) => {
     await signIn(page, demo.mei, locale)

@@ -1,6 +1,7 @@
 import { boolean, char, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
+import type { Browser, System } from '#domain/accounts/device.ts'
 import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
@@ -32,10 +33,14 @@ export const person = pgTable('person', {
 
 export const session = pgTable('session', {
   sessionHash: bytes('session_hash').primaryKey(),
+  /** What its owner knows it by. */
+  sessionId: uuid('session_id').notNull().defaultRandom(),
   accountId: uuid('account_id').notNull(),
   impersonation: boolean('impersonation').notNull().default(false),
   /** The member of staff who acts as the customer, in a session of impersonation. */
   actingStaffId: uuid('acting_staff_id'),
+  browser: text('browser').$type<Browser>(),
+  system: text('system').$type<System>(),
   createdAt: timestamp('created_at').notNull(),
   lastSeenAt: timestamp('last_seen_at').notNull(),
 })

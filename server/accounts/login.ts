@@ -4,6 +4,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 import type { accounts } from '#contract/accounts.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 
@@ -29,7 +30,11 @@ export const login = async (portal: Portal, call: Call<typeof accounts.login>): 
   await clearAttempts(db, username)
   if (found.blockedAt !== null) return refuse('LoginForm.errors.blocked')
   if (call.secrets.customer) await endSession(db, call.secrets.customer)
-  const token = await startSession(db, { accountId: found.accountId, now: clock.now() })
+  const token = await startSession(db, {
+    accountId: found.accountId,
+    now: clock.now(),
+    device: deviceOf(call.headers['user-agent']),
+  })
   const profile = await profileOf(db, found.accountId)
   call.reply.header('set-cookie', sessionCookie(config, token))
   const firstName = profile ? greetingName(profile.person) : ''

@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 
+import type { Device } from '#domain/accounts/device.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -61,12 +62,13 @@ type Start = {
   readonly now: number
   /** The member of staff who acts as the customer in this session. */
   readonly actingStaffId?: string
+  readonly device?: Device
 }
 
 /** Starts a session and returns its secret; the expired sessions of the account are deleted. */
 export const startSession = async (
   db: Db | Tx,
-  { accountId, now, actingStaffId }: Start,
+  { accountId, now, actingStaffId, device }: Start,
 ): Promise<string> => {
   const token = newSecret()
   const { idleMs, longestMs } = SESSION_LIFE
@@ -79,9 +81,14 @@ export const startSession = async (
       ),
     )
   const acting = actingStaffId === undefined ? {} : { impersonation: true, actingStaffId }
-  await db
-    .insert(session)
-    .values({ sessionHash: hashOfSecret(token), accountId, createdAt: now, lastSeenAt: now, ...acting })
+  await db.insert(session).values({
+    sessionHash: hashOfSecret(token),
+    accountId,
+    createdAt: now,
+    lastSeenAt: now,
+    ...acting,
+    ...device,
+  })
   return token
 }
 

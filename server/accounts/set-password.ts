@@ -1,4 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { PASSWORD_MIN, passwordOf } from '#domain/accounts/password.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -70,7 +71,11 @@ const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetC
     await savePassword(tx, account.accountId, { passwordHash, now })
     await endSessionsOf(tx, account.accountId)
     await mailPasswordChange(tx, account)
-    return startSession(tx, { accountId: account.accountId, now })
+    return startSession(tx, {
+      accountId: account.accountId,
+      now,
+      device: deviceOf(call.headers['user-agent']),
+    })
   })
   call.reply.header('set-cookie', sessionCookie(config, token))
 }

@@ -32,7 +32,12 @@ const order = [
 ]
 
 // contract groups that do not have the name of their feature
-const contracts = { advice: 'requests', questions: 'content', 'waiting-requests': 'requests' }
+const contracts = {
+  advice: 'requests',
+  questions: 'content',
+  sessions: 'accounts',
+  'waiting-requests': 'requests',
+}
 
 const featureOf = (path) => {
   const [, layer, name] = /^(domain|contract|server|web)\/([a-z-]+)/.exec(path) ?? []

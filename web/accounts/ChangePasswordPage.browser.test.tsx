@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
+import { sessions } from '#contract/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -15,6 +16,7 @@ const save = () => main.getByRole('button', { name: /^(Save|Bewaar)/ }).click()
 const open = (language: 'en' | 'nl' = 'en', impersonation = false) => {
   reply(policies.profile, exampleProfile())
   reply(policies.list, [])
+  reply(sessions.list, [])
   return showPortal(`/${language}/profile/password`, { who: { ...mei, impersonation } })
 }
 

@@ -4,8 +4,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
+import { sessions } from '#contract/sessions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { DevicesCard } from '#web/accounts/shared/DevicesCard.tsx'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
@@ -22,6 +24,8 @@ import { InsuranceCards } from './profile/InsuranceCards.tsx'
 import { ProfileCards } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
+
+const fetchDevices = () => call(sessions.list, { params: { profileId: session.get().profileId } })
 
 // the name of the country while the list is not available
 const nationalityIn = async (locale: Locale, code: string): Promise<string> => {
@@ -48,8 +52,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
     policies: found,
     payment: profile.payment,
   }))
-  for (const part of [cards, insurance]) part.catch(() => undefined)
-  return { cards, insurance }
+  const devices = fetchDevices()
+  for (const part of [cards, insurance, devices]) part.catch(() => undefined)
+  return { cards, insurance, devices }
 }
 
 const Loading = () => {
@@ -66,7 +71,7 @@ const Loading = () => {
 /** `/profile`: everything we know about the customer, in cards that each lead to their own form (PRO-01). */
 const ProfilePage = () => {
   const t = useTexts()
-  const { cards, insurance } = useLoaderData<typeof loader>()
+  const { cards, insurance, devices } = useLoaderData<typeof loader>()
   const title = t('profile.title')
   usePageTitle(title)
   return (
@@ -78,6 +83,11 @@ const ProfilePage = () => {
             {(known) => (
               <Stack gap={5}>
                 <ProfileCards {...known} />
+                <Suspense fallback={<Skeleton shape="card" lines={3} />}>
+                  <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
+                    {(entries) => <DevicesCard entries={entries} />}
+                  </Await>
+                </Suspense>
                 <Suspense fallback={<Skeleton shape="card" lines={2} />}>
                   <Await
                     resolve={insurance}

@@ -1,0 +1,41 @@
+import type { SessionEntry } from '#contract/sessions.ts'
+import type { sessions } from '#contract/sessions.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { hashOfSecret } from '#server/platform/http/session.ts'
+
+import { endOtherSessions, endSessionById, sessionsOf } from './session-list.store.ts'
+import type { OpenSession } from './session-list.store.ts'
+
+type Seen = { readonly own: Buffer; readonly now: number }
+
+const entryOf = (row: OpenSession, { own, now }: Seen): SessionEntry => ({
+  sessionId: row.sessionId,
+  browser: row.browser,
+  system: row.system,
+  current: row.sessionHash.equals(own),
+  impersonation: row.impersonation,
+  startedAt: isoOf(row.createdAt),
+  idleMinutes: Math.floor((now - row.lastSeenAt) / 60_000),
+})
+
+// the guard found the caller by this secret
+const ownHash = ({ customer }: { readonly customer: string | undefined }) => hashOfSecret(customer ?? '')
+
+/** The handlers of the sessions of a customer. */
+export const sessionsHandlers = ({ db, clock }: Portal): Handlers<typeof sessions> => ({
+  list: async ({ caller, secrets }) => {
+    const seen = { own: ownHash(secrets), now: clock.now() }
+    const entries = (await sessionsOf(db, caller.profileId, seen.now)).map((row) => entryOf(row, seen))
+    return entries.toSorted((one, other) => Number(other.current) - Number(one.current))
+  },
+  end: async ({ caller, params }) => {
+    const ended = await endSessionById(db, caller.profileId, params.sessionId)
+    if (!ended) refuse('errors.notFound')
+  },
+  endOthers: async ({ caller, secrets }) => {
+    await endOtherSessions(db, caller.profileId, ownHash(secrets))
+  },
+})
