@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { addresses } from './addresses.ts'
+import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { policies } from './policies.ts'
@@ -12,6 +13,7 @@ import { waitingRequests } from './waiting-requests.ts'
 export const api = {
   accounts,
   addresses,
+  claims,
   contact,
   content,
   policies,

@@ -14,6 +14,7 @@ import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
+import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
@@ -64,6 +65,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
   register(api.policies, policiesHandlers(portal))
+  register(api.claims, claimsHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))
   register(api.contact, contactHandlers(portal))

@@ -32,6 +32,7 @@ export const pathsIn = (locale: Locale) => {
     insurances: () => `${root}/insurances`,
     /** The profile, or one of its forms. */
     profile: (form?: 'password') => (form ? `${root}/profile/${form}` : `${root}/profile`),
+    claims: () => `${root}/medicalclaims`,
     login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
     privacy: () => `${root}/privacy`,

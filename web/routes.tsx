@@ -150,6 +150,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
+    page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
     ...devRoutes(locale, site),

@@ -3,8 +3,8 @@ import { addDays, dateOf, dateParts, weekday } from './calendar-date.ts'
 import type { CalendarDate } from './calendar-date.ts'
 import { memoize } from './memoize.ts'
 
-// A request received from this hour on counts for the next day (domain reference 10).
-const CLOSING_HOUR = 17
+/** What is received from this hour on counts for the next day (domain reference 10). */
+export const CLOSING_HOUR = 17
 
 // The Gregorian Easter by the rule of Meeus, Jones and Butcher.
 const easter = (year: number): CalendarDate => {

@@ -13,6 +13,7 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { recordVersion } from '#server/policies/shared/write-policy.ts'
 
+import { seedClaims } from './demo-claims.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount } from './demo-people.ts'
 import { address, demoPolicyRow, reviewOf } from './demo-policy-row.ts'
@@ -115,6 +116,7 @@ export const seedDemo = (portal: Portal): Promise<void> => {
       const [found] = await tx.select({ accounts: count() }).from(account)
       if (found?.accounts) return
       for (const demo of demoAccounts) await saveAccount(tx, demo, portal)
+      await seedClaims(tx, portal)
     }),
   )
 }

@@ -4,7 +4,15 @@ import { hasPage } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
 
 export type NavigationItem = {
-  readonly id: 'getInsurance' | 'insurances' | 'claim' | 'profile' | 'help' | 'login' | 'resetPassword'
+  readonly id:
+    | 'getInsurance'
+    | 'insurances'
+    | 'claims'
+    | 'claim'
+    | 'profile'
+    | 'help'
+    | 'login'
+    | 'resetPassword'
   readonly href: string
 }
 
@@ -23,10 +31,11 @@ export const navigationFor = (site: Site, who: SessionState, paths: Paths): read
   const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
   const help = itemFor('help', firstOf(SERVICE, CONTACT), paths)
   const claim = itemFor('claim', firstOf(CLAIM), paths)
+  // whoever is logged in files a claim from their insurance and from their claims (design, part A)
   if (who.authenticated)
     return [
       { id: 'insurances', href: paths.insurances() },
-      ...claim,
+      { id: 'claims', href: paths.claims() },
       { id: 'profile', href: paths.profile() },
       ...help,
     ]

@@ -36,6 +36,9 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   request_upload_storage_key_key: 'errors.unavailable',
   contact_question_reference_key: 'errors.unavailable',
   invoice_number_key: 'errors.unavailable',
+  claim_pk_key: 'errors.unavailable',
+  claim_damage_number_key: 'errors.unavailable',
+  claim_line_key: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5

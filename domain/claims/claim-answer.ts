@@ -1,0 +1,40 @@
+import { addDays, daysBetween } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { addWorkingDays, CLOSING_HOUR } from '#domain/shared/working-days.ts'
+
+/** Working days within which we answer a claim (conditions 6.3). */
+const CLAIM_ANSWER_DAYS = 10
+
+// "or tell you why it takes longer: 4 weeks at most" (conditions 6.3)
+const LONGEST_DAYS = 28
+
+type Received = { readonly date: CalendarDate; readonly hour: number }
+
+/** The day by which we answer a claim received on this Amsterdam date and hour; after closing time the next day counts. */
+export const answerClaimBy = ({ date, hour }: Received): CalendarDate =>
+  addWorkingDays(hour >= CLOSING_HOUR ? addDays(date, 1) : date, CLAIM_ANSWER_DAYS)
+
+/** When an answer comes: as we said, later than that, or not in the longest time that the conditions allow. */
+export type ExpectedAnswer = {
+  readonly kind: 'on_time' | 'late' | 'overdue'
+  readonly by: CalendarDate
+}
+
+/** What a customer may expect today of a claim without an answer. */
+export const expectedAnswer = (
+  claim: { readonly submittedOn: CalendarDate; readonly answerBy: CalendarDate },
+  today: CalendarDate,
+): ExpectedAnswer => {
+  const longest = addDays(claim.submittedOn, LONGEST_DAYS)
+  if (today <= claim.answerBy) return { kind: 'on_time', by: claim.answerBy }
+  return today <= longest ? { kind: 'late', by: longest } : { kind: 'overdue', by: longest }
+}
+
+/** How far a claim is on its way from sent to answered, from 0 to 1, for the line that shows it. */
+export const shareOfWait = (
+  claim: { readonly submittedOn: CalendarDate; readonly answerBy: CalendarDate },
+  today: CalendarDate,
+): number => {
+  const whole = daysBetween(claim.submittedOn, expectedAnswer(claim, today).by)
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(claim.submittedOn, today) / whole))
+}

@@ -1,0 +1,16 @@
+import type { claims } from '#contract/claims.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { claimsFinder } from './claims.store.ts'
+import { claimLineView } from './claims.view.ts'
+
+export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
+  const claimsOf = claimsFinder(portal.db)
+  return {
+    list: async ({ caller }) => {
+      const lines = await claimsOf(caller.profileId)
+      return lines.length ? lines.map(claimLineView) : undefined
+    },
+  }
+}

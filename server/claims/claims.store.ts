@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { claim, claimLine } from './claims.tables.ts'
+
+const selected = {
+  pk: claimLine.pk,
+  claimPk: claim.claimPk,
+  damageNumber: claim.damageNumber,
+  relNr: account.relNr,
+  policyNumber: policy.policyNumber,
+  submittedAt: claim.submittedAt,
+  answerBy: claim.answerBy,
+  treatmentDate: claimLine.treatmentDate,
+  typeOfCare: claimLine.typeOfCare,
+  careProvider: claimLine.careProvider,
+  invoiceNumber: claimLine.invoiceNumber,
+  claimedUnits: claimLine.claimedUnits,
+  currency: claimLine.currency,
+  euroCents: claimLine.euroCents,
+  paidCents: claimLine.paidCents,
+  providerCents: claimLine.providerCents,
+  declineReason: claimLine.declineReason,
+  decidedAt: claimLine.decidedAt,
+}
+
+const selectLines = (db: Db) =>
+  db
+    .select(selected)
+    .from(claim)
+    .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
+    .innerJoin(policy, eq(policy.policyId, claim.policyId))
+    .innerJoin(account, eq(account.accountId, policy.accountId))
+
+/** A cost with its claim, as it is stored. */
+export type StoredClaimLine = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** Finds all costs of the claims of an account that the list shows: the newest claim first. */
+export const claimsFinder = (db: Db): ((accountId: string) => Promise<readonly StoredClaimLine[]>) => {
+  const query = selectLines(db)
+    .where(and(eq(policy.accountId, sql.placeholder('accountId')), inArray(claim.kind, [...LISTED_KINDS])))
+    .orderBy(desc(claim.submittedAt), desc(claim.claimPk), asc(claimLine.line))
+    .prepare('claims_of')
+  return (accountId) => query.execute({ accountId })
+}

@@ -1,0 +1,49 @@
+import { bigint, char, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+
+import type { ClaimKind, TypeOfCare } from '#domain/claims/claim-kinds.ts'
+import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import { moment } from '#server/platform/database/column-types.ts'
+
+/** A claim; without `policyId` it was sent without an account and is not matched yet. */
+export const claim = pgTable('claim', {
+  claimId: uuid('claim_id').primaryKey().defaultRandom(),
+  claimPk: integer('claim_pk').notNull().generatedByDefaultAsIdentity(),
+  damageNumber: text('damage_number').notNull(),
+  policyId: uuid('policy_id'),
+  kind: text('kind').$type<ClaimKind>().notNull(),
+  submittedAt: moment('submitted_at').notNull(),
+  answerBy: date('answer_by').notNull(),
+  payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
+})
+
+/** One cost of a claim, and what was decided on it. */
+export const claimLine = pgTable('claim_line', {
+  pk: integer('pk').primaryKey().generatedByDefaultAsIdentity(),
+  claimId: uuid('claim_id').notNull(),
+  line: smallint('line').notNull(),
+  treatmentDate: date('treatment_date').notNull(),
+  typeOfCare: text('type_of_care').$type<TypeOfCare>().notNull(),
+  careProvider: text('care_provider').notNull(),
+  country: char('country', { length: 2 }).notNull(),
+  invoiceNumber: text('invoice_number'),
+  /** In the smallest unit of the currency. */
+  claimedUnits: bigint('claimed_units', { mode: 'number' }).notNull(),
+  currency: char('currency', { length: 3 }).notNull(),
+  euroCents: integer('euro_cents'),
+  rate: numeric('rate'),
+  rateDate: date('rate_date'),
+  paidCents: integer('paid_cents').notNull().default(0),
+  providerCents: integer('provider_cents').notNull().default(0),
+  declineReason: text('decline_reason').$type<DeclineReason>(),
+  decidedAt: moment('decided_at'),
+  decidedBy: uuid('decided_by'),
+  agreedBy: uuid('agreed_by'),
+})
+
+export const claimNumber = pgTable('claim_number', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export type NewClaim = typeof claim.$inferInsert
+export type NewClaimLine = typeof claimLine.$inferInsert

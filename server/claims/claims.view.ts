@@ -1,0 +1,40 @@
+import type { ClaimLineView } from '#contract/claims.ts'
+import { claimStatusOf, reimbursedTo } from '#domain/claims/claim-status.ts'
+import { fromMinorUnits } from '#domain/claims/currencies.ts'
+import { articleOf } from '#domain/claims/decline-reasons.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+
+import type { StoredClaimLine } from './claims.store.ts'
+
+const decisionOf = (line: StoredClaimLine) => {
+  const { declineReason, decidedAt } = line
+  return {
+    status: claimStatusOf({ ...line, decided: decidedAt !== null }),
+    reimbursedTo: reimbursedTo(line) ?? null,
+    declineReason,
+    article: declineReason && articleOf(declineReason),
+    settlementDate: decidedAt === null ? null : amsterdam(decidedAt).date,
+  }
+}
+
+/** One cost of a claim as its owner sees it. */
+export const claimLineView = (line: StoredClaimLine): ClaimLineView => ({
+  pk: line.pk,
+  claimPk: line.claimPk,
+  damageNumber: line.damageNumber,
+  relNr: String(line.relNr),
+  policyNumber: line.policyNumber,
+  claimSubmittedDate: amsterdam(line.submittedAt).date,
+  treatmentDate: line.treatmentDate,
+  typeOfCare: line.typeOfCare,
+  careProvider: line.careProvider,
+  invoiceNumber: line.invoiceNumber,
+  claimedAmount: fromMinorUnits(line.claimedUnits, line.currency),
+  claimedCurrency: line.currency,
+  euroAmount: line.euroCents === null ? null : toAmount(line.euroCents),
+  paidAmount: toAmount(line.paidCents),
+  careProviderAmount: toAmount(line.providerCents),
+  expectedBy: line.answerBy,
+  ...decisionOf(line),
+})

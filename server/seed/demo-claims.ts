@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+
+import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
+import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import { makePolicyNumber } from '#domain/policies/policy-number.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
+import { saveClaim } from '#server/claims/shared/save-claim.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+const DAY_MS = 86_400_000
+
+type DemoCost = {
+  readonly care: TypeOfCare
+  readonly provider: string
+  readonly cents: number
+  /** In US dollars, of which the rate of the demo is 1.10 for a euro. */
+  readonly dollars?: true
+  /** What was decided; without it nothing was yet. */
+  readonly paid?: number
+  readonly toProvider?: number
+  readonly reason?: DeclineReason
+}
+
+type DemoClaim = {
+  readonly digits: string
+  readonly daysAgo: number
+  readonly payee?: 'CUSTOMER' | 'CARE_PROVIDER'
+  readonly costs: readonly DemoCost[]
+}
+
+const gp = (cents: number, paid?: number): DemoCost => ({
+  care: 'GP',
+  provider: 'Huisartsenpraktijk Zuid',
+  cents,
+  ...(paid === undefined ? {} : { paid }),
+})
+
+// One with many claims: two a month and more, for three years of a family.
+const manyClaims: readonly DemoClaim[] = Array.from({ length: 60 }, (_, at) => ({
+  digits: '26004770',
+  daysAgo: 4 + at * 3,
+  costs: [at < 2 ? gp(5200 + at) : gp(5200 + at * 25, 5200 + at * 25)],
+}))
+
+/** The claims of the demo people: every status, in time and late, paid in full, in part and not at all. */
+const demoClaims: readonly DemoClaim[] = [
+  {
+    digits: '26004711',
+    daysAgo: 3,
+    costs: [gp(6250), { care: 'PHARMACY', provider: 'Apotheek De Linde', cents: 1480 }],
+  },
+  {
+    digits: '26004711',
+    daysAgo: 20,
+    costs: [{ care: 'LABORATORY', provider: 'Diagnostiek voor Gelderland', cents: 9300 }],
+  },
+  {
+    digits: '26004711',
+    daysAgo: 30,
+    costs: [
+      { care: 'PHARMACY', provider: 'Apotheek De Linde', cents: 2500, paid: 1820, reason: 'ABOVE_TARIFF' },
+    ],
+  },
+  {
+    digits: '26004711',
+    daysAgo: 41,
+    payee: 'CARE_PROVIDER',
+    costs: [
+      { care: 'EMERGENCY', provider: 'Ziekenhuis Gelderse Vallei', cents: 124_000, toProvider: 124_000 },
+    ],
+  },
+  {
+    digits: '26004711',
+    daysAgo: 52,
+    costs: [
+      { care: 'PHYSIOTHERAPY', provider: 'Fysiotherapie Wageningen', cents: 8000, reason: 'NO_REFERRAL' },
+    ],
+  },
+  {
+    digits: '25013370',
+    daysAgo: 200,
+    costs: [
+      { care: 'GP_OUT_OF_HOURS', provider: 'City Walk-in Clinic', cents: 5500, dollars: true, paid: 5000 },
+    ],
+  },
+  { digits: '26004760', daysAgo: 6, costs: [gp(4800)] },
+  ...manyClaims,
+]
+
+const RATE = 1.1
+
+const amountOf = ({ cents, dollars }: DemoCost, day: string) =>
+  dollars
+    ? {
+        claimedUnits: cents,
+        currency: 'USD',
+        euroCents: Math.round(cents / RATE),
+        rate: String(RATE),
+        rateDate: day,
+      }
+    : { claimedUnits: cents, currency: 'EUR', euroCents: cents }
+
+const decisionOf = ({ paid, toProvider, reason }: DemoCost, decidedAt: number) =>
+  paid === undefined && toProvider === undefined && reason === undefined
+    ? {}
+    : {
+        decidedAt,
+        paidCents: paid ?? 0,
+        providerCents: toProvider ?? 0,
+        declineReason: reason ?? null,
+      }
+
+const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {
+  const policyNumber = makePolicyNumber(digits)
+  const [found] = await tx
+    .select({ policyId: policy.policyId })
+    .from(policy)
+    .where(eq(policy.policyNumber, policyNumber))
+  if (!found) throw new Error(`no demo policy ${policyNumber}`)
+  const submittedAt = portal.clock.now() - daysAgo * DAY_MS
+  const received = amsterdam(submittedAt)
+  const treatmentDate = addDays(received.date, -4)
+  await saveClaim(tx, {
+    policyId: found.policyId,
+    kind: 'MEDICAL',
+    payee: payee ?? 'CUSTOMER',
+    submittedAt,
+    answerBy: answerClaimBy(received),
+    receivedOn: received.date,
+    lines: costs.map((cost, at) => ({
+      treatmentDate,
+      typeOfCare: cost.care,
+      careProvider: cost.provider,
+      country: cost.dollars ? 'US' : 'NL',
+      invoiceNumber: `F-${daysAgo}-${at + 1}`,
+      ...amountOf(cost, treatmentDate),
+      ...decisionOf(cost, submittedAt + 3 * DAY_MS),
+    })),
+  })
+}
+
+/** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */
+export const seedClaims = async (tx: Tx, portal: Portal): Promise<void> => {
+  for (const one of demoClaims.toSorted((a, b) => b.daysAgo - a.daysAgo)) await saveDemoClaim(tx, portal, one)
+}

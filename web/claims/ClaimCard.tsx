@@ -1,0 +1,44 @@
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ClaimCost } from './ClaimCost.tsx'
+import { ClaimProgress } from './ClaimProgress.tsx'
+import { waits } from './claim-groups.ts'
+import type { Claim } from './claim-groups.ts'
+import { claimRows, costTitle } from './claim-rows.ts'
+
+/** A claim: its costs with what came of each, and when the answer comes to those without one. */
+export const ClaimCard = ({ claim }: { claim: Claim }) => {
+  const t = useTexts()
+  const [first, ...others] = claim.lines
+  const id = `claim-${claim.claimPk}`
+  const sent = formatDate(calendarDate(claim.submittedDate), t.locale)
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <Stack gap={3}>
+        <Heading level={2} id={id}>
+          {others.length ? t('claims.costs', { count: claim.lines.length }) : costTitle(first, t)}
+        </Heading>
+        <Text tone="muted">{t('claims.number', { number: claim.damageNumber, date: sent })}</Text>
+        {claim.lines.map((line) => (
+          <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
+        ))}
+        {waits(claim) ? <ClaimProgress claim={claim} /> : null}
+        <Disclosure title={t('claims.details')}>
+          <Stack gap={4}>
+            {claim.lines.map((line) => (
+              <DefinitionList key={line.pk} rows={claimRows(line, t)} />
+            ))}
+          </Stack>
+        </Disclosure>
+      </Stack>
+    </Card>
+  )
+}

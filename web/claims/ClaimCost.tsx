@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import type { ClaimStatus } from '#domain/claims/claim-status.ts'
+import { CURABLE } from '#domain/claims/decline-reasons.ts'
+import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
+import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { askedText, costTitle, paidText } from './claim-rows.ts'
+
+// Not red: the reason stands beside it (design A21).
+const signs: Readonly<Record<ClaimStatus, Pick<StatusTagProps, 'tone' | 'icon'>>> = {
+  IN_PROGRESS: { tone: 'info' },
+  REIMBURSED: { tone: 'success' },
+  DECLINED: { tone: 'neutral', icon: 'x' },
+}
+
+// makes the link of a text, whose words the text has
+const linkTo = (href: string) => (words: readonly ReactNode[]) => <Link href={href}>{words}</Link>
+
+const NextStep = ({ reason, line }: { reason: DeclineReason; line: ClaimLineView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Stack gap={3}>
+      {CURABLE.has(reason) ? (
+        <Text>
+          {t.rich('claims.why.send', {
+            number: line.damageNumber,
+            link: linkTo(paths.contact()),
+          })}
+        </Text>
+      ) : null}
+      <Text>
+        {t.rich('claims.why.complain', {
+          link: linkTo(paths.content('complaints')),
+        })}
+      </Text>
+    </Stack>
+  )
+}
+
+const Article = ({ article }: { article: string }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Text>
+      {t.rich('claims.why.article', {
+        article,
+        link: linkTo(paths.content('conditions')),
+      })}
+    </Text>
+  )
+}
+
+const Why = ({ line }: { line: ClaimLineView }) => {
+  const t = useTexts()
+  const { declineReason: reason, article, status } = line
+  if (!reason || article === null) return null
+  const words = <Text>{t(`claims.reason.${reason}`)}</Text>
+  if (status === 'REIMBURSED')
+    return (
+      <Disclosure title={t('claims.why.partly')}>
+        <Stack gap={3}>
+          {words}
+          <Article article={article} />
+          <NextStep {...{ reason, line }} />
+        </Stack>
+      </Disclosure>
+    )
+  // what was not paid at all says why without a click
+  return (
+    <>
+      {words}
+      <Article article={article} />
+      <Disclosure title={t('claims.why.next')}>
+        <NextStep {...{ reason, line }} />
+      </Disclosure>
+    </>
+  )
+}
+
+/** One cost: what was asked, what came of it, and why not everything was paid. */
+export const ClaimCost = ({ line, titled }: { line: ClaimLineView; titled: boolean }) => {
+  const t = useTexts()
+  const { status } = line
+  const treated = formatDate(calendarDate(line.treatmentDate), t.locale)
+  const paid = paidText(line, t)
+  return (
+    <Stack gap={2}>
+      {titled ? <Heading level={3}>{costTitle(line, t)}</Heading> : null}
+      <Text>{t('claims.asked', { date: treated, amount: askedText(line, t) })}</Text>
+      <Row gap={2}>
+        <StatusTag {...signs[status]} text={t('claims.status', { status })} />
+        {paid ? <Text strong>{paid}</Text> : null}
+      </Row>
+      <Why line={line} />
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import { CLAIM_STATUSES } from '#domain/claims/claim-status.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Select } from '#web/ui/form/select/Select.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ClaimCard } from './ClaimCard.tsx'
+import { claimsOf, filterClaims, yearsOf } from './claim-groups.ts'
+import type { Claim, ClaimFilter } from './claim-groups.ts'
+
+// So many fit on a page without a filter (design A21).
+const FEW = 10
+const PAGE = 20
+
+const useFilter = () => {
+  const [query, setQuery] = useSearchParams()
+  const filter: ClaimFilter = { status: query.get('status') ?? '', year: query.get('year') ?? '' }
+  const choose = (name: keyof ClaimFilter, value: string) => {
+    const next = { ...filter, [name]: value }
+    const given = Object.entries(next).filter(([, one]) => one !== '')
+    setQuery(Object.fromEntries(given), { replace: true, preventScrollReset: true })
+  }
+  return { filter, choose }
+}
+
+type FilterProps = ReturnType<typeof useFilter> & { readonly years: readonly string[] }
+
+const Filters = ({ filter, choose, years }: FilterProps) => {
+  const t = useTexts()
+  const statuses = CLAIM_STATUSES.map((status) => ({ value: status, label: t('claims.status', { status }) }))
+  return (
+    <Row gap={4} align="end">
+      <Select
+        label={t('claims.filter.status')}
+        value={filter.status}
+        options={[{ value: '', label: t('claims.filter.all') }, ...statuses]}
+        onChange={({ target }) => choose('status', target.value)}
+      />
+      <Select
+        label={t('claims.filter.year')}
+        value={filter.year}
+        options={[
+          { value: '', label: t('claims.filter.all') },
+          ...years.map((year) => ({ value: year, label: year })),
+        ]}
+        onChange={({ target }) => choose('year', target.value)}
+      />
+    </Row>
+  )
+}
+
+const Cards = ({ claims }: { claims: readonly Claim[] }) => {
+  const t = useTexts()
+  const [shown, setShown] = useState(PAGE)
+  const left = claims.length - shown
+  return (
+    <>
+      {claims.slice(0, shown).map((claim) => (
+        <ClaimCard key={claim.claimPk} claim={claim} />
+      ))}
+      {left > 0 ? (
+        <div>
+          <Button variant="second" onClick={() => setShown(shown + PAGE)}>
+            {t('claims.more', { count: Math.min(left, PAGE) })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The claims of a customer, the newest first; many of them with a filter, and a page at a time. */
+export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
+  const t = useTexts()
+  const { filter, choose } = useFilter()
+  const claims = claimsOf(lines)
+  if (claims.length <= FEW)
+    return (
+      <Stack gap={5}>
+        <Cards claims={claims} />
+      </Stack>
+    )
+  const found = filterClaims(claims, filter)
+  return (
+    <Stack gap={5}>
+      <Filters {...{ filter, choose }} years={yearsOf(claims)} />
+      <Text role="status">{t('claims.filter.found', { found: found.length, all: claims.length })}</Text>
+      <Cards key={`${filter.status} ${filter.year}`} claims={found} />
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { expectedAnswer, shareOfWait } from '#domain/claims/claim-answer.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
+import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
+
+import type { Claim } from './claim-groups.ts'
+
+// The check begins on the day of arrival, so the deck leaves the middle at once and nears the answer day by day.
+const CHECKING = 0.5
+const NEARLY = 0.45
+
+/** When a claim came in, that we check it, and by when its answer comes (design A21). */
+export const ClaimProgress = ({ claim }: { claim: Claim }) => {
+  const t = useTexts()
+  const { today, company } = useSite()
+  const dates = {
+    submittedOn: calendarDate(claim.submittedDate),
+    answerBy: calendarDate(claim.lines[0].expectedBy),
+  }
+  const expected = expectedAnswer(dates, today)
+  const by = formatDate(expected.by, t.locale)
+  const stops = [
+    t('claims.stop.received', { date: formatDate(dates.submittedOn, t.locale) }),
+    t('claims.stop.check'),
+    t('claims.stop.answer', { date: by }),
+  ]
+  return (
+    <div>
+      <CrossingLine
+        kind="status"
+        stops={stops.length}
+        now={CHECKING + NEARLY * shareOfWait(dates, today)}
+        labels={stops}
+        aria-hidden
+      />
+      <VisuallyHidden as="div">
+        <ol>
+          {stops.map((stop, at) => (
+            <li key={stop} aria-current={at === 1 ? 'step' : undefined}>
+              {stop}
+            </li>
+          ))}
+        </ol>
+      </VisuallyHidden>
+      <Text>
+        {t.rich(`claims.expected.${expected.kind}`, { by, phone: <PhoneLink number={company.phone} /> })}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,267 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { claims } from '#contract/claims.ts'
+import type { ClaimLineView } from '#contract/claims.ts'
+import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
+import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
+
+const cards = page.getByRole('article')
+
+const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
+  pk: 88_001,
+  claimPk: 41_001,
+  damageNumber: 'C2026000123',
+  relNr: '3004711',
+  policyNumber: '260047113',
+  claimSubmittedDate: '2026-11-16',
+  treatmentDate: '2026-11-10',
+  typeOfCare: 'GP',
+  careProvider: 'Huisartsenpraktijk Zuid',
+  invoiceNumber: 'F-20931',
+  claimedAmount: 62.5,
+  claimedCurrency: 'EUR',
+  euroAmount: 62.5,
+  paidAmount: 0,
+  careProviderAmount: 0,
+  reimbursedTo: null,
+  status: 'IN_PROGRESS',
+  declineReason: null,
+  article: null,
+  settlementDate: null,
+  expectedBy: '2026-11-30',
+  ...changes,
+})
+
+const partly = cost({
+  status: 'REIMBURSED',
+  paidAmount: 18.2,
+  reimbursedTo: 'CUSTOMER',
+  settlementDate: '2026-11-18',
+  declineReason: 'ABOVE_TARIFF',
+  article: '3.4',
+})
+
+const declined = cost({
+  status: 'DECLINED',
+  settlementDate: '2026-11-18',
+  declineReason: 'NO_REFERRAL',
+  article: '3.3',
+})
+
+const PAGES = ['/home', '/service-contact/file-a-claim', '/conditions', '/complaints']
+const changes = { pages: PAGES.map((slug) => ({ slug })) }
+
+const show = (lines: ClaimLineView[] | undefined, language: 'en' | 'nl' = 'en', query = '') => {
+  reply(claims.list, lines)
+  return showPortal(`/${language}/medicalclaims${query}`, { who: mei, changes })
+}
+
+const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly RegExp[]])[] = [
+  [
+    'in progress',
+    'en',
+    cost(),
+    [
+      /Treatment on 10 November 2026\. You asked €62\.50/,
+      /We are checking it/,
+      /Received on 16 November 2026/,
+      /You do not need to do anything now\. You get an answer by 30 November 2026/,
+    ],
+  ],
+  [
+    'in progress',
+    'nl',
+    cost(),
+    [/We bekijken je declaratie/, /Je krijgt uiterlijk 30 november 2026 antwoord/],
+  ],
+  [
+    'later than we said',
+    'en',
+    cost({ claimSubmittedDate: '2026-11-01', expectedBy: '2026-11-13' }),
+    [/It takes longer than we said\. You get an answer by 29 November 2026 at the latest/],
+  ],
+  [
+    'overdue',
+    'en',
+    cost({ claimSubmittedDate: '2026-10-01', expectedBy: '2026-10-15' }),
+    [/You should have had an answer by 29 October 2026\. Call us on \+31 85/],
+  ],
+  [
+    'paid to the customer',
+    'en',
+    { ...partly, paidAmount: 62.5, declineReason: null, article: null },
+    [/Paid back/, /€62\.50 of €62\.50 on 18 November 2026, to you/],
+  ],
+  [
+    'paid to the care provider',
+    'nl',
+    { ...partly, paidAmount: 0, careProviderAmount: 18.2, reimbursedTo: 'CARE_PROVIDER' },
+    [/Vergoed/, /18,20 van €.62,50 op 18 november 2026, aan de zorgverlener/, /Waarom niet alles\?/],
+  ],
+  [
+    'paid to both',
+    'en',
+    { ...partly, careProviderAmount: 10, reimbursedTo: 'BOTH' },
+    [/€28\.20 of €62\.50 on 18 November 2026: €18\.20 to you, €10\.00 to the care provider/],
+  ],
+  [
+    'declined',
+    'en',
+    declined,
+    [/Not paid back/, /A referral by a doctor is missing/, /This is in article 3\.3 of the conditions/],
+  ],
+  [
+    'in another currency',
+    'en',
+    cost({ claimedAmount: 5000, claimedCurrency: 'JPY', euroAmount: null }),
+    [/You asked JPY.5,000\./],
+  ],
+]
+
+test.each(states)(
+  'CLM-01 CLM-02 a cost that is %s says so and what comes next (%s)',
+  async (_, language, line, says) => {
+    await show([line], language)
+    for (const words of says) await expect.element(cards).toMatchTextContent(words)
+  },
+)
+
+test('CLM-01 what was paid in part says why, with the article and how to complain', async () => {
+  await show([partly])
+  await cards.getByText('Why not everything?').click()
+  await expect.element(cards.getByText('The amount above the usual tariff is not paid.')).toBeVisible()
+  await expect.element(cards).toMatchTextContent(/article 3\.4 of the conditions/)
+  await expect
+    .element(cards.getByRole('link', { name: 'conditions' }))
+    .toHaveAttribute('href', '/en/conditions')
+  await expect
+    .element(cards.getByRole('link', { name: 'Make a complaint' }))
+    .toHaveAttribute('href', '/en/complaints')
+})
+
+test('CLM-01 what can still be sent says how', async () => {
+  await show([declined])
+  await cards.getByText('What you can do').click()
+  await expect.element(cards).toMatchTextContent(/Write to us with the number C2026000123/)
+})
+
+test('CLM-01 CLM-07 all details have every field, and no code is a title', async () => {
+  await show([{ ...partly, careProviderAmount: 1 }])
+  await cards.getByText('All details').click()
+  for (const words of [
+    /Care provider\s*Huisartsenpraktijk Zuid/,
+    /Invoice number\s*F-20931/,
+    /Paid to you\s*€18\.20/,
+    /Paid to the care provider\s*€1\.00/,
+    /Claim number\s*C2026000123/,
+    /Sent on\s*16 November 2026/,
+    /Customer number\s*3004711/,
+  ])
+    await expect.element(cards).toMatchTextContent(words)
+  await expect
+    .element(page.getByRole('heading', { name: 'General practitioner, Huisartsenpraktijk Zuid' }))
+    .toBeVisible()
+})
+
+test('CLM-06 the costs of one claim stand in one card, each with its own status', async () => {
+  await show([cost({ pk: 1 }), { ...partly, pk: 2, typeOfCare: 'PHARMACY', careProvider: 'Apotheek' }])
+  await expect.element(page.getByRole('heading', { name: '2 costs' })).toBeVisible()
+  expect(cards.elements()).toHaveLength(1)
+  await expect.element(page.getByRole('heading', { name: 'Medicines, Apotheek' })).toBeVisible()
+  expect(cards.getByRole('listitem').elements()).toHaveLength(3)
+})
+
+test.each(['en', 'nl'] as const)(
+  'CLM-01 every type of care and every reason has words (%s)',
+  async (language) => {
+    const logged = vi.spyOn(console, 'error')
+    const lines = TYPES_OF_CARE.map((typeOfCare, at) => ({ ...declined, pk: at, claimPk: 1, typeOfCare }))
+    const reasons = DECLINE_REASONS.map((declineReason, at) => ({
+      ...declined,
+      pk: 100 + at,
+      claimPk: 1,
+      declineReason,
+    }))
+    await show([...lines, ...reasons], language)
+    await expect.element(cards).toBeVisible()
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  },
+)
+
+test('CLM-03 without claims the page says so, and what one needs', async () => {
+  await show(undefined)
+  await expect.element(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'File a claim' }).first())
+    .toHaveAttribute('href', '/en/service-contact/file-a-claim')
+})
+
+test('CLM-03 a failure is only logged: nothing is said of claims that may be there', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  refuseWith(claims.list, 'errors.unavailable')
+  const { main } = await showPortal('/en/medicalclaims', { who: mei, changes })
+  await expect.element(main.getByRole('heading', { name: 'What you need for a claim' })).toBeVisible()
+  await expect.element(main).not.toMatchTextContent(/no claims|could not|wrong|fail/i)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
+})
+
+test('ALERT-06 a 500 is reported by the alert, once', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  incident(claims.list, 'ff00-1122')
+  await showPortal('/en/medicalclaims', { who: mei, changes })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('ff00-1122')
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+  logged.mockRestore()
+})
+
+test('CLM-01 the page shows its frame while the claims load', async () => {
+  reply(claims.list, [cost()])
+  const { release } = hold(claims.list)
+  await showPortal('/nl/medicalclaims', { who: mei, changes })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Jouw declaraties' })).toBeVisible()
+  await expect.element(page.getByText('Je declaraties worden geladen…')).toBeInTheDocument()
+  release()
+  await expect.element(cards).toBeVisible()
+})
+
+const many = Array.from({ length: 60 }, (_, at) =>
+  cost({
+    pk: at,
+    claimPk: at,
+    ...(at < 2 ? {} : partly),
+    claimSubmittedDate: at < 25 ? '2026-11-16' : '2025-10-01',
+  }),
+).map((line, at) => ({ ...line, pk: at, claimPk: at }))
+
+test('CLM-01 many claims come a page at a time', async () => {
+  await show(many)
+  await expect.element(page.getByText('60 claims of 60')).toBeVisible()
+  expect(cards.elements()).toHaveLength(20)
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  expect(cards.elements()).toHaveLength(60)
+  expect(page.getByRole('button', { name: /more/ }).elements()).toHaveLength(0)
+})
+
+test('CLM-01 many claims are filtered by status and year, in the address', async () => {
+  const { at } = await show(many)
+  await page.getByLabelText('Sent in').selectOptions('2025')
+  await expect.poll(at).toBe('/en/medicalclaims?year=2025')
+  await expect.element(page.getByText('35 claims of 60')).toBeVisible()
+  await page.getByLabelText('Status').selectOptions('We are checking it')
+  await expect.element(page.getByText('No claims of 60')).toBeVisible()
+  await page.getByLabelText('Sent in').selectOptions('All')
+  await expect.element(page.getByText('2 claims of 60')).toBeVisible()
+  expect(at()).toBe('/en/medicalclaims?status=IN_PROGRESS')
+})
+
+test('CLM-01 a filter in the address is there from the start, and one that means nothing finds nothing', async () => {
+  await show(many, 'en', '?status=NONSENSE')
+  await expect.element(page.getByText('No claims of 60')).toBeVisible()
+})

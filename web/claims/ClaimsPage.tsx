@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react'
+import { Await, useLoaderData } from 'react-router'
+
+import { claims } from '#contract/claims.ts'
+import type { ClaimLineView } from '#contract/claims.ts'
+import { call } from '#web/platform/api/call.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { ClaimHelp } from './ClaimHelp.tsx'
+
+// It loads during the call.
+const ClaimList = lazy(async () => ({ default: (await import('./ClaimList.tsx')).ClaimList }))
+
+type Found =
+  | { readonly kind: 'list'; readonly lines: readonly ClaimLineView[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unknown' }
+
+const fetchClaims = async (): Promise<Found> => {
+  try {
+    const lines = await call(claims.list, { params: { profileId: session.get().profileId } })
+    return lines?.length ? { kind: 'list', lines } : { kind: 'none' }
+  } catch (error) {
+    // The failure of the list of claims is only logged and yields nothing (specification 8); it does not yield the
+    // sentence that there are no claims, which may be false.
+    console.error(error)
+    return { kind: 'unknown' }
+  }
+}
+
+/** Fetches the claims without delaying the page, which shows a skeleton of them meanwhile. */
+export const loader = () => ({ found: fetchClaims() })
+
+const Loading = () => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      <Skeleton shape="card" lines={5} label={t('claims.loading')} />
+      <Skeleton shape="card" lines={5} />
+    </Stack>
+  )
+}
+
+const FILE_A_CLAIM = 'service-contact/file-a-claim'
+
+const useFileHref = () => {
+  const paths = usePaths()
+  return hasPage(useSite(), `/${FILE_A_CLAIM}`) ? paths.content(FILE_A_CLAIM) : paths.contact()
+}
+
+const Claims = ({ found }: { found: Found }) => {
+  const t = useTexts()
+  const href = useFileHref()
+  if (found.kind === 'list') return <ClaimList lines={found.lines} />
+  const title = t(found.kind === 'none' ? 'claims.empty' : 'claims.need.title')
+  return <ClaimHelp title={title} action={<Button href={href}>{t('claims.file')}</Button>} />
+}
+
+/** `/medicalclaims`: what was claimed, what came of it, and what happens next and by when (CLM-01). */
+const ClaimsPage = () => {
+  const t = useTexts()
+  const href = useFileHref()
+  const { found } = useLoaderData<typeof loader>()
+  const title = t('claims.title')
+  usePageTitle(title)
+  return (
+    <Container width="content">
+      <Stack gap={6}>
+        <Row justify="between">
+          <Heading level={1}>{title}</Heading>
+          <Button variant="second" href={href}>
+            {t('claims.file')}
+          </Button>
+        </Row>
+        <Suspense fallback={<Loading />}>
+          <Await resolve={found}>{(claims: Found) => <Claims found={claims} />}</Await>
+        </Suspense>
+      </Stack>
+    </Container>
+  )
+}
+
+export default ClaimsPage

@@ -1,0 +1,59 @@
+import type { ClaimLineView } from '#contract/claims.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
+
+const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
+const euro = (amount: number, t: Texts) => formatCurrency(amount, 'EUR', t.locale)
+
+const careText = ({ typeOfCare }: ClaimLineView, t: Texts) => t(`claims.care.${typeOfCare}`)
+
+/** Type of care and care provider: what a customer knows a cost by. */
+export const costTitle = (line: ClaimLineView, t: Texts): string =>
+  t('claims.cost', { care: careText(line, t), provider: line.careProvider })
+
+/** The amount on the invoice, with its worth in euro if it is in another currency. */
+export const askedText = (
+  { claimedAmount, claimedCurrency, euroAmount }: ClaimLineView,
+  t: Texts,
+): string => {
+  const amount = formatCurrency(claimedAmount, claimedCurrency, t.locale)
+  if (claimedCurrency === 'EUR' || euroAmount === null) return amount
+  return t('claims.inEuro', { amount, euro: euro(euroAmount, t) })
+}
+
+/** How much was paid, to whom and when; undefined if nothing was. */
+export const paidText = (line: ClaimLineView, t: Texts): string | undefined => {
+  if (!line.reimbursedTo || line.settlementDate === null) return undefined
+  return t('claims.paid', {
+    to: line.reimbursedTo,
+    paid: euro(line.paidAmount + line.careProviderAmount, t),
+    own: euro(line.paidAmount, t),
+    provider: euro(line.careProviderAmount, t),
+    asked: euro(line.euroAmount ?? 0, t),
+    date: day(line.settlementDate, t),
+  })
+}
+
+/** Everything that is known of a cost (CLM-01, CLM-07). */
+export const claimRows = (line: ClaimLineView, t: Texts): readonly Definition[] => {
+  const rows: readonly (readonly [id: string, value: string | undefined])[] = [
+    ['care', careText(line, t)],
+    ['provider', line.careProvider],
+    ['treatment', day(line.treatmentDate, t)],
+    ['invoice', line.invoiceNumber ?? undefined],
+    ['asked', askedText(line, t)],
+    ['status', t('claims.status', { status: line.status })],
+    ['paid', line.settlementDate === null ? undefined : euro(line.paidAmount, t)],
+    ['providerPaid', line.settlementDate === null ? undefined : euro(line.careProviderAmount, t)],
+    ['recipient', line.reimbursedTo ? t('claims.recipient', { to: line.reimbursedTo }) : undefined],
+    ['decided', line.settlementDate === null ? undefined : day(line.settlementDate, t)],
+    ['number', line.damageNumber],
+    ['submitted', day(line.claimSubmittedDate, t)],
+    ['policy', formatPolicyNumber(line.policyNumber)],
+    ['customer', line.relNr],
+  ]
+  return rows.flatMap(([id, value]) => (value === undefined ? [] : [{ term: t(`claims.row.${id}`), value }]))
+}
