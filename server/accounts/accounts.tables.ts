@@ -11,7 +11,7 @@ export const account = pgTable('account', {
   accountId: uuid('account_id').primaryKey().defaultRandom(),
   username: text('username').notNull(),
   passwordHash: text('password_hash'),
-  passwordChangedAt: moment('password_changed_at'),
+  passwordChangedAt: timestamp('password_changed_at'),
   locale: text('locale').$type<Locale>().notNull(),
   relNr: integer('rel_nr').notNull().generatedByDefaultAsIdentity(),
   blockedAt: timestamp('blocked_at'),

@@ -2,7 +2,7 @@ import { bigint, char, date, integer, numeric, pgTable, smallint, text, uuid } f
 
 import type { ClaimKind, TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 /** A claim; without `policyId` it was sent without an account and is not matched yet. */
 export const claim = pgTable('claim', {
@@ -11,7 +11,7 @@ export const claim = pgTable('claim', {
   damageNumber: text('damage_number').notNull(),
   policyId: uuid('policy_id'),
   kind: text('kind').$type<ClaimKind>().notNull(),
-  submittedAt: moment('submitted_at').notNull(),
+  submittedAt: timestamp('submitted_at').notNull(),
   answerBy: date('answer_by').notNull(),
   payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
 })
@@ -35,7 +35,7 @@ export const claimLine = pgTable('claim_line', {
   paidCents: integer('paid_cents').notNull().default(0),
   providerCents: integer('provider_cents').notNull().default(0),
   declineReason: text('decline_reason').$type<DeclineReason>(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
   agreedBy: uuid('agreed_by'),
 })

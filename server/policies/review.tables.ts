@@ -1,6 +1,6 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { moment } from '#server/platform/database/column-types.ts'
+import { timestamp } from '#server/platform/database/column-types.ts'
 
 export type CaseKind = 'REQUEST' | 'CHANGE' | 'CLAIM' | 'MESSAGE' | 'WITHDRAWAL'
 
@@ -12,11 +12,11 @@ export const reviewCase = pgTable('review_case', {
   subjectId: uuid('subject_id').notNull(),
   accountId: uuid('account_id'),
   state: text('state').$type<'OPEN' | 'WAITING' | 'DONE'>().notNull().default('OPEN'),
-  openedAt: moment('opened_at').notNull(),
+  openedAt: timestamp('opened_at').notNull(),
   answerBy: date('answer_by').notNull(),
   lateSince: date('late_since'),
   takenBy: uuid('taken_by'),
-  takenUntil: moment('taken_until'),
-  closedAt: moment('closed_at'),
+  takenUntil: timestamp('taken_until'),
+  closedAt: timestamp('closed_at'),
   closedBy: uuid('closed_by'),
 })

@@ -4,7 +4,7 @@ import { greetingName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { longDay } from '#server/platform/text/format-date.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
@@ -41,8 +41,8 @@ const mailHolder = async (portal: Portal, tx: Tx, { policy, ...mail }: Mail): Pr
       name: greetingName(policy),
       number: spaced(policyNumber),
       cover: policy.coverage,
-      startDate: longDay(startDate, locale),
-      endDate: longDay(endDate, locale),
+      startDate: formatDate(startDate, locale),
+      endDate: formatDate(endDate, locale),
       withdrawPage: `${base}/withdraw`,
       ...mail.values,
     },
@@ -60,7 +60,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
       institution: policy.institution ?? '',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
-      withdrawUntil: withdrawUntil === null ? '' : longDay(withdrawUntil, locale),
+      withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
     },
   })
 }
@@ -94,10 +94,10 @@ export const mailInvoices = async (
         invoice: one.number,
         amount: euros(one.cents, locale),
         method: paymentMethod,
-        from: longDay(one.periodFrom, locale),
-        until: longDay(one.periodUntil, locale),
-        dueDate: longDay(one.dueDate, locale),
-        collectOn: longDay(one.collectOn, locale),
+        from: formatDate(one.periodFrom, locale),
+        until: formatDate(one.periodUntil, locale),
+        dueDate: formatDate(one.dueDate, locale),
+        collectOn: formatDate(one.collectOn, locale),
         reference: one.reference,
       },
     })
@@ -113,7 +113,7 @@ export const mailChangeReceived = (
     policy,
     template: 'changeReceived',
     page: 'insurances',
-    values: { kind, answerBy: longDay(answerBy, policy.locale, 'weekday') },
+    values: { kind, answerBy: formatDate(answerBy, policy.locale, 'weekday') },
   })
 
 /** Queues the mail of a change that was carried out, with what is paid back. */

@@ -1,5 +1,5 @@
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
-import { maskedIban } from '#domain/policies/bank-account.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addressLine } from '#web/policies/address-line.ts'
@@ -25,7 +25,7 @@ const paymentRows = ({ policy, payment }: Known, t: Texts) => {
   if (!payment?.iban) return rows
   return [
     ...rows,
-    { term: t('profile.payment.account'), value: maskedIban(payment.iban) },
+    { term: t('profile.payment.account'), value: maskIban(payment.iban) },
     { term: t('profile.payment.holder'), value: payment.bankAccountHolder ?? undefined },
   ]
 }
