@@ -3,6 +3,7 @@ import { addresses } from './addresses.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { invoices } from './invoices.ts'
 import { policies } from './policies.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
@@ -16,6 +17,7 @@ export const api = {
   claims,
   contact,
   content,
+  invoices,
   policies,
   requests,
   sessions,

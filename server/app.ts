@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
+import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
@@ -66,6 +67,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.requests, requestsHandlers(portal))
   register(api.policies, policiesHandlers(portal))
   register(api.claims, claimsHandlers(portal))
+  register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))
   register(api.contact, contactHandlers(portal))

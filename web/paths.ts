@@ -33,6 +33,7 @@ export const pathsIn = (locale: Locale) => {
     /** The profile, or one of its forms. */
     profile: (form?: 'password') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,
+    invoices: () => `${root}/invoices`,
     login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
     privacy: () => `${root}/privacy`,

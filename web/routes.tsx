@@ -153,6 +153,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
+    page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true }),
     ...devRoutes(locale, site),
     ...contentRoutes(locale, site),
     // a second time: the form works without the content service too

@@ -17,6 +17,7 @@ import { seedClaims } from './demo-claims.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
 import type { DemoAccount } from './demo-people.ts'
 import { address, demoPolicyRow, reviewOf } from './demo-policy-row.ts'
+import { seedBilling } from './seed-billing.ts'
 import { seedStaff } from './demo-staff.ts'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
@@ -81,6 +82,7 @@ const savePolicies = async (tx: Tx, owners: Owners, portal: Portal) => {
   const stored = await tx.insert(policy).values(rows).returning()
   for (const [at, one] of stored.entries()) {
     await recordVersion(tx, { policyId: one.policyId })
+    await seedBilling(tx, one, portal.clock.today())
     await openReview(tx, portal, { one, status: owners.demo.policies[at]?.status })
   }
 }

@@ -28,8 +28,8 @@ test('SHELL-07 a visitor is offered insurance, a claim, help, the login page and
   expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login', 'resetPassword'])
 })
 
-test('SHELL-07 a customer is offered the insurance, claims, the profile and help, not the login page', () => {
-  expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'profile', 'help'])
+test('SHELL-07 a customer is offered insurance, claims, invoices, the profile and help, not the login page', () => {
+  expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'invoices', 'profile', 'help'])
 })
 
 test('SHELL-07 what does not exist is not offered', () => {
@@ -52,7 +52,7 @@ const LISTED = {
   privacy: ['/privacy', 'footer'],
   profile: ['/profile', 'customer'],
   claims: ['/medicalclaims', 'customer'],
-  invoices: ['/invoices', 'not built'],
+  invoices: ['/invoices', 'customer'],
 } as const
 
 const whole = { ...site, pages: [...site.pages, { slug: '/privacy' }] }

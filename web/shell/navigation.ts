@@ -9,6 +9,7 @@ export type NavigationItem = {
     | 'insurances'
     | 'claims'
     | 'claim'
+    | 'invoices'
     | 'profile'
     | 'help'
     | 'login'
@@ -36,6 +37,7 @@ export const navigationFor = (site: Site, who: SessionState, paths: Paths): read
     return [
       { id: 'insurances', href: paths.insurances() },
       { id: 'claims', href: paths.claims() },
+      { id: 'invoices', href: paths.invoices() },
       { id: 'profile', href: paths.profile() },
       ...help,
     ]

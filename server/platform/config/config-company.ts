@@ -16,6 +16,8 @@ export type Company = {
   /** The insurer that carries the risk, and its number in the register of DNB. */
   readonly insurer: string
   readonly insurerRegister: string
+  /** The account that customers pay to; only on invoices. */
+  readonly iban: string
 }
 
 // Clearly fictional: example domains, telephone numbers reserved by the Dutch regulator, a licence of zeros.
@@ -32,6 +34,7 @@ const fictional: Company = {
   afm: '00000000',
   insurer: 'Voorbeeld Schadeverzekeringen N.V.',
   insurerRegister: 'R000000',
+  iban: 'NL91ABNA0417164300',
 }
 
 const settingOf = (name: string) =>
@@ -48,6 +51,7 @@ const forms: Partial<Record<keyof Company, readonly [RegExp, string]>> = {
   kvk: [/^\d{8}$/, 'is a number of 8 digits'],
   afm: [/^\d{8}$/, 'is a number of 8 digits'],
   insurerRegister: [/^R\d{6}$/, 'is a letter R and 6 digits'],
+  iban: [/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'is an IBAN without spaces'],
 }
 
 /** Reads COMPANY_NAME, COMPANY_PHONE and so on; the defaults are clearly fictional (ruling 29). */

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+
+/** An invoice or credit note as its owner sees it (domain reference 8.5). */
+export const InvoiceView = z.object({
+  invoiceId: z.string(),
+  policyNumber: z.string(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.iso.date(),
+  dueDate: z.iso.date(),
+  periodFromDate: z.iso.date(),
+  periodUntilDate: z.iso.date(),
+  /** Negative for a credit note. */
+  amount: z.number(),
+  outstandingAmount: z.number(),
+  /** When it was paid in full. */
+  settlementDate: z.nullable(z.iso.date()),
+  /** `J` while something is to be paid. */
+  outstanding: z.enum(['J', 'N']),
+  paymentReference: z.string(),
+  /** The PDF; null as long as there is none. */
+  documentId: z.nullable(z.string()),
+  /** The content of the QR code, for an open invoice that is paid by bank transfer. */
+  epcPayload: z.nullable(z.string()),
+  paymentMethod: z.string(),
+  /** The day on which an open invoice is collected by direct debit. */
+  collectionDate: z.nullable(z.iso.date()),
+  /** The number of the invoice that a credit note corrects. */
+  creditedInvoiceNumber: z.nullable(z.string()),
+})
+export type InvoiceView = z.infer<typeof InvoiceView>
+
+export const invoices = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/invoices',
+    access: 'owner',
+    summary: 'The invoices and credit notes of the customer, the newest first',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.array(InvoiceView),
+    noContent: 'An institution pays for all insurance of this customer',
+    errors: [],
+  }),
+} as const

@@ -1,0 +1,51 @@
+import { expectAccessible } from './support/axe.ts'
+import { expect, test } from './support/fixtures.ts'
+import { demo, signIn } from './support/people.ts'
+
+test('POL-11 INV-01 a request that is accepted becomes an insurance with an invoice', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, demo.arjun)
+  await page.goto('/en/invoices')
+  await expect(page.getByText('You have no invoices yet')).toBeVisible()
+  await page.goto('/dev/decide')
+  const request = page
+    .getByRole('listitem')
+    .filter({ hasText: 'FULL_DEGREE_NL' })
+    .filter({ hasText: 'REQUEST' })
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(request).toHaveCount(0)
+  await portal.mailTo(demo.arjun, 'You are insured')
+  await page.goto('/en/insurances')
+  await expect(page.getByRole('article').first()).toContainText('Accepted. Starts on')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your invoices' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'We take it from your account on' })).toHaveCount(1)
+})
+
+test('PAY-01 Ana sees how to pay her open invoice, with a code and as text', async ({ page }) => {
+  await signIn(page, demo.ana)
+  await page.goto('/en/invoices')
+  await page.getByRole('button', { name: /^How to pay invoice/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: /^Code to pay €/ })).toBeVisible()
+  await expect(dialog).toContainText('NL91 ABNA 0417 1643 00')
+  await expectAccessible(page, 'how to pay')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+for (const locale of ['en', 'nl'] as const)
+  test(`INV-01 axe finds nothing on the invoices (${locale})`, async ({ page }) => {
+    await signIn(page, demo.mei, locale)
+    await page.goto(`/${locale}/invoices`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expectAccessible(page, 'invoices')
+  })
+
+test('INV-02 a customer whose institution pays is told so', async ({ page }) => {
+  await signIn(page, demo.yuki)
+  await page.goto('/en/invoices')
+  await expect(page.getByText('Your institution pays for your insurance.')).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { InvoiceView } from '#contract/invoices.ts'
+import { readEpc } from '#domain/invoices/epc.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const BANK = {
+  paymentMethod: 'BANK_TRANSFER',
+  paymentTerm: 'AT_ONCE',
+  ibanAccountNumber: undefined,
+  bankAccountHolder: undefined,
+  finalAgreement3: undefined,
+}
+
+const pathOf = ({ profileId }: Customer) => `/api/portal/profiles/${profileId}/invoices`
+
+const invoicesOf = async (customer: Customer) => {
+  const { status, body } = await customer.get(pathOf(customer))
+  // the reply was validated by its shape
+  return { status, list: body as InvoiceView[] | undefined }
+}
+
+const receive = (policyId: string, cents: number, sourceReference: string) =>
+  portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      policyId,
+      cents,
+      sourceReference,
+      source: 'STATEMENT',
+      kind: 'BANK_TRANSFER',
+      today: portal.clock.today(),
+    }),
+  )
+
+describe('API-20 INV-01 the list of invoices', () => {
+  test('is empty for a customer without invoices, also while the request is under review', async () => {
+    expect(await invoicesOf(await portal.customer())).toEqual({ status: 200, list: [] })
+    const { customer } = await requestedPolicy(portal)
+    expect(await invoicesOf(customer)).toEqual({ status: 200, list: [] })
+  })
+
+  test('PAY-01 shows an open invoice with every field and the code to pay it', async () => {
+    const { customer, stored } = await insuredCustomer(portal, BANK)
+    const { list } = await invoicesOf(customer)
+    const [first] = list ?? []
+    expect(list).toEqual([
+      {
+        invoiceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        policyNumber: (await stored()).policyNumber,
+        invoiceNumber: expect.stringMatching(/^2026\d{6}$/),
+        invoiceDate: '2026-11-20',
+        dueDate: '2026-12-20',
+        periodFromDate: '2027-02-01',
+        periodUntilDate: '2028-01-31',
+        amount: 726.35,
+        outstandingAmount: 726.35,
+        settlementDate: null,
+        outstanding: 'J',
+        paymentReference: expect.stringMatching(/^RF\d\d2026\d{6}$/),
+        documentId: null,
+        epcPayload: expect.stringMatching(/^BCD\n002\n1\nSCT\n\n/),
+        paymentMethod: 'BANK_TRANSFER',
+        collectionDate: null,
+        creditedInvoiceNumber: null,
+      },
+    ])
+    expect(readEpc(first?.epcPayload ?? '')).toEqual({
+      name: 'Pont Voorbeeld B.V.',
+      iban: 'NL91ABNA0417164300',
+      cents: 72_635,
+      reference: first?.paymentReference,
+    })
+  })
+
+  test('shows when a direct debit is collected, without a code', async () => {
+    const { customer } = await insuredCustomer(portal)
+    const { list } = await invoicesOf(customer)
+    expect(list).toMatchObject([{ collectionDate: '2027-02-01', epcPayload: null }])
+  })
+
+  test('shows what is left of an invoice that is paid in part, and when it was settled', async () => {
+    const { customer, policyId } = await insuredCustomer(portal, BANK)
+    await receive(policyId, 5000, `${policyId} 1`)
+    await receive(policyId, 5000, `${policyId} 1`)
+    expect((await invoicesOf(customer)).list).toMatchObject([{ outstanding: 'J', outstandingAmount: 676.35 }])
+    await receive(policyId, 67_635, `${policyId} 2`)
+    expect((await invoicesOf(customer)).list).toMatchObject([
+      { outstanding: 'N', outstandingAmount: 0, settlementDate: '2026-11-20', epcPayload: null },
+    ])
+  })
+
+  test('grows by an invoice thirty days before each month, once, and money that is there pays it', async () => {
+    const { customer, policyId } = await insuredCustomer(portal)
+    await receive(policyId, 5572 + 100, policyId)
+    const invoice = () =>
+      portal.db.transaction(async (tx) => {
+        const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+        if (!locked) throw new Error('no policy')
+        return invoiceDueInstalments(tx, { policy: locked, today: calendarDate('2027-01-30') })
+      })
+    expect(await invoice()).toHaveLength(1)
+    expect(await invoice()).toHaveLength(0)
+    expect((await invoicesOf(customer)).list).toMatchObject([
+      { invoiceNumber: '2027000001', periodFromDate: '2027-03-01', amount: 61.69, outstandingAmount: 60.69 },
+      { outstandingAmount: 0 },
+    ])
+  })
+
+  test('INV-02 is 204 when an institution pays for everything', async () => {
+    const { customer, policyId } = await requestedPolicy(portal)
+    await portal.db.update(policy).set({ customerType: 'INSTITUTION' }).where(eq(policy.policyId, policyId))
+    expect(await invoicesOf(customer)).toEqual({ status: 204, list: undefined })
+  })
+
+  test('a visitor is refused, and another customer gets nothing', async () => {
+    const [ana, ben] = [await portal.customer(), await portal.customer()]
+    expect((await portal.visitor().get(pathOf(ana))).status).toBe(401)
+    const foreign = await ben.get(pathOf(ana))
+    const missing = await ben.get('/api/portal/profiles/00000000-0000-4000-8000-000000000000/invoices')
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect(foreign.status).toBe(404)
+  })
+})

@@ -1,0 +1,18 @@
+import type { invoices } from '#contract/invoices.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { institutionPaysAll, invoicesFinder } from './invoices.store.ts'
+import { invoiceView } from './invoices.view.ts'
+
+/** The handlers of invoices. */
+export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
+  const invoicesOf = invoicesFinder(portal.db)
+  return {
+    list: async ({ caller: { profileId } }) => {
+      const found = await invoicesOf(profileId)
+      if (!found.length && (await institutionPaysAll(portal.db, profileId))) return undefined
+      return found.map((one) => invoiceView(one, portal.config.company))
+    },
+  }
+}

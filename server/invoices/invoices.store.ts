@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Db } from '#server/platform/database/database.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+const credited = alias(invoice, 'credited')
+
+/** Finds all invoices of an account, the newest first. */
+export const invoicesFinder = (db: Db) => {
+  const query = db
+    .select({
+      invoice,
+      policyNumber: policy.policyNumber,
+      paymentMethod: policy.paymentMethod,
+      creditedNumber: credited.number,
+    })
+    .from(policy)
+    .innerJoin(invoice, eq(invoice.policyId, policy.policyId))
+    .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
+    .where(eq(policy.accountId, sql.placeholder('accountId')))
+    .orderBy(desc(invoice.invoiceDate), desc(invoice.year), desc(invoice.sequence))
+    .prepare('invoices_of')
+  return (accountId: string) => query.execute({ accountId })
+}
+
+export type FoundInvoice = Awaited<ReturnType<ReturnType<typeof invoicesFinder>>>[number]
+
+/** Whether an institution pays every policy of an account that was not refused or cancelled, and there is one. */
+export const institutionPaysAll = async (db: Db, accountId: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ all: sql<boolean | null>`bool_and(${policy.customerType} = 'INSTITUTION')` })
+    .from(policy)
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        isNull(policy.cancelledAt),
+        or(isNull(policy.decision), ne(policy.decision, 'REFUSED')),
+      ),
+    )
+  return found?.all === true
+}

@@ -1,0 +1,41 @@
+import type { InvoiceView } from '#contract/invoices.ts'
+import { epcPayload } from '#domain/invoices/epc.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import type { Company } from '#server/platform/config/config-company.ts'
+
+import type { FoundInvoice } from './invoices.store.ts'
+
+type Creditor = Pick<Company, 'legalName' | 'iban'>
+
+const payment = ({ invoice, paymentMethod }: FoundInvoice, { legalName: name, iban }: Creditor) => {
+  const { outstandingCents: cents, reference, collectOn } = invoice
+  const open = cents > 0
+  return {
+    epcPayload:
+      open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, cents, reference }) : null,
+    collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectOn : null,
+  }
+}
+
+/** An invoice as its owner sees it. */
+export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
+  const { invoice, policyNumber, paymentMethod, creditedNumber } = found
+  return {
+    invoiceId: invoice.invoiceId,
+    policyNumber,
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.invoiceDate,
+    dueDate: invoice.dueDate,
+    periodFromDate: invoice.periodFrom,
+    periodUntilDate: invoice.periodUntil,
+    amount: toAmount(invoice.cents),
+    outstandingAmount: toAmount(invoice.outstandingCents),
+    settlementDate: invoice.settledOn,
+    outstanding: invoice.outstandingCents > 0 ? 'J' : 'N',
+    paymentReference: invoice.reference,
+    documentId: null,
+    paymentMethod,
+    creditedInvoiceNumber: creditedNumber,
+    ...payment(found, creditor),
+  }
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { invoices } from '#contract/invoices.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
+import { exampleInvoice } from '#web/testing/example-invoice.ts'
+import { readQrCode } from '#web/testing/read-qr-code.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
+
+type Shown = { readonly list?: InvoiceView[] | undefined; readonly language?: 'en' | 'nl' }
+
+const show = ({ list, language = 'en' }: Shown) => {
+  reply(invoices.list, list)
+  return showPortal(`/${language}/invoices`, { who: mei })
+}
+
+const paid = exampleInvoice({
+  invoiceNumber: '2026000001',
+  amount: 60.2,
+  outstandingAmount: 0,
+  outstanding: 'N',
+  settlementDate: '2026-05-03',
+  epcPayload: null,
+})
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('INV-01 an open invoice shows its number, period, amount and the day to pay', async () => {
+  await show({ list: [exampleInvoice(), paid] })
+  const row = rowOf('2026004711')
+  await expect.element(row).toMatchTextContent(/Policy 260.047.113/)
+  await expect.element(row).toMatchTextContent('1 February 2027 to 31 January 2028')
+  await expect.element(row).toMatchTextContent('€784.75')
+  await expect.element(row).toMatchTextContent('To pay')
+  await expect.element(row).toMatchTextContent('Pay by 24 December 2026.')
+  await expect.element(rowOf('2026000001')).toMatchTextContent('Paid on 3 May 2026')
+  await expect.element(page.getByText('One invoice, €784.75 to pay.')).toBeVisible()
+})
+
+test('INV-01 in Dutch, with what is left, what is late, and a credit note', async () => {
+  const list = [
+    exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
+    exampleInvoice({ invoiceNumber: '2026000002', dueDate: '2026-11-19' }),
+    exampleInvoice({
+      invoiceNumber: '2026000004',
+      amount: -15.05,
+      outstandingAmount: 0,
+      outstanding: 'N',
+      settlementDate: '2026-11-20',
+      epcPayload: null,
+      creditedInvoiceNumber: '2026000002',
+    }),
+  ]
+  await show({ list, language: 'nl' })
+  await expect.element(rowOf('2026000003')).toMatchTextContent(/Nog €\s20,00/)
+  await expect
+    .element(rowOf('2026000002').first())
+    .toMatchTextContent('De laatste dag om te betalen was 19 november 2026.')
+  await expect.element(rowOf('2026000004')).toMatchTextContent('Creditnota bij factuur 2026000002')
+  await expect.element(rowOf('2026000004')).toMatchTextContent(/−€\s15,05/)
+  await expect.element(page.getByText(/^2 facturen, samen €\s804,75 te betalen\.$/)).toBeVisible()
+})
+
+test('INV-01 an invoice that we collect says when, and asks for nothing', async () => {
+  await show({
+    list: [exampleInvoice({ paymentMethod: 'DIRECT_DEBIT', collectionDate: '2027-02-01', epcPayload: null })],
+  })
+  await expect
+    .element(rowOf('2026004711'))
+    .toMatchTextContent('We take it from your account on 1 February 2027.')
+  expect(page.getByRole('button', { name: /How to pay/ }).elements()).toEqual([])
+})
+
+test('PAY-01 how to pay shows a code that another library reads, and the same as text to copy', async () => {
+  const open = exampleInvoice()
+  await show({ list: [open] })
+  await page.getByRole('button', { name: 'How to pay invoice 2026004711' }).click()
+  const dialog = page.getByRole('dialog')
+  const code = dialog.getByRole('img', { name: 'Code to pay €784.75 to Student Cover Example B.V.' })
+  await expect.element(code).toBeVisible()
+  expect(await readQrCode(code.element())).toBe(open.epcPayload)
+  await expect.element(dialog).toMatchTextContent('NL91 ABNA 0417 1643 00')
+  await expect.element(dialog).toMatchTextContent('RF39 2026 0047 11')
+  expect(dialog.getByRole('button', { name: 'Copy' }).elements()).toHaveLength(3)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('INV-02 an institution that pays is a message, not an empty table', async () => {
+  await show({ list: undefined })
+  await expect
+    .element(page.getByText('Your institution pays for your insurance. You get no invoices.'))
+    .toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
+})
+
+test('INV-01 without invoices the page says when the first one comes', async () => {
+  await show({ list: [] })
+  await expect.element(page.getByText('You have no invoices yet')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See my insurance' }))
+    .toHaveAttribute('href', '/en/insurances')
+})
+
+test('INV-01 of sixty invoices the newest year is open and the others are closed', async () => {
+  const list = Array.from({ length: 60 }, (_, at) => {
+    const year = 2026 - Math.floor(at / 20)
+    return {
+      ...paid,
+      invoiceId: `i${at}`,
+      invoiceNumber: `${year}${String(at).padStart(6, '0')}`,
+      invoiceDate: `${year}-05-01`,
+    }
+  })
+  await show({ list })
+  await expect.element(page.getByText('You have nothing to pay now.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Paid in 2026' })).toBeVisible()
+  await expect.element(page.getByText('2024 (20 invoices)')).toBeVisible()
+  await expect.element(page.getByText('2024000040')).not.toBeVisible()
+  await page.getByText('2024 (20 invoices)').click()
+  await expect.element(page.getByText('2024000040')).toBeVisible()
+})
+
+test('INV-01 a list that is loading says so, and one that fails can be tried again', async () => {
+  refuseWith(invoices.list, 'errors.unavailable')
+  const { release } = hold(invoices.list)
+  await showPortal('/en/invoices', { who: mei })
+  await expect.element(page.getByText('Loading your invoices…')).toBeInTheDocument()
+  release()
+  await expect.element(page.getByText('We could not load your invoices')).toBeVisible()
+  reply(invoices.list, [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('You have no invoices yet')).toBeVisible()
+  expect(callsTo(invoices.list)).toHaveLength(2)
+})
+
+test('SHELL-05 an incident is shown with its number', async () => {
+  incident(invoices.list, '7F3A-20261120-000482')
+  await showPortal('/en/invoices', { who: mei })
+  await expect.element(page.getByRole('alert')).toMatchTextContent('7F3A-20261120-000482')
+})

@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+
+import { invoices } from '#contract/invoices.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
+import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+
+// It loads during the call: the page shows before either has arrived.
+const InvoiceList = lazy(async () => ({ default: (await import('./InvoiceList.tsx')).InvoiceList }))
+
+type Invoices =
+  | { readonly kind: 'list'; readonly list: readonly InvoiceView[] }
+  | { readonly kind: 'paid-by-institution' }
+
+const fetchInvoices = async (): Promise<Invoices> => {
+  const list = await call(invoices.list, { params: { profileId: session.get().profileId } })
+  return list ? { kind: 'list', list } : { kind: 'paid-by-institution' }
+}
+
+/** Fetches the invoices without delaying the page, which shows a skeleton of them meanwhile. */
+export const loader = () => {
+  const found = fetchInvoices()
+  // a failure is shown by the part of the page that waits for the reply
+  found.catch(() => undefined)
+  return { found }
+}
+
+const Failed = () => {
+  const t = useTexts()
+  const error = useAsyncError()
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
+  }, [error])
+  const retry = (
+    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+      {t('shell.tryAgain')}
+    </Button>
+  )
+  // an incident is already shown by the alert above the page (ruling 50)
+  if (error instanceof HandledError) return <Row>{retry}</Row>
+  return <Panel tone="warning" title={t('invoices.failed')} action={retry} />
+}
+
+/** `/invoices`: what is to be paid, what was paid, and how to pay (INV-01, INV-02, PAY-01). */
+const InvoicesPage = () => {
+  const t = useTexts()
+  const { found } = useLoaderData<typeof loader>()
+  const title = t('invoices.title')
+  usePageTitle(title)
+  return (
+    <Container width="content">
+      <Stack gap={6}>
+        <Heading level={1}>{title}</Heading>
+        <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>
+          <Await resolve={found} errorElement={<Failed />}>
+            {(all: Invoices) =>
+              all.kind === 'list' ? (
+                <InvoiceList invoices={all.list} />
+              ) : (
+                <Panel title={t('invoices.paid.by.institute')} />
+              )
+            }
+          </Await>
+        </Suspense>
+      </Stack>
+    </Container>
+  )
+}
+
+export default InvoicesPage

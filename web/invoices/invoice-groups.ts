@@ -1,0 +1,26 @@
+import type { InvoiceView } from '#contract/invoices.ts'
+
+export type InvoiceGroups = {
+  /** To be paid, the first due date first. */
+  readonly open: readonly InvoiceView[]
+  /** The others by year, the newest first. */
+  readonly years: readonly { readonly year: string; readonly invoices: readonly InvoiceView[] }[]
+}
+
+const dueFirst = (one: InvoiceView, other: InvoiceView) => (one.dueDate < other.dueDate ? -1 : 1)
+
+const yearOf = ({ invoiceDate }: InvoiceView) => invoiceDate.slice(0, 4)
+
+/** What is to be paid, apart from what is settled; the list of the server begins with the newest. */
+export const groupInvoices = (invoices: readonly InvoiceView[]): InvoiceGroups => {
+  const settled = invoices.filter(({ outstanding }) => outstanding !== 'J')
+  const years = [...new Set(settled.map(yearOf))]
+  return {
+    open: invoices.filter(({ outstanding }) => outstanding === 'J').toSorted(dueFirst),
+    years: years.map((year) => ({ year, invoices: settled.filter((one) => yearOf(one) === year) })),
+  }
+}
+
+/** Whether the last day to pay an open invoice has passed; what we collect ourselves is never late. */
+export const isOverdue = ({ outstanding, dueDate, collectionDate }: InvoiceView, today: string): boolean =>
+  outstanding === 'J' && collectionDate === null && dueDate < today
