@@ -14,7 +14,7 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
     .getByRole('listitem')
     .filter({ hasText: 'FULL_DEGREE_NL' })
     .filter({ hasText: 'REQUEST' })
-  await request.getByRole('button', { name: 'Accept' }).click()
+  await request.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(request).toHaveCount(0)
   await portal.mailTo(demo.arjun, 'You are insured')
   await page.goto('/en/insurances')

@@ -1,5 +1,6 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -91,7 +92,7 @@ export const change = pgTable('change', {
   before: jsonb('before').$type<object>().notNull().default({}),
   after: jsonb('after').$type<object>().notNull().default({}),
   /** The calculation that the sender saw. */
-  effect: jsonb('effect').$type<object>().notNull().default({}),
+  effect: jsonb('effect').$type<ChangeEffect | Record<never, never>>().notNull().default({}),
   /** The version of the policy or person that the sender saw. */
   madeOnVersion: integer('made_on_version').notNull(),
   /** Drawn by the page of the sender, so that a change is stored once. */

@@ -4,7 +4,6 @@ import { sharedDays } from '#domain/policies/billing/blocks.ts'
 import { firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice } from '#server/policies/billing.tables.ts'
@@ -12,6 +11,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import { billedPolicy } from './billed-policy.ts'
 import type { PolicyToBill } from './billed-policy.ts'
+import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from './issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockInvoices, settlePolicy } from './settle-policy.ts'
@@ -26,21 +26,6 @@ export type Billed = {
 }
 
 const NOTHING: Billed = { invoices: [], credits: [], refundCents: 0 }
-
-const daysOf = ({ insuredFrom, insuredUntil }: InvoiceRow) =>
-  insuredFrom === null || insuredUntil === null
-    ? undefined
-    : { startDate: calendarDate(insuredFrom), endDate: calendarDate(insuredUntil) }
-
-const billedInvoices = (rows: readonly InvoiceRow[]): readonly BilledInvoice[] => {
-  const credited = (invoiceId: string) =>
-    rows.reduce((sum, { creditOf, cents }) => sum + (creditOf === invoiceId ? cents : 0), 0)
-  return rows.flatMap((row) =>
-    row.kind === 'CREDIT'
-      ? []
-      : [{ invoiceId: row.invoiceId, days: daysOf(row), netCents: row.cents + credited(row.invoiceId) }],
-  )
-}
 
 const nextRevision = async (tx: Tx, policyId: string) => {
   const [found] = await tx

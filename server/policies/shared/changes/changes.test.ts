@@ -63,7 +63,7 @@ const send = (
     kind: made.kind,
     version,
     senderKey,
-    prepare: () => Promise.resolve({ change: made, effect: { shown: true } }),
+    prepare: () => Promise.resolve(made),
   })
 
 const accept = async (insured: Insured, made: PolicyChange, sending: Sending = {}) => {
@@ -108,7 +108,7 @@ describe('POL-11 a change that a customer sends', () => {
         state: 'OPEN',
         after: { address },
         before: { address: { city: 'Wageningen' } },
-        effect: { shown: true },
+        effect: {},
       },
     ])
     const [opened] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, sent.requestId))
@@ -186,7 +186,9 @@ describe('a change that is accepted', () => {
 
   test('POL-07 a later first day is credited, and moving it back leaves price and outstanding as they were', async () => {
     const insured = await insuredCustomer(portal, AT_ONCE)
-    await accept(insured, startOn('2027-02-08'))
+    const { requestId: changeId, effect } = await send(insured, startOn('2027-02-08'))
+    expect(effect).toMatchObject({ differenceCents: -7 * 199, dueCents: 358 * 199, refundCents: 0 })
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
     expect(await insured.stored()).toMatchObject({
       startDate: '2027-02-08',
       originalStartDate: '2027-02-01',
@@ -207,7 +209,9 @@ describe('a change that is accepted', () => {
   test('TERM-03 an earlier end pays back what was paid for the days after it', async () => {
     const insured = await insuredCustomer(portal, AT_ONCE)
     await pay(insured)
-    await accept(insured, endOn('2027-06-15'))
+    const { requestId: changeId, effect } = await send(insured, endOn('2027-06-15'))
+    expect(effect).toMatchObject({ refundCents: 230 * 199, paidCents: 365 * 199, dueCents: 0 })
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
     expect(await insured.stored()).toMatchObject({
       endDate: '2027-06-15',
       plannedEndDate: '2028-01-31',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
@@ -18,6 +19,7 @@ import { mailChangeReceived } from '#server/policies/shared/mail-decisions.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
+import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
 import { acceptInTransaction } from './decide-change.ts'
 
@@ -34,11 +36,8 @@ export type SentChange = {
   readonly senderKey: string
   /** Who sends it while support acts as the customer. */
   readonly actingStaffId?: string | null
-  /**
-   * Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy, and the
-   * calculation that the customer was shown.
-   */
-  readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<{ change: PolicyChange; effect: object }>
+  /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
+  readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<PolicyChange>
 }
 
 export type SubmittedChange = {
@@ -47,6 +46,8 @@ export type SubmittedChange = {
   readonly status: PolicyStatus
   readonly submittedAt: string
   readonly expectedBy: string
+  /** What the change costs or gives back, if it concerns money. */
+  readonly effect: ChangeEffect | undefined
 }
 
 // A member of staff has to look at the end of an insurance; the other changes pass when all checks do (domain
@@ -69,6 +70,7 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     status: statusOn(now, portal.clock.today()),
     submittedAt: isoOf(row.submittedAt),
     expectedBy: row.answerBy,
+    effect: 'days' in row.effect ? row.effect : undefined,
   }
 }
 
@@ -76,7 +78,8 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   const [locked] = await lockDecided(tx, eq(policy.policyId, sent.policyId))
   if (!locked) throw new Error('the policy of a change is gone')
   if (locked.version !== sent.version) refuse('policy_change_conflict')
-  const { change: made, effect } = await sent.prepare(tx, locked)
+  const made = await sent.prepare(tx, locked)
+  const effect = await effectOfChange(tx, { policy: locked, change: made }, portal.clock.today())
   const now = portal.clock.now()
   const [row] = await tx
     .insert(change)
@@ -85,7 +88,7 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       kind: sent.kind,
       before: factsBefore(locked, made),
       after: made.after,
-      effect,
+      effect: effect ?? {},
       madeOnVersion: sent.version,
       senderKey: sent.senderKey,
       submittedAt: now,

@@ -1,0 +1,62 @@
+// What a change of dates, term or method costs or gives back, before it is confirmed. The page shows it, the server stores
+// it with the change.
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { daysInPeriod } from '#domain/shared/calendar-date.ts'
+
+import { priceCents } from './price.ts'
+import { replan } from './replan.ts'
+import type { BilledInvoice, BilledPolicy, PlannedBlock } from './replan.ts'
+
+/** What is known of the money of a policy. */
+export type Books = {
+  readonly invoices: readonly BilledInvoice[]
+  /** Cents of all invoices that are not paid yet. */
+  readonly outstandingCents: number
+  /** Money that is there and has paid nothing; a refund that is only due has not left. */
+  readonly balanceCents: number
+}
+
+export type ChangeEffect = {
+  readonly days: number
+  readonly premiumTotalCents: number
+  /** The new price less the old one; negative when the insurance becomes cheaper. */
+  readonly differenceCents: number
+  /** What was received and not paid back. */
+  readonly paidCents: number
+  /** What is paid back. */
+  readonly refundCents: number
+  /** What is to be paid of the invoices that there are afterwards. */
+  readonly dueCents: number
+  /** The invoices of today, and those that follow. */
+  readonly instalments: readonly PlannedBlock[]
+}
+
+const sum = (amounts: readonly { readonly amountCents: number }[]) =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0)
+
+const priceOf = (policy: BilledPolicy) => priceCents(policy, policy.prices)
+
+/** The effect of a change on price, refund and invoices: that of `replan`, once credit notes have paid what is open. */
+export const changeEffect = (
+  {
+    before,
+    after,
+    books,
+  }: { readonly before: BilledPolicy; readonly after: BilledPolicy; readonly books: Books },
+  today: CalendarDate,
+): ChangeEffect => {
+  const { credits, invoiceNow, waiting } = replan(after, books.invoices, today)
+  const net = books.invoices.reduce((total, { netCents }) => total + netCents, 0)
+  // positive is owed by the customer, negative is owed to the customer: never both
+  const open = books.outstandingCents - books.balanceCents
+  const openAfter = open - sum(credits) + sum(invoiceNow)
+  return {
+    days: daysInPeriod(after.startDate, after.endDate),
+    premiumTotalCents: priceOf(after),
+    differenceCents: priceOf(after) - priceOf(before),
+    paidCents: net - open,
+    refundCents: Math.max(0, -openAfter),
+    dueCents: Math.max(0, openAfter),
+    instalments: [...invoiceNow, ...waiting],
+  }
+}

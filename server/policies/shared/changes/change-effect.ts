@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+
+import { changeEffect } from '#domain/policies/billing/effect.ts'
+import type { Books, ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { invoice, payment } from '#server/policies/billing.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { billedInvoices } from '#server/policies/shared/billing/billed-invoices.ts'
+import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
+import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+
+import { changedFacts } from './carry-out.ts'
+
+const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
+  const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
+  return {
+    invoices: billedInvoices(rows),
+    outstandingCents: rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0),
+    balanceCents: [...rows, ...money].reduce((sum, { leftCents }) => sum + leftCents, 0),
+  }
+}
+
+/**
+ * What a change would cost or give back today, as the page shows it before it is confirmed; undefined for a change
+ * without money. Nothing is stored.
+ */
+export const effectOfChange = async (
+  db: Db | Tx,
+  { policy, change }: { readonly policy: PolicyToBill; readonly change: PolicyChange },
+  today: CalendarDate,
+): Promise<ChangeEffect | undefined> => {
+  if (change.kind === 'ADDRESS' || paidByInstitution(policy)) return undefined
+  const after = { ...policy, ...changedFacts(policy, change) }
+  const books = await booksOf(db, policy.policyId)
+  return changeEffect({ before: billedPolicy(policy), after: billedPolicy(after), books }, today)
+}
