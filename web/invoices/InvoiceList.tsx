@@ -81,7 +81,9 @@ const OpenStatus = ({ invoice, today, onPay }: Paying & { readonly invoice: Invo
   const late = isOverdue(invoice, today)
   return (
     <Stack gap={2}>
-      <StatusTag tone={late ? 'danger' : 'info'} text={t('invoices.toPay')} />
+      <div>
+        <StatusTag tone={late ? 'danger' : 'info'} text={t('invoices.toPay')} />
+      </div>
       {outstandingAmount < amount ? (
         <Text as="span">{t('invoices.left', { amount: money(outstandingAmount, t) })}</Text>
       ) : null}

@@ -60,7 +60,7 @@ const InvoicesPage = () => {
   const title = t('invoices.title')
   usePageTitle(title)
   return (
-    <Container width="content">
+    <Container>
       <Stack gap={6}>
         <Heading level={1}>{title}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} label={t('invoices.loading')} />}>

@@ -35,7 +35,7 @@ test('SHELL-07 the navigation shows what a customer may use', async () => {
   reply(policies.list, [])
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei, changes })
-  await expect.poll(() => namesOf(entries)).toEqual(['Insurance', 'Claims', 'Profile', 'Help'])
+  await expect.poll(() => namesOf(entries)).toEqual(['Insurance', 'Claims', 'Invoices', 'Profile', 'Help'])
   await expect.element(entries.first()).toHaveAttribute('aria-current', 'page')
   await expect.element(banner.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
