@@ -50,6 +50,8 @@ export const PolicyView = z.object({
   version: z.number(),
   submittedAt: z.nullable(z.string()),
   expectedBy: z.nullable(z.string()),
+  /** The kind of the change that is under review. */
+  pendingChange: z.nullable(z.string()),
   /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
   /** For each action the code of the reason why it is not possible now; null if it is. */
@@ -108,5 +110,14 @@ export const policies = {
     params: z.object({ profileId: z.uuid() }),
     reply: ProfileView,
     errors: ['errors.unauthenticated', 'errors.notFound'],
+  }),
+  withdrawChange: endpoint({
+    method: 'POST',
+    path: '/api/portal/policies/:policyId/change/withdraw',
+    access: 'customer',
+    summary: 'The customer takes back the change of a policy that is under review',
+    params: z.strictObject({ policyId: z.uuid() }),
+    noContent: 'the change is withdrawn',
+    errors: ['errors.notFound', 'policy_change_conflict'],
   }),
 } as const

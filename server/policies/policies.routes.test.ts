@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Customer } from '#server/testing/customer.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+import { submitChange } from './shared/changes/submit-change.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -77,6 +81,7 @@ describe('API-19 POL-01 the list of policies', () => {
       version: 1,
       submittedAt: expect.stringMatching(/^2026-11-20T/),
       expectedBy: '2026-11-26',
+      pendingChange: null,
       changeBlockedBy: 'policy_under_review',
       blockedBy: {
         START_DATE: 'policy_under_review',
@@ -240,5 +245,40 @@ describe('ruling 1 a request with the address of an account, sent without loggin
       `/api/portal/profiles/${ben.profileId}/waitingrequests/${waiting?.requestId}/confirm`,
     )
     expect(reply.status).toBe(404)
+  })
+})
+
+describe('POL-11 a change that its customer takes back', () => {
+  const path = (policyId: string) => `/api/portal/policies/${policyId}/change/withdraw`
+
+  test('is gone from the list, and cannot be taken back twice', async () => {
+    const { customer, policyId } = await insuredCustomer(portal)
+    await submitChange(portal, {
+      accountId: customer.profileId,
+      policyId,
+      kind: 'START_DATE',
+      version: 2,
+      senderKey: crypto.randomUUID(),
+      prepare: () =>
+        Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
+    })
+    expect(await policiesOf(customer)).toMatchObject([
+      { status: 'UNDER_REVIEW', pendingChange: 'START_DATE', startDate: '2027-02-01' },
+    ])
+    expect((await customer.post(path(policyId))).status).toBe(204)
+    expect(await policiesOf(customer)).toMatchObject([
+      { status: 'NOT_ACTIVE', pendingChange: null, version: 2 },
+    ])
+    const again = await customer.post(path(policyId))
+    expect([again.status, again.code]).toEqual([409, 'policy_change_conflict'])
+  })
+
+  test('belongs to its customer: a visitor is refused, and for anybody else it is not found', async () => {
+    const [{ policyId }, ben] = [await insuredCustomer(portal), await portal.customer()]
+    expect((await portal.visitor().post(path(policyId))).status).toBe(401)
+    const foreign = await ben.post(path(policyId))
+    const missing = await ben.post(path('00000000-0000-4000-8000-000000000000'))
+    expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body])
+    expect(foreign.status).toBe(404)
   })
 })

@@ -6,6 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { policiesFinder } from './policies.store.ts'
 import { policyViews } from './policies.view.ts'
+import { withdrawChange } from './shared/changes/decide-change.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
@@ -14,6 +15,10 @@ export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
     list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
+    withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
+      await withdrawChange(portal, { accountId, policyId })
+      return undefined
+    },
     profile: async ({ caller }) => {
       const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
       return profileView(found, await profileFactsOf(portal.db, caller.profileId, portal.clock.today()))

@@ -91,8 +91,8 @@ export const change = pgTable('change', {
     .default('OPEN'),
   before: jsonb('before').$type<object>().notNull().default({}),
   after: jsonb('after').$type<object>().notNull().default({}),
-  /** The calculation that the sender saw. */
-  effect: jsonb('effect').$type<ChangeEffect | Record<never, never>>().notNull().default({}),
+  /** The calculation that the sender saw; empty for a change without money. */
+  effect: jsonb('effect').$type<Partial<ChangeEffect>>().notNull().default({}),
   /** The version of the policy or person that the sender saw. */
   madeOnVersion: integer('made_on_version').notNull(),
   /** Drawn by the page of the sender, so that a change is stored once. */

@@ -20,6 +20,7 @@ const shown = {
   holder: true,
   mainPolicyNumber: null,
   previousPolicyNumber: null,
+  pendingChange: null,
 }
 
 test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $action, $blocker', (one) => {

@@ -68,6 +68,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   version: policy.version,
   submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
   expectedBy: policy.expectedBy,
+  pendingChange: policy.pendingChange,
   ...premiums(policy),
   ...permissions(policy, known),
 })

@@ -252,3 +252,26 @@ test('ALERT-06 ruling 50 a 500 is reported once: the page keeps its frame and of
   await expect.element(cards).toMatchTextContent('Active')
   logged.mockRestore()
 })
+
+test('POL-11 a change under review is named, and can be taken back until it is decided', async () => {
+  const waits = examplePolicy({
+    status: 'UNDER_REVIEW',
+    pendingChange: 'ADDRESS',
+    submittedAt: '2026-11-19T10:00:00+01:00',
+  })
+  await show({ list: [waits] })
+  await expect.element(cards).toMatchTextContent('You sent a new address on 19 November 2026.')
+  reply(policies.withdrawChange, undefined)
+  reply(policies.list, [examplePolicy()])
+  await page.getByRole('button', { name: 'Take back this change' }).click()
+  await expect.element(page.getByText('We stopped your change. Everything stays as it was')).toBeVisible()
+  await expect.element(cards).toMatchTextContent('Active')
+  expect(callsTo(policies.withdrawChange)).toHaveLength(1)
+})
+
+test('POL-11 a change that was decided meanwhile cannot be taken back, and the card says so', async () => {
+  await show({ list: [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })] })
+  refuseWith(policies.withdrawChange, 'policy_change_conflict')
+  await page.getByRole('button', { name: 'Take back this change' }).click()
+  await expect.element(cards.getByRole('alert')).toMatchTextContent(/changed in the meantime/)
+})

@@ -25,6 +25,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { policyRows } from './policy-rows.ts'
+import { TakeBackChange } from './TakeBackChange.tsx'
 
 // For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
@@ -147,6 +148,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         {policyLines(status, policy, { t, today }).map((one) => (
           <Text key={one}>{one}</Text>
         ))}
+        {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>

@@ -18,8 +18,8 @@ const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const answer = ({ expectedBy }: PolicyView, t: Texts) =>
   expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
 
-const sent = (id: string, { submittedAt }: PolicyView, t: Texts) =>
-  submittedAt ? t(id, { date: formatTimestamp(submittedAt, t.locale) }) : undefined
+const sent = (id: string, { submittedAt, pendingChange }: PolicyView, t: Texts) =>
+  submittedAt ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: pendingChange ?? '' }) : undefined
 
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy

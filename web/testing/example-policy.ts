@@ -45,6 +45,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   version: 1,
   submittedAt: null,
   expectedBy: null,
+  pendingChange: null,
   changeBlockedBy: null,
   blockedBy,
   ...changes,

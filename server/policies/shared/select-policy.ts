@@ -45,6 +45,7 @@ const selected = {
   renewalPending,
   changeSubmittedAt: change.submittedAt,
   changeAnswerBy: change.answerBy,
+  pendingChange: change.kind,
 }
 
 const openChange = and(
@@ -87,6 +88,8 @@ export type StoredPolicy = Policy &
     readonly holder: boolean
     readonly mainPolicyNumber: string | null
     readonly previousPolicyNumber: string | null
+    /** The kind of the change that is open. */
+    readonly pendingChange: string | null
   }
 
 /** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */

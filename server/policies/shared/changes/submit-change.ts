@@ -70,7 +70,8 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     status: statusOn(now, portal.clock.today()),
     submittedAt: isoOf(row.submittedAt),
     expectedBy: row.answerBy,
-    effect: 'days' in row.effect ? row.effect : undefined,
+    // stored whole or not at all
+    effect: row.effect.days === undefined ? undefined : (row.effect as ChangeEffect),
   }
 }
 
