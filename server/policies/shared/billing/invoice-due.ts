@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { instalmentDates } from '#domain/policies/instalments.ts'
+import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { instalment } from '#server/policies/billing.tables.ts'
@@ -9,6 +10,19 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PolicyToBill } from './billed-policy.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { settlePolicy } from './settle-policy.ts'
+
+type InstalmentRow = typeof instalment.$inferSelect
+
+// Those of the plan; an invoice that is late leaves as many days to pay as one in time.
+const datesOf = (
+  { dueOn, collectOn, invoiceOn, sequence, cents, ...row }: InstalmentRow,
+  today: CalendarDate,
+) => {
+  if (invoiceOn === today) return { dueDate: calendarDate(dueOn), collectionDate: calendarDate(collectOn) }
+  const [periodFromDate, periodUntilDate] = [calendarDate(row.periodFrom), calendarDate(row.periodUntil)]
+  const days = daysInPeriod(periodFromDate, periodUntilDate)
+  return instalmentDates({ sequence, periodFromDate, periodUntilDate, days, amountCents: cents }, today)
+}
 
 /**
  * Invoices the instalments of a policy whose invoice day has come, and pays them with money that is there. The caller has
@@ -39,8 +53,7 @@ export const invoiceDueInstalments = async (
         startDate: calendarDate(one.periodFrom),
         endDate: calendarDate(one.periodUntil),
         amountCents: one.cents,
-        dueDate: calendarDate(one.dueOn),
-        collectionDate: calendarDate(one.collectOn),
+        ...datesOf(one, today),
       },
     )
     await tx
