@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
-import { Refused } from '#server/platform/http/refuse.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
@@ -90,7 +90,7 @@ const take = (insured: Insured, one: Step): Promise<void> => {
   if (one.kind === 'days') return passDays(insured, one.days)
   // a change that the rules refuse by now leaves everything as it was
   return change(insured, one).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusalError)) throw error
   })
 }
 
