@@ -10,6 +10,7 @@ export const welcome = (publicUrl: string): string => {
     '',
     `Pont runs at ${publicUrl}/en/`,
     `Mails of the demo: ${publicUrl}/dev/mailbox`,
+    `Requests and changes to decide: ${publicUrl}/dev/decide`,
     '',
     `Demo people, all with the password ${DEMO_PASSWORD}:`,
     ...people,

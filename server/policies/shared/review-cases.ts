@@ -19,18 +19,25 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
   await tx.insert(reviewCase).values(opened)
 }
 
-/** Closes a case; it is the last lock of a transaction. Refuses a case that was closed before. */
-export const closeCase = async (
+type Closing = { readonly by: Decider; readonly now: number }
+
+/** Closes a case if it is open; returns whether it was. It is the last lock of a transaction. */
+export const closeOpenCase = async (
   tx: Tx,
   { kind, subjectId }: Subject,
-  { by, now }: { readonly by: Decider; readonly now: number },
-): Promise<void> => {
+  { by, now }: Closing,
+): Promise<boolean> => {
   const closed = await tx
     .update(reviewCase)
     .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), takenBy: null, takenUntil: null })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
     .returning({ caseId: reviewCase.caseId })
-  if (!closed.length) refuse('policy_change_conflict')
+  return closed.length > 0
+}
+
+/** Closes a case. Refuses one that was closed before. */
+export const closeCase = async (tx: Tx, subject: Subject, closing: Closing): Promise<void> => {
+  if (!(await closeOpenCase(tx, subject, closing))) refuse('policy_change_conflict')
 }
 
 export type OpenCase = typeof reviewCase.$inferSelect

@@ -3,6 +3,7 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
 import { firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
+import type { Period } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -37,14 +38,21 @@ const nextRevision = async (tx: Tx, policyId: string) => {
 
 type Correction = { readonly plan: Replan; readonly rows: readonly InvoiceRow[] }
 
+// Of a policy that was cancelled not one day stays insured.
+const daysLeft = (policy: PolicyToBill, corrected: InvoiceRow | undefined): Period | undefined => {
+  const days = corrected && daysOf(corrected)
+  return days && policy.cancelledAt === null ? sharedDays(days, billedPolicy(policy)) : undefined
+}
+
 // An invoice keeps the days that stay insured; its instalment is no part of the plan any more.
 const takeBack = async (tx: Tx, { policy, today }: Billing, { plan, rows }: Correction) => {
   const credits: InvoiceRow[] = []
   for (const credit of plan.credits) {
     const { invoiceId } = credit
-    const corrected = rows.find((row) => row.invoiceId === invoiceId)
-    const days = corrected && daysOf(corrected)
-    const left = days && sharedDays(days, billedPolicy(policy))
+    const left = daysLeft(
+      policy,
+      rows.find((row) => row.invoiceId === invoiceId),
+    )
     credits.push(await issueCredit(tx, { policy, today }, credit))
     await tx
       .update(invoice)
@@ -126,3 +134,17 @@ export const billAcceptedPolicy = (tx: Tx, billing: Billing): Promise<Billed> =>
  */
 export const rebillPolicy = (tx: Tx, billing: Billing & { readonly account?: Buffer }): Promise<Billed> =>
   apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))
+
+const creditEverything = (invoices: readonly BilledInvoice[]): Replan => ({
+  credits: invoices.flatMap(({ invoiceId, days, netCents: amountCents }) =>
+    days ? [{ invoiceId, days, amountCents }] : [],
+  ),
+  invoiceNow: [],
+  waiting: [],
+})
+
+/** Credits all that a policy was invoiced, as if it had never been concluded; what was paid is to be paid back. */
+export const billCancelledPolicy = (
+  tx: Tx,
+  billing: Billing & { readonly account?: Buffer },
+): Promise<Billed> => apply(tx, billing, creditEverything)

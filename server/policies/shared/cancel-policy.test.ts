@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { recordPayment } from './billing/record-payment.ts'
+import { cancelPolicy } from './cancel-policy.ts'
+import { submitChange } from './changes/submit-change.ts'
+import { lockDecided } from './lock-decided.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const cancel = ({ policyId }: Insured) =>
+  portal.db.transaction(async (tx) => {
+    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    if (!locked) throw new Error('no policy')
+    const [today, now] = [portal.clock.today(), portal.clock.now()]
+    return cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
+  })
+
+const stateOf = async (subjectId: string) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  return found?.state
+}
+
+describe('WITHDRAW-01 a policy that is withdrawn', () => {
+  test('is credited in full, what was paid is due back, and nothing waits to be invoiced', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyId } = insured
+    const paid = { kind: 'DIRECT_DEBIT', source: 'TEST', sourceReference: policyId } as const
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, { ...paid, policyId, cents: 28 * 199, today: portal.clock.today() }),
+    )
+    expect(await cancel(insured)).toMatchObject({ refundCents: 28 * 199 })
+    expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', version: 3 })
+    const rows = await portal.db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.policyId, policyId))
+      .orderBy(asc(invoice.sequence))
+    expect(rows).toMatchObject([
+      { kind: 'INVOICE', outstandingCents: 0, insuredFrom: null },
+      { kind: 'CREDIT', cents: -28 * 199, leftCents: 28 * 199 },
+    ])
+    const plan = await portal.db.select().from(instalment).where(eq(instalment.policyId, policyId))
+    expect(plan.every((one) => one.void)).toBe(true)
+    const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+    expect(due).toMatchObject([{ cents: 28 * 199, state: 'DUE' }])
+  })
+
+  test('takes its open change along, with its case', async () => {
+    const insured = await insuredCustomer(portal)
+    const { requestId: changeId } = await submitChange(portal, {
+      accountId: insured.customer.profileId,
+      policyId: insured.policyId,
+      kind: 'START_DATE',
+      version: 2,
+      senderKey: randomUUID(),
+      prepare: () =>
+        Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate('2027-02-08') } }),
+    })
+    await cancel(insured)
+    const [closed] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
+    expect([closed?.state, await stateOf(changeId)]).toEqual(['WITHDRAWN', 'DONE'])
+  })
+
+  test('before it was accepted has no money, and its request is no case any more', async () => {
+    const insured = await requestedPolicy(portal)
+    expect(await cancel(insured)).toEqual({ invoices: [], credits: [], refundCents: 0 })
+    expect(await stateOf(insured.requestId)).toBe('DONE')
+  })
+})

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+
+import { billCancelledPolicy } from './billing/bill-policy.ts'
+import type { Billed } from './billing/bill-policy.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
+import { closeOpenCase } from './review-cases.ts'
+import type { Decider } from './review-cases.ts'
+import { writePolicy } from './write-policy.ts'
+
+type Cancelling = {
+  readonly policy: DecidedPolicy
+  readonly reason: 'WITHDRAWN' | 'BEFORE_START'
+  readonly by: Decider
+  readonly today: CalendarDate
+  readonly now: number
+  /** The sealed account to which all that was paid goes back. */
+  readonly account?: Buffer
+}
+
+const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
+
+const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
+  const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
+  const [closed] = await tx
+    .update(change)
+    .set({ state: 'WITHDRAWN', decidedAt: now })
+    .where(open)
+    .returning({ changeId: change.changeId })
+  return () => closed && closeOpenCase(tx, { kind: 'CHANGE', subjectId: closed.changeId }, { by, now })
+}
+
+// The request stays a case while another of its policies waits: the basic insurance and the supplement are two.
+const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }: Cancelling) => {
+  const waiting = and(isNull(policy.decision), isNull(policy.cancelledAt))
+  const rest = requestId
+    ? await tx
+        .select({ policyId: policy.policyId })
+        .from(policy)
+        .where(and(eq(policy.requestId, requestId), waiting))
+    : []
+  if (!rest.length)
+    await closeOpenCase(tx, { kind: 'REQUEST', subjectId: requestId ?? policyId }, { by, now })
+}
+
+/**
+ * Cancels a policy in the transaction of the caller, who has locked it and asked `blockerOf`: withdrawn by its customer, or
+ * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited.
+ */
+export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Billed> => {
+  const { policy: before, reason, today, now, account } = cancelling
+  const set = { cancelledAt: now, cancelReason: reason }
+  await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })
+  const closeCase = await closeChange(tx, cancelling)
+  const cancelled = { ...before, ...set }
+  const billed = await billCancelledPolicy(tx, { policy: cancelled, today, ...(account ? { account } : {}) })
+  await closeCase()
+  await closeRequest(tx, cancelling)
+  return billed
+}
