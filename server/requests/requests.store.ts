@@ -2,15 +2,13 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
-import type { NewStoredFile } from '#server/platform/files/file-tables.ts'
+import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 
 import { request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
 
 export type NewRequest = typeof request.$inferInsert
 export type StoredRequest = typeof request.$inferSelect
 export type NewPayment = Omit<typeof requestPayment.$inferInsert, 'requestId'>
-/** A stored file with the name under which it was sent. */
-export type NewUpload = { readonly fileName: string; readonly file: Omit<NewStoredFile, 'storedAt'> }
 export type HealthAnswers = (typeof requestHealth.$inferInsert)['answers']
 
 /** The request that was stored under a handler code. */

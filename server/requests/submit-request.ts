@@ -4,6 +4,7 @@ import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -11,12 +12,16 @@ import { refuse } from '#server/platform/http/refuse.ts'
 
 import { judgeSubmission } from './validate-submission.ts'
 import type { JudgedSubmission } from './validate-submission.ts'
-import { removeUploads, storeUploads } from './uploads/store-uploads.ts'
 import { requestByHandlerCode } from './requests.store.ts'
 import type { StoredRequest } from './requests.store.ts'
 import { storeRequest } from './store-request.ts'
 
 type SubmitCall = Call<typeof requests.submit>
+
+const UPLOAD_CODES = {
+  unreadable: 'new_request_save_request_attachment_content_mismatch',
+  notStored: 'new_request_save_request_save_failed',
+} as const
 
 const TOO_MANY = 'new_request_save_request_too_many_attempts'
 
@@ -65,7 +70,7 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   await portal.limits.take('submitEmail', usernameOf(sent.email ?? ''), TOO_MANY)
   const judged = await judgeSubmission(portal, { submission: sent, files, customer })
   const submission = normalize(sent, judged)
-  const uploads = await storeUploads(portal, files)
+  const uploads = await storeUploads(portal, files, UPLOAD_CODES)
   const stored = await storeRequest(portal, { submission, judged, uploads, customer, locale }).catch(
     async (error) => {
       await removeUploads(portal, uploads)

@@ -13,6 +13,7 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
+import { unsafePdfs } from '#server/platform/files/unsafe-pdfs.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -22,7 +23,6 @@ import { nationalityCodes, shortPeriodReasonsIn } from './shared/reference-data.
 import { credentialIssues } from './credential-issues.ts'
 import { verifyAdviceId } from './sign-advice.ts'
 import { situationFacts } from './situation-facts.ts'
-import { unsafePdfs } from './uploads/unsafe-pdfs.ts'
 
 export type SubmittedRequest = {
   readonly submission: Submission

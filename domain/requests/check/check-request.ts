@@ -19,7 +19,7 @@ import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { contentIssues, fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
-import type { UploadWithBytes } from '#domain/requests/uploads/uploads.ts'
+import type { UploadWithBytes } from '#domain/shared/uploads.ts'
 
 /** Whether an advice id has our signature for exactly these answers, or belongs to another situation or not to us. */
 export type GivenAdvice =

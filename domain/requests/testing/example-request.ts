@@ -2,7 +2,7 @@
 import { toAmount } from '#domain/shared/money.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isUnsafePdf } from '#domain/requests/uploads/pdf-safety.ts'
+import { isUnsafePdf } from '#domain/shared/pdf-safety.ts'
 import { optionFor } from '#domain/requests/advice/advice-choice.ts'
 import { advise } from '#domain/requests/advice/advice.ts'
 import type { Answers } from '#domain/requests/answers.ts'

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { isUnsafePdf } from './pdf-safety.ts'
-import { contentIssues, fileIssues, UPLOAD_LIMITS, uploadIssues } from './uploads.ts'
+import { isUnsafePdf } from '#domain/shared/pdf-safety.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
+
+import { contentIssues, fileIssues, uploadIssues } from './uploads.ts'
 
 // one byte per character, as in a file
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')

@@ -1,109 +1,10 @@
+import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { uploadRulesOf } from '#domain/shared/uploads.ts'
+import type { Upload, UploadFacts } from '#domain/shared/uploads.ts'
 
-import { saveIssue } from '#domain/requests/form-answers.ts'
-
-/** A file that is sent with the request. */
-export type Upload = {
-  readonly name: string
-  readonly size: number
-  /** Set if its content was read and does not match the extension of its name. */
-  readonly misnamed?: boolean
-  /** Set if it was read and is a PDF with a password or active content (`isUnsafePdf`). */
-  readonly unsafe?: boolean
-}
-export type UploadWithBytes = Upload & { readonly bytes: Uint8Array }
-
-export type UploadFacts = {
-  /** Documents that the chosen cover requires, from the advice (`attachmentsRequired`). */
-  readonly attachmentsRequired: readonly string[]
-}
-
-/**
- * Limits of all files together, and of the pixels of an image (specification 5 and 9; domain reference 3.4). A larger
- * image is not a photo of a document but an attempt to exhaust the memory of the program that opens it.
- */
-export const UPLOAD_LIMITS = { totalBytes: 10_485_760, files: 10, pixels: 40_000_000 } as const
-
-/** The file extensions that we accept. */
-export const UPLOAD_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'bmp'] as const
-
-type Extension = (typeof UPLOAD_EXTENSIONS)[number]
-
-/** The field of issues about all files; issues about one file are at `uploadedFile.0`, `uploadedFile.1` and so on. */
-const FIELD = 'uploadedFile'
-const MEGABYTE = 1_048_576
-
-const extensionIn = (name: string): Extension | undefined => {
-  const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
-  return UPLOAD_EXTENSIONS.find((one) => one === extension)
-}
-
-const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
-  start.every((byte, at) => bytes[at] === byte)
-
-const CORE_HEADER_LENGTH = 12
-
-// The first version of the header has two bytes for width and height; a negative height means that the top row is first.
-const dimensionsOf = (view: DataView): readonly [number, number] =>
-  view.getUint32(14, true) === CORE_HEADER_LENGTH
-    ? [view.getUint16(18, true), view.getUint16(20, true)]
-    : [view.getInt32(18, true), Math.abs(view.getInt32(22, true))]
-
-// A bitmap contains its own size, which is checked because many texts start with the same two letters.
-const isBitmap = (bytes: Uint8Array) => {
-  if (!startsWith(bytes, 0x42, 0x4d) || bytes.length < 26) return false
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [width, height] = dimensionsOf(view)
-  const bounded = width > 0 && height > 0 && width * height <= UPLOAD_LIMITS.pixels
-  return bounded && view.getUint32(2, true) === bytes.length
-}
-
-const isJpeg = (bytes: Uint8Array) => startsWith(bytes, 0xff, 0xd8, 0xff)
-
-const matchesExtension: Readonly<Record<Extension, (bytes: Uint8Array) => boolean>> = {
-  pdf: (bytes) => startsWith(bytes, 0x25, 0x50, 0x44, 0x46),
-  jpg: isJpeg,
-  jpeg: isJpeg,
-  png: (bytes) => startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-  bmp: isBitmap,
-}
-
-/** What is wrong with one file, judged by its name, its size and what reading it showed; `at` is its index among the files. */
-export const fileIssues = (
-  { name: fileName, size, misnamed, unsafe }: Upload,
-  at: number,
-): readonly Issue[] => {
-  const field = `${FIELD}.${at}`
-  const allowed = UPLOAD_EXTENSIONS.join(', ')
-  if (!extensionIn(fileName))
-    return [saveIssue(field, 'attachment_extension_not_allowed', { fileName, allowed })]
-  if (size === 0) return [saveIssue(field, 'attachment_empty', { fileName })]
-  if (misnamed) return [saveIssue(field, 'attachment_content_mismatch', { fileName })]
-  return unsafe ? [saveIssue(field, 'attachment_unsafe', { fileName })] : []
-}
-
-/** An issue if the content of a file does not match the extension of its name. */
-export const contentIssues = ({ name: fileName, bytes }: UploadWithBytes, at: number): readonly Issue[] => {
-  const extension = extensionIn(fileName)
-  if (!extension || matchesExtension[extension](bytes)) return []
-  return [saveIssue(`${FIELD}.${at}`, 'attachment_content_mismatch', { fileName })]
-}
-
-/** What is wrong with the files together: a required one is missing, or there are too many or too large ones. */
-export const uploadIssues = (
-  files: readonly Upload[],
-  { attachmentsRequired }: UploadFacts,
-): readonly Issue[] => {
-  const [document] = attachmentsRequired
-  if (document && !files.length) return [saveIssue(FIELD, 'attachment_required', { document })]
-  if (files.length > UPLOAD_LIMITS.files)
-    return [saveIssue(FIELD, 'attachment_too_many', { max: UPLOAD_LIMITS.files })]
-  // a file that has an issue of its own does not count for the total
-  const sendable = files.filter((file, at) => !fileIssues(file, at).length)
-  const total = sendable.reduce((sum, { size }) => sum + size, 0)
-  if (total <= UPLOAD_LIMITS.totalBytes) return []
-  return [saveIssue(FIELD, 'attachment_total_too_large', { maxMb: UPLOAD_LIMITS.totalBytes / MEGABYTE })]
-}
+/** The rules of the files of a request. */
+export const { fileIssues, contentIssues, uploadIssues } = uploadRulesOf(SAVE_PREFIX)
 
 /**
  * The issues of the files, all at the one field that the screens have for them; none if the cover requires no files, also
@@ -112,7 +13,9 @@ export const uploadIssues = (
 export const requiredFileIssues = (files: readonly Upload[], required: UploadFacts): readonly Issue[] =>
   required.attachmentsRequired.length
     ? [
-        ...files.flatMap((file, at) => fileIssues(file, at)).map((one) => ({ ...one, field: FIELD })),
+        ...files
+          .flatMap((file, at) => fileIssues(file, at))
+          .map((one) => ({ ...one, field: 'uploadedFile' })),
         ...uploadIssues(files, required),
       ]
     : []

@@ -1,15 +1,12 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
-import {
-  fileIssues,
-  UPLOAD_EXTENSIONS,
-  UPLOAD_LIMITS,
-  uploadIssues,
-} from '#domain/requests/uploads/uploads.ts'
+import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
+import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
+import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -25,7 +22,6 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { AccountFields } from './AccountFields.tsx'
-import { inspectUpload } from './inspect-upload.ts'
 import { allowsTerm, clash, notOffered, onlyTerms, paymentPart, termChoices } from './payment-choices.ts'
 import type { NotOffered, TermChoice } from './payment-choices.ts'
 import { PaymentPlan } from './PaymentPlan.tsx'

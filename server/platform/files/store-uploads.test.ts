@@ -27,7 +27,10 @@ const fillingUp = (failure: Error) => {
 }
 
 const storeTwo = (portal: Parameters<typeof storeUploads>[0]) =>
-  storeUploads(portal, [upload('a.pdf'), upload('b.pdf')]).catch((error: unknown) => error)
+  storeUploads(portal, [upload('a.pdf'), upload('b.pdf')], {
+    unreadable: 'new_request_save_request_attachment_content_mismatch',
+    notStored: 'new_request_save_request_save_failed',
+  }).catch((error: unknown) => error)
 
 test('bar 41 a full disk is not an incident: the request can be sent again, none of its files remain, and it is logged', async () => {
   const { portal, removed, logged } = fillingUp(Object.assign(new Error('no space'), { code: 'ENOSPC' }))

@@ -1,11 +1,11 @@
-import { contentIssues } from '#domain/requests/uploads/uploads.ts'
+import { isMisnamed } from '#domain/shared/uploads.ts'
 
 type Marks = { readonly misnamed?: true; readonly unsafe?: true }
 
 const marksOf = async (file: File): Promise<Marks> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!bytes.length) return {}
-  if (contentIssues({ name: file.name, size: file.size, bytes }, 0).length > 0) return { misnamed: true }
+  if (isMisnamed({ name: file.name, size: file.size, bytes })) return { misnamed: true }
   if (!file.name.toLowerCase().endsWith('.pdf')) return {}
   // loaded when it is needed: most people choose a photo, or no file at all
   const { isUnsafeInBrowser } = await import('./unsafe-pdf.ts')

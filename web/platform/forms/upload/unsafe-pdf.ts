@@ -1,4 +1,4 @@
-import { isUnsafePdf } from '#domain/requests/uploads/pdf-safety.ts'
+import { isUnsafePdf } from '#domain/shared/pdf-safety.ts'
 
 // A stream that becomes larger is left to the server, which counts it as unsafe.
 const MAX_INFLATED = 8 * 1_048_576

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 
-import { isUnsafePdf } from '#domain/requests/uploads/pdf-safety.ts'
+import { isUnsafePdf } from '#domain/shared/pdf-safety.ts'
 
 // The object lists of a document are small; a stream that inflates to more than this is not read further.
 const MAX_INFLATED = 8 * 1_048_576

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
-import { UPLOAD_LIMITS } from '#domain/requests/uploads/uploads.ts'
+import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { issue } from '#domain/shared/issue.ts'
 
 // An image of 40 million pixels takes 150 MB while it is re-encoded (security page, bar 26).
@@ -25,9 +25,9 @@ export const extensionOf = (fileName: string): string =>
 
 /**
  * The image re-encoded without its metadata (location, device, time); PDF and BMP are not changed. Refuses an image that
- * cannot be decoded.
+ * cannot be decoded, with this code.
  */
-export const withoutMetadata = async (fileName: string, bytes: Buffer): Promise<Buffer> => {
+export const withoutMetadata = async (fileName: string, bytes: Buffer, code: string): Promise<Buffer> => {
   const format = FORMATS[extensionOf(fileName)]
   if (!format) return bytes
   try {
@@ -39,7 +39,6 @@ export const withoutMetadata = async (fileName: string, bytes: Buffer): Promise<
     )
   } catch (error) {
     if (error instanceof RefusalError) throw error
-    const code = 'new_request_save_request_attachment_content_mismatch'
     return refuse('invalid_input', [issue('uploadedFile', code, { fileName })])
   }
 }

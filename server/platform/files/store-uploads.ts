@@ -1,0 +1,54 @@
+import type { Refusal } from '#contract/errors.ts'
+import { isStorageFull } from '#server/platform/files/files.ts'
+import type { UploadedFile } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+
+import { extensionOf, MEDIA_TYPES, withoutMetadata } from './clean-upload.ts'
+import type { NewStoredFile } from './file-tables.ts'
+
+/** A stored file with the name under which it was sent. */
+export type NewUpload = { readonly fileName: string; readonly file: Omit<NewStoredFile, 'storedAt'> }
+
+/** The codes of the form that the files belong to. */
+export type UploadCodes = {
+  /** An image that cannot be decoded. */
+  readonly unreadable: string
+  /** The disk is full. */
+  readonly notStored: Refusal
+}
+
+type Storage = Pick<Portal, 'files' | 'log'>
+
+const storeUpload = async (portal: Storage, file: UploadedFile, code: string): Promise<NewUpload> => {
+  const stored = await portal.files.save(await withoutMetadata(file.name, file.bytes, code))
+  const mediaType = MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream'
+  const { name: storageKey, size: sizeBytes, sha256 } = stored
+  return { fileName: file.name, file: { storageKey, sizeBytes, sha256, mediaType } }
+}
+
+/** Removes the files of a form that was not stored. */
+export const removeUploads = async (
+  portal: Pick<Portal, 'files'>,
+  uploads: readonly NewUpload[],
+): Promise<void> => {
+  for (const { file } of uploads) await portal.files.remove(file.storageKey)
+}
+
+/** Stores the files of a form under random names, all or none; refuses with 503 while the disk is full. */
+export const storeUploads = async (
+  portal: Storage,
+  files: readonly UploadedFile[],
+  codes: UploadCodes,
+): Promise<NewUpload[]> => {
+  const stored: NewUpload[] = []
+  try {
+    for (const file of files) stored.push(await storeUpload(portal, file, codes.unreadable))
+    return stored
+  } catch (error) {
+    await removeUploads(portal, stored)
+    if (!isStorageFull(error)) throw error
+    portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: files cannot be stored')
+    return refuse(codes.notStored)
+  }
+}
