@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
+import { ClaimForm } from '#domain/claims/claim-form.ts'
 import { CLAIM_STATUSES, RECIPIENTS } from '#domain/claims/claim-status.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 
@@ -36,6 +37,13 @@ export const ClaimLineView = z.object({
 })
 export type ClaimLineView = z.infer<typeof ClaimLineView>
 
+export const ClaimReceipt = z.object({
+  damageNumber: z.string(),
+  status: z.literal('IN_PROGRESS'),
+  expectedBy: z.iso.date(),
+})
+export type ClaimReceipt = z.infer<typeof ClaimReceipt>
+
 export const claims = {
   list: endpoint({
     method: 'GET',
@@ -46,5 +54,25 @@ export const claims = {
     reply: z.array(ClaimLineView),
     noContent: 'The customer has sent no claims',
     errors: [],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/portal/claims',
+    access: 'customer',
+    summary:
+      'Files a claim on a policy of the customer; a cost that was claimed before is refused with its number',
+    multipart: { part: 'claim', shape: ClaimForm },
+    reply: ClaimReceipt,
+    status: 201,
+    errors: [
+      'policy_not_found',
+      'claim_policy_not_accepted',
+      'claim_duplicate',
+      'claim_too_many_attempts',
+      'claim_attachment_total_too_large',
+      'claim_attachment_extension_not_allowed',
+      'claim_failed',
+      'invalid_input',
+    ],
   }),
 } as const

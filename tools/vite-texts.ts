@@ -22,8 +22,6 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [
     'requests/shared',
-    // only these steps have file fields
-    'platform/forms/upload',
     'requests/your-situation',
     'requests/our-advice',
     'requests/new-existing-customer',

@@ -33,6 +33,11 @@ export const pathsIn = (locale: Locale) => {
     /** The profile, or one of its forms. */
     profile: (form?: 'password') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,
+    /** The form for a claim, or one of its parts. */
+    newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
+    /** The form for a claim on this policy; the browser replaces this address at once. */
+    personalClaim: (policyNumber: string, birthDate: string) =>
+      `${root}/newclaim/${policyNumber}/${birthDate}`,
     invoices: () => `${root}/invoices`,
     login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),

@@ -92,9 +92,11 @@ const PROFILE = {
 
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
+const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
+
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageRouteIn(locale)
-  const texts = ['accounts', 'addresses', 'requests/steps']
+  const texts = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
   if (!site.newRequest) return [page('request/*', './requests/OnePageRequestPage.tsx', { texts })]
   // static paths: a route with a parameter would ask the content service first
   const [first, ...others] = STEPS
@@ -151,6 +153,12 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     ...requestRoutes(locale, site),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
+    page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
+    // without a session: its address is replaced before a log-in would repeat it
+    page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', {
+      light: true,
+      render: 'client',
+    }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true }),

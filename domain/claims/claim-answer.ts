@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { addWorkingDays, CLOSING_HOUR } from '#domain/shared/working-days.ts'
 
 /** Working days within which we answer a claim (conditions 6.3). */
-const CLAIM_ANSWER_DAYS = 10
+export const CLAIM_ANSWER_DAYS = 10
 
 // "or tell you why it takes longer: 4 weeks at most" (conditions 6.3)
 const LONGEST_DAYS = 28

@@ -1,4 +1,4 @@
-const CLAIM_KINDS = [
+export const CLAIM_KINDS = [
   'MEDICAL',
   'DENTAL',
   'LIABILITY',

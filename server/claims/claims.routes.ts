@@ -4,6 +4,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { claimsFinder } from './claims.store.ts'
 import { claimLineView } from './claims.view.ts'
+import { submitClaim } from './submit-claim.ts'
 
 export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
@@ -12,5 +13,6 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       const lines = await claimsOf(caller.profileId)
       return lines.length ? lines.map(claimLineView) : undefined
     },
+    submit: (call) => submitClaim(portal, call),
   }
 }

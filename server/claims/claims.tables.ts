@@ -1,8 +1,19 @@
-import { bigint, char, date, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  char,
+  date,
+  integer,
+  numeric,
+  pgSchema,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import type { ClaimKind, TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
-import { timestamp } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** A claim; without `policyId` it was sent without an account and is not matched yet. */
 export const claim = pgTable('claim', {
@@ -14,6 +25,8 @@ export const claim = pgTable('claim', {
   submittedAt: timestamp('submitted_at').notNull(),
   answerBy: date('answer_by').notNull(),
   payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
+  /** Another account than that of the policy, sealed. */
+  payoutIban: bytes('payout_iban'),
 })
 
 /** One cost of a claim, and what was decided on it. */
@@ -38,6 +51,19 @@ export const claimLine = pgTable('claim_line', {
   decidedAt: timestamp('decided_at'),
   decidedBy: uuid('decided_by'),
   agreedBy: uuid('agreed_by'),
+})
+
+export const claimFile = pgTable('claim_file', {
+  claimFileId: uuid('claim_file_id').primaryKey().defaultRandom(),
+  claimId: uuid('claim_id').notNull(),
+  fileName: text('file_name').notNull(),
+  storageKey: text('storage_key').notNull(),
+})
+
+/** What is medical in words, sealed, in a schema of its own. */
+export const claimMedical = pgSchema('medical').table('claim_medical', {
+  claimId: uuid('claim_id').primaryKey(),
+  sealed: bytes('sealed').notNull(),
 })
 
 export const claimNumber = pgTable('claim_number', {

@@ -49,9 +49,15 @@ const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
 
 const line = (one: OpenCase, about: string | undefined) => {
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
+  // a claim is decided cost by cost, which this page cannot do
+  const buttons =
+    one.kind === 'CLAIM'
+      ? ''
+      : html`${button('accept', 'Accept')}
+        ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}`
   return html`<li>
     ${one.kind} ${about ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
-    ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
+    ${buttons}
   </li> `
 }
 

@@ -51,14 +51,14 @@ afterAll(() => portal.stop())
 const addressOf = ({ path }: Endpoint, profileId = ana.profileId) =>
   path.replaceAll(':profileId', profileId).replaceAll(/:\w+/g, MISSING)
 
-const form = (request: string) => {
+const form = (part: string, json: string) => {
   const body = new FormData()
-  body.append('request', request)
+  body.append(part, json)
   return body
 }
 
 const bodyFor = (endpoint: Endpoint, json = '{}') => {
-  if (endpoint.multipart) return { body: form(json) }
+  if (endpoint.multipart) return { body: form(endpoint.multipart.part, json) }
   return endpoint.body ? { body: json } : {}
 }
 

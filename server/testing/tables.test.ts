@@ -31,7 +31,7 @@ const COLUMNS = sql`
   SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
     a.attnotnull AS filled, a.atthasdef OR a.attidentity <> '' AS preset
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`
+  WHERE c.relnamespace IN ('public'::regnamespace, 'medical'::regnamespace) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`
 
 type Column = { table: string; name: string; type: string; filled: boolean; preset: boolean }
 

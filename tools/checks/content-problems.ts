@@ -18,7 +18,15 @@ const PREFIX: Readonly<Record<Locale, string>> = { 'en-GB': '/en', nl: '/nl' }
 const FAQ = '/service-contact/faq'
 
 // Routes of the portal itself, which are not in the content service.
-const OWN_ROUTES = ['/home', '/request', '/login', '/insurances', '/medicalclaims', '/resetpassword']
+const OWN_ROUTES = [
+  '/home',
+  '/request',
+  '/login',
+  '/insurances',
+  '/medicalclaims',
+  '/newclaim',
+  '/resetpassword',
+]
 
 const HREF = /href=\\?"([^"\\]*)|"href":"([^"]*)"/g
 

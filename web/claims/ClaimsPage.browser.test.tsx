@@ -197,7 +197,7 @@ test('CLM-03 without claims the page says so, and what one needs', async () => {
   await expect.element(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible()
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'File a claim' }).first())
-    .toHaveAttribute('href', '/en/service-contact/file-a-claim')
+    .toHaveAttribute('href', '/en/newclaim')
 })
 
 test('CLM-03 a failure is only logged: nothing is said of claims that may be there', async () => {

@@ -7,7 +7,6 @@ import { call } from '#web/platform/api/call.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
-import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -50,16 +49,9 @@ const Loading = () => {
   )
 }
 
-const FILE_A_CLAIM = 'service-contact/file-a-claim'
-
-const useFileHref = () => {
-  const paths = usePaths()
-  return hasPage(useSite(), `/${FILE_A_CLAIM}`) ? paths.content(FILE_A_CLAIM) : paths.contact()
-}
-
 const Claims = ({ found }: { found: Found }) => {
   const t = useTexts()
-  const href = useFileHref()
+  const href = usePaths().newClaim()
   if (found.kind === 'list') return <ClaimList lines={found.lines} />
   const title = t(found.kind === 'none' ? 'claims.empty' : 'claims.need.title')
   return <ClaimHelp title={title} action={<Button href={href}>{t('claims.file')}</Button>} />
@@ -68,7 +60,7 @@ const Claims = ({ found }: { found: Found }) => {
 /** `/medicalclaims`: what was claimed, what came of it, and what happens next and by when (CLM-01). */
 const ClaimsPage = () => {
   const t = useTexts()
-  const href = useFileHref()
+  const href = usePaths().newClaim()
   const { found } = useLoaderData<typeof loader>()
   const title = t('claims.title')
   usePageTitle(title)

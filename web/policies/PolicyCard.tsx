@@ -104,6 +104,20 @@ const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus
   return null
 }
 
+const FileClaim = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  // care of the Dutch basic insurance is claimed at the health insurer
+  if (policy.blockedBy.CLAIM !== null || policy.productCode === 'BZV') return null
+  return (
+    <div>
+      <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">
+        {t('policies.fileClaim')}
+      </Link>
+    </div>
+  )
+}
+
 const GetDocuments = () => {
   const t = useTexts()
   const paths = usePaths()
@@ -150,6 +164,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         ))}
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
+        <FileClaim policy={policy} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
             <DefinitionList rows={policyRows(policy, t)} />

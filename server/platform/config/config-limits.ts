@@ -21,6 +21,7 @@ const defaults = {
   countries: per(120, MINUTE),
   submit: per(300, HOUR),
   submitEmail: per(10, HOUR),
+  claim: per(20, HOUR),
   content: per(300, MINUTE),
   // lists that every visitor needs, which a whole campus may ask for from one address
   reads: per(1200, MINUTE),

@@ -39,6 +39,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   claim_pk_key: 'errors.unavailable',
   claim_damage_number_key: 'errors.unavailable',
   claim_line_key: 'errors.unavailable',
+  claim_file_storage_key_key: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5

@@ -25,7 +25,7 @@ import { YesNoField } from './fields/YesNoField.tsx'
 
 beforeAll(() =>
   Promise.all(
-    ['shell', 'platform/forms/fields', 'requests/steps'].flatMap((name) => [
+    ['shell', 'platform/forms/fields', 'requests/steps', 'platform/forms/upload'].flatMap((name) => [
       loadTexts(name, 'en-GB'),
       loadTexts(name, 'nl'),
     ]),

@@ -24,7 +24,9 @@ const choosePartnerInstitution = () => {
 export const createSituationEngine = async (locale: Locale): Promise<SituationEngine> => {
   watchForDuplicateTab()
   choosePartnerInstitution()
-  const texts = ['codes/requests', 'requests/steps'].map((catalogue) => loadTexts(catalogue, locale))
+  const texts = ['codes/requests', 'requests/steps', 'platform/forms/upload'].map((catalogue) =>
+    loadTexts(catalogue, locale),
+  )
   await Promise.all([...texts, ensureInstitution()])
   return situationEngine
 }

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+
+import { claimFileIssues } from './claim-files.ts'
+import { claimForm } from './claim-form.ts'
+import type { ClaimFacts } from './claim-form.ts'
+import { sentClaimOf } from './sent-claim.ts'
+
+const facts: ClaimFacts = {
+  today: calendarDate('2027-03-02'),
+  startDate: calendarDate('2027-02-01'),
+  endDate: calendarDate('2028-01-31'),
+  coverage: 'COMPLETE',
+  basic: false,
+}
+
+const cost = {
+  treatmentDate: '2027-02-20',
+  typeOfCare: 'GP',
+  careProvider: 'Huisartsenpraktijk Voorbeeld',
+  countryOfTreatment: 'NL',
+  invoiceNumber: 'F-2027-991',
+  claimedAmount: 64.2,
+  claimedCurrency: 'EUR',
+}
+
+const form = {
+  policyNumber: '260047113',
+  claimKind: 'MEDICAL',
+  lines: [cost],
+  description: null,
+  causedByOther: false,
+  otherInsurance: false,
+  payee: 'CUSTOMER',
+  payoutIban: null,
+  statementAccepted: true,
+}
+
+const found = (values: object, changed: Partial<ClaimFacts> = {}) => {
+  const verdict = judge(claimForm, { ...form, ...values }, { ...facts, ...changed })
+  const issues = verdict.ok ? verdict.warnings : verdict.issues
+  return issues.map(({ field, id, severity }) => `${severity === 'error' ? '' : 'warning '}${field}: ${id}`)
+}
+const line = (changes: object) => ({ lines: [{ ...cost, ...changes }] })
+
+test('CLM-06 a whole claim has no issues', () => expect(found({})).toEqual([]))
+
+test.each([
+  ['no date', { treatmentDate: '' }, 'lines.0.treatmentDate: claim_treatment_date_empty'],
+  ['half a date', { treatmentDate: '2027--01' }, 'lines.0.treatmentDate: claim_treatment_date_invalid'],
+  [
+    'a date that does not exist',
+    { treatmentDate: '2027-02-30' },
+    'lines.0.treatmentDate: claim_treatment_date_invalid',
+  ],
+  ['tomorrow', { treatmentDate: '2027-03-03' }, 'lines.0.treatmentDate: claim_treatment_date_in_future'],
+  [
+    'before the cover',
+    { treatmentDate: '2027-01-31' },
+    'warning lines.0.treatmentDate: claim_treatment_date_not_insured',
+  ],
+  [
+    'long ago',
+    { treatmentDate: '2024-03-01' },
+    'warning lines.0.treatmentDate: claim_treatment_date_too_old',
+  ],
+  ['no care', { typeOfCare: null }, 'lines.0.typeOfCare: claim_type_of_care_empty'],
+  ['unknown care', { typeOfCare: 'MAGIC' }, 'lines.0.typeOfCare: claim_type_of_care_invalid'],
+  ['no provider', { careProvider: ' \n' }, 'lines.0.careProvider: claim_care_provider_empty'],
+  [
+    'a long provider',
+    { careProvider: 'x'.repeat(101) },
+    'lines.0.careProvider: claim_care_provider_too_long',
+  ],
+  ['no country', { countryOfTreatment: '' }, 'lines.0.countryOfTreatment: claim_country_of_treatment_empty'],
+  [
+    'a long number',
+    { invoiceNumber: 'x'.repeat(36) },
+    'lines.0.invoiceNumber: claim_invoice_number_too_long',
+  ],
+  ['no amount', { claimedAmount: null }, 'lines.0.claimedAmount: claim_amount_empty'],
+  ['nothing to pay', { claimedAmount: 0 }, 'lines.0.claimedAmount: claim_amount_invalid'],
+  ['less than nothing', { claimedAmount: -1 }, 'lines.0.claimedAmount: claim_amount_invalid'],
+  ['too much', { claimedAmount: 1_000_000.01 }, 'lines.0.claimedAmount: claim_amount_invalid'],
+  ['half a cent', { claimedAmount: 1.005 }, 'lines.0.claimedAmount: claim_amount_invalid'],
+  [
+    'half a yen',
+    { claimedAmount: 1.5, claimedCurrency: 'JPY' },
+    'lines.0.claimedAmount: claim_amount_invalid',
+  ],
+  ['no number', { claimedAmount: '64.20' }, 'lines.0.claimedAmount: claim_amount_invalid'],
+  ['an unknown currency', { claimedCurrency: 'XXX' }, 'lines.0.claimedCurrency: claim_currency_invalid'],
+])('CLM-06 a cost with %s', (_, changes, issue) => expect(found(line(changes))).toEqual([issue]))
+
+test.each([
+  ['no kind', { claimKind: '' }, {}, ['claimKind: claim_kind_empty']],
+  ['no payee', { payee: null }, {}, ['payee: claim_payee_empty']],
+  ['a wrong IBAN', { payoutIban: 'NL91ABNA0417164301' }, {}, ['payoutIban: claim_iban_invalid']],
+  ['a wrong IBAN of nobody', { payoutIban: 'x', payee: 'CARE_PROVIDER' }, {}, []],
+  ['no statement', { statementAccepted: false }, {}, ['statementAccepted: claim_statement_not_accepted']],
+  ['too many words', { description: 'x'.repeat(1001) }, {}, ['description: claim_description_too_long']],
+  ['care on a Supplement', {}, { coverage: 'SUPPLEMENT' }, ['warning claimKind: claim_kind_not_covered']],
+  ['a dentist on a Supplement', { claimKind: 'DENTAL' }, { coverage: 'SUPPLEMENT' }, []],
+  ['care on a basic insurance', {}, { basic: true }, ['claimKind: claim_kind_not_covered']],
+])('CLM-06 a claim with %s', (_, values, changed, issues) => expect(found(values, changed)).toEqual(issues))
+
+test('CLM-06 each cost has issues of its own, and none at all is one empty cost', () => {
+  expect(found({ lines: [cost, { ...cost, careProvider: '' }] })).toEqual([
+    'lines.1.careProvider: claim_care_provider_empty',
+  ])
+  expect(found({ lines: [] })).toContain('lines.0.careProvider: claim_care_provider_empty')
+})
+
+test('CLM-06 an accepted form becomes a claim in the smallest units of its currencies', () => {
+  const lines = [
+    cost,
+    { ...cost, careProvider: ' Dr\u0007  A ', claimedAmount: 1.234, claimedCurrency: 'KWD' },
+  ]
+  const sent = sentClaimOf({ ...form, lines, payoutIban: 'nl91 abna 0417 1643 00', description: ' why ' })
+  expect(sent.costs.map(({ claimedUnits, careProvider }) => [claimedUnits, careProvider])).toEqual([
+    [6420, 'Huisartsenpraktijk Voorbeeld'],
+    [1234, 'Dr A'],
+  ])
+  expect([sent.payoutIban, sent.description]).toEqual(['NL91ABNA0417164300', 'why'])
+})
+
+const file = (name: string, text = '%PDF-1.7') => {
+  const bytes = new TextEncoder().encode(text)
+  return { name, bytes, size: bytes.length }
+}
+const problems = (files: ReturnType<typeof file>[], unsafe = false) =>
+  claimFileIssues(files, () => unsafe).map(({ field, id }) => `${field}: ${id}`)
+
+test.each([
+  ['none', [], false, ['uploadedFile: claim_attachment_required']],
+  ['a PDF', [file('a.pdf')], false, []],
+  ['a program', [file('a.exe')], false, ['uploadedFile.0: claim_attachment_extension_not_allowed']],
+  ['a picture that is none', [file('a.png')], false, ['uploadedFile.0: claim_attachment_unsafe']],
+  ['an empty one', [file('a.pdf', '')], false, ['uploadedFile.0: claim_attachment_unsafe']],
+  ['one with a script', [file('a.pdf')], true, ['uploadedFile.0: claim_attachment_unsafe']],
+  [
+    'eleven',
+    Array.from({ length: 11 }, () => file('a.pdf')),
+    false,
+    ['uploadedFile: claim_attachment_too_many'],
+  ],
+])('CLM-06 files: %s', (_, files, unsafe, issues) => expect(problems(files, unsafe)).toEqual(issues))

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+
+import { ibanOf, ibanProblem } from '#domain/policies/bank-account.ts'
+import { addMonths, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { issue, warning } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
+
+import { CLAIM_KINDS, TYPES_OF_CARE } from './claim-kinds.ts'
+import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
+import { decimalsOf, fitsCurrency } from './currencies.ts'
+
+const text = z.optional(z.nullable(z.string()))
+const flag = z.optional(z.nullable(z.boolean()))
+
+const ClaimCost = z.strictObject({
+  treatmentDate: text,
+  typeOfCare: text,
+  careProvider: text,
+  countryOfTreatment: text,
+  invoiceNumber: text,
+  claimedAmount: z.optional(z.nullable(z.number('claim_amount_invalid'))),
+  claimedCurrency: text,
+})
+export type ClaimCost = z.infer<typeof ClaimCost>
+
+/** A claim as it is sent (domain reference 8.5); which fields it needs, the rules say. */
+export const ClaimForm = z.strictObject({
+  policyNumber: text,
+  claimKind: text,
+  lines: z.optional(z.array(ClaimCost).check(z.maxLength(20))),
+  description: text,
+  causedByOther: flag,
+  otherInsurance: flag,
+  payee: text,
+  payoutIban: text,
+  statementAccepted: flag,
+})
+export type ClaimForm = z.infer<typeof ClaimForm>
+
+/** What is known of the policy, and of the day. */
+export type ClaimFacts = {
+  readonly today: CalendarDate
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate
+  readonly coverage: string
+  /** Dutch basic insurance, whose care is claimed at the health insurer. */
+  readonly basic: boolean
+}
+
+export const CLAIM_MAX = {
+  careProvider: 100,
+  invoiceNumber: 35,
+  description: 1000,
+  amount: 1_000_000,
+} as const
+
+// A right to payment ends after this many years (conditions 6.5).
+const YEARS = 3
+const CODE_SHOWN = 40
+
+/** One line of text as it is stored, without characters that nobody types. */
+const lineOf = (typed: string | null | undefined) => tidyText((typed ?? '').replaceAll(/\p{Cc}/gu, ' '))
+
+const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {
+  if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
+  if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
+  const { today, startDate, endDate } = facts
+  if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
+  if (entry < addMonths(today, -12 * YEARS))
+    return [warning(field, 'claim_treatment_date_too_old', { years: YEARS })]
+  return entry < startDate || entry > endDate
+    ? [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate })]
+    : []
+}
+
+const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)
+
+const careIssues = (code: string, field: string): Issue[] => {
+  if (code === '') return [issue(field, 'claim_type_of_care_empty')]
+  return isCare(code)
+    ? []
+    : [issue(field, 'claim_type_of_care_invalid', { value: code.slice(0, CODE_SHOWN) })]
+}
+
+const tooLong = (typed: string, field: string, name: 'careProvider' | 'invoiceNumber'): Issue[] => {
+  const [max, code] = [CLAIM_MAX[name], name === 'careProvider' ? 'care_provider' : 'invoice_number']
+  return lengthOf(typed) > max ? [issue(field, `claim_${code}_too_long`, { max })] : []
+}
+
+const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at: string): Issue[] => {
+  const currency = claimedCurrency ?? ''
+  if (decimalsOf(currency) === undefined)
+    return [
+      issue(`${at}.claimedCurrency`, 'claim_currency_invalid', { value: currency.slice(0, CODE_SHOWN) }),
+    ]
+  const field = `${at}.claimedAmount`
+  if (amount === null || amount === undefined) return [issue(field, 'claim_amount_empty')]
+  const fits = amount > 0 && amount <= CLAIM_MAX.amount && fitsCurrency(amount, currency)
+  return fits ? [] : [issue(field, 'claim_amount_invalid')]
+}
+
+const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] => {
+  const at = `lines.${index}`
+  const provider = lineOf(cost.careProvider)
+  return [
+    ...careIssues(cost.typeOfCare ?? '', `${at}.typeOfCare`),
+    ...dateIssues(cost.treatmentDate ?? '', `${at}.treatmentDate`, facts),
+    ...(provider ? [] : [issue(`${at}.careProvider`, 'claim_care_provider_empty')]),
+    ...tooLong(provider, `${at}.careProvider`, 'careProvider'),
+    ...(/^[A-Z]{2}$/.test(cost.countryOfTreatment ?? '')
+      ? []
+      : [issue(`${at}.countryOfTreatment`, 'claim_country_of_treatment_empty')]),
+    ...tooLong(lineOf(cost.invoiceNumber), `${at}.invoiceNumber`, 'invoiceNumber'),
+    ...amountIssues(cost, at),
+  ]
+}
+
+const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
+
+const kindIssues = (kind: string, { coverage, basic }: ClaimFacts): Issue[] => {
+  if (!isKind(kind)) return [issue('claimKind', 'claim_kind_empty')]
+  const context = { coverage }
+  if (basic && (kind === 'MEDICAL' || kind === 'DENTAL'))
+    return [issue('claimKind', 'claim_kind_not_covered', context)]
+  // dental emergencies are part of every cover
+  return coverage === 'SUPPLEMENT' && kind === 'MEDICAL'
+    ? [warning('claimKind', 'claim_kind_not_covered', context)]
+    : []
+}
+
+/** The costs of a claim: the first part of its form. */
+export const costsPart = {
+  shape: ClaimForm,
+  check: (form, facts) => {
+    const { lines = [], claimKind, description } = form
+    const long = lengthOf(description ?? '') > CLAIM_MAX.description
+    return [
+      ...kindIssues(claimKind ?? '', facts),
+      ...(lines.length ? lines : [{}]).flatMap((cost, at) => costIssues(cost, at, facts)),
+      ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),
+    ]
+  },
+} satisfies Rules<typeof ClaimForm, ClaimFacts>
+
+/** Who gets the money: the second part. */
+export const payeePart = {
+  shape: ClaimForm,
+  check: ({ payee, payoutIban }) => {
+    if (payee !== 'CUSTOMER' && payee !== 'CARE_PROVIDER') return [issue('payee', 'claim_payee_empty')]
+    const iban = ibanOf(payoutIban ?? '')
+    return payee === 'CUSTOMER' && iban !== '' && ibanProblem(iban, false)
+      ? [issue('payoutIban', 'claim_iban_invalid')]
+      : []
+  },
+} satisfies Rules<typeof ClaimForm, ClaimFacts>
+
+/** The statement at the end: the third part. */
+const statementPart = {
+  shape: ClaimForm,
+  check: ({ statementAccepted }) =>
+    statementAccepted === true ? [] : [issue('statementAccepted', 'claim_statement_not_accepted')],
+} satisfies Rules<typeof ClaimForm, ClaimFacts>
+
+/** All that must hold of a claim. */
+export const claimForm = {
+  shape: ClaimForm,
+  check: (form, facts) => [
+    ...costsPart.check(form, facts),
+    ...payeePart.check(form),
+    ...statementPart.check(form),
+  ],
+} satisfies Rules<typeof ClaimForm, ClaimFacts>

@@ -1,0 +1,61 @@
+import { warning } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { tidyText } from '#domain/shared/tidy-text.ts'
+
+/** A cost as it stands in a form or in the list of claims. */
+export type KnownCost = {
+  readonly treatmentDate?: string | null | undefined
+  readonly careProvider?: string | null | undefined
+  readonly invoiceNumber?: string | null | undefined
+  readonly claimedAmount?: number | null | undefined
+  readonly claimedCurrency?: string | null | undefined
+}
+
+export type EarlierCost = KnownCost & { readonly damageNumber: string; readonly status: string }
+
+const keyOf = (name: string | null | undefined) =>
+  tidyText(name ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+const isFilled = ({ treatmentDate, careProvider, claimedAmount }: KnownCost) =>
+  Boolean(treatmentDate && careProvider && claimedAmount)
+
+/** Whether two costs are the same: day, care provider and amount, however the name is written (`claim_duplicate`). */
+const sameCost = (one: KnownCost, other: KnownCost): boolean =>
+  isFilled(one) &&
+  one.treatmentDate === other.treatmentDate &&
+  one.claimedAmount === other.claimedAmount &&
+  one.claimedCurrency === other.claimedCurrency &&
+  keyOf(one.careProvider) === keyOf(other.careProvider)
+
+const sameInvoice = (one: KnownCost, other: KnownCost) =>
+  keyOf(one.invoiceNumber) !== '' &&
+  keyOf(one.invoiceNumber) === keyOf(other.invoiceNumber) &&
+  keyOf(one.careProvider) === keyOf(other.careProvider)
+
+/**
+ * The earlier cost that this one repeats. What we did not pay may be sent again, with what was missing.
+ */
+export const repeatedCost = <E extends EarlierCost>(cost: KnownCost, earlier: readonly E[]): E | undefined =>
+  earlier.find((one) => one.status !== 'DECLINED' && sameCost(cost, one))
+
+/** A warning for each cost that was sent before, or whose invoice was. */
+export const duplicateWarnings = (
+  costs: readonly KnownCost[],
+  earlier: readonly EarlierCost[],
+): readonly Issue[] =>
+  costs.flatMap((cost, at) => {
+    const field = `lines.${at}.invoiceNumber`
+    const found = repeatedCost(cost, earlier)
+    if (found) return [warning(field, 'claim_duplicate', { claimNumber: found.damageNumber })]
+    const known = earlier.find((one) => one.status !== 'DECLINED' && sameInvoice(cost, one))
+    return known
+      ? [
+          warning(field, 'claim_invoice_known', {
+            claimNumber: known.damageNumber,
+            invoiceNumber: tidyText(cost.invoiceNumber ?? ''),
+          }),
+        ]
+      : []
+  })

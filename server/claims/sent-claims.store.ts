@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+
+import { repeatedCost } from '#domain/claims/duplicate-costs.ts'
+import { claimStatusOf } from '#domain/claims/claim-status.ts'
+import { fromMinorUnits } from '#domain/claims/currencies.ts'
+import type { SentClaim, SentCost } from '#domain/claims/sent-claim.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { storedFile } from '#server/platform/files/file-tables.ts'
+import type { NewUpload } from '#server/platform/files/store-uploads.ts'
+import { seal } from '#server/platform/seal.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+
+import { claim, claimFile, claimLine, claimMedical } from './claims.tables.ts'
+
+/** A policy of this account by its number. */
+export const ownPolicy = async (db: Db, accountId: string, typed: string) => {
+  const policyNumber = typed.replaceAll(/\s/g, '')
+  const [row] = await selectPolicies(db).where(
+    and(eq(policy.accountId, accountId), eq(policy.policyNumber, policyNumber)),
+  )
+  return row && policyOf(row)
+}
+
+/**
+ * The number of the claim in which one of these costs was sent before. What we did not pay may be sent again, with what
+ * was missing.
+ */
+export const duplicateOf = async (
+  tx: Tx,
+  policyId: string,
+  costs: readonly SentCost[],
+): Promise<string | undefined> => {
+  const rows = await tx
+    .select({ damageNumber: claim.damageNumber, line: claimLine })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .where(eq(claim.policyId, policyId))
+  const earlier = rows.map(({ damageNumber, line }) => ({
+    damageNumber,
+    status: claimStatusOf({ ...line, decided: line.decidedAt !== null }),
+    treatmentDate: line.treatmentDate,
+    careProvider: line.careProvider,
+    claimedAmount: fromMinorUnits(line.claimedUnits, line.currency),
+    claimedCurrency: line.currency,
+  }))
+  const sent = costs.map((cost) => ({
+    ...cost,
+    claimedAmount: fromMinorUnits(cost.claimedUnits, cost.currency),
+    claimedCurrency: cost.currency,
+  }))
+  return sent.flatMap((cost) => repeatedCost(cost, earlier) ?? [])[0]?.damageNumber
+}
+
+type PrivateParts = { readonly claimId: string; readonly sent: SentClaim }
+
+/** Seals the account for the money, and what is medical in words in its own schema. */
+export const savePrivateParts = async (
+  tx: Tx,
+  secret: string,
+  { claimId, sent }: PrivateParts,
+): Promise<void> => {
+  const { description, causedByOther, otherInsurance, payoutIban } = sent
+  if (payoutIban !== null)
+    await tx
+      .update(claim)
+      .set({ payoutIban: seal(secret, claimId, payoutIban) })
+      .where(eq(claim.claimId, claimId))
+  const words = JSON.stringify({ description, causedByOther, otherInsurance })
+  await tx.insert(claimMedical).values({ claimId, sealed: seal(secret, claimId, words) })
+}
+
+type StoredClaim = Pick<typeof claim.$inferSelect, 'claimId' | 'submittedAt'>
+
+/** Stores the rows of the files of a claim. */
+export const saveClaimFiles = async (
+  tx: Tx,
+  { claimId, submittedAt: storedAt }: StoredClaim,
+  uploads: readonly NewUpload[],
+): Promise<void> => {
+  if (!uploads.length) return
+  await tx.insert(storedFile).values(uploads.map(({ file }) => ({ ...file, storedAt })))
+  await tx
+    .insert(claimFile)
+    .values(uploads.map(({ fileName, file }) => ({ claimId, fileName, storageKey: file.storageKey })))
+}

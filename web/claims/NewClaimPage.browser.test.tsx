@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { accounts } from '#contract/accounts.ts'
+import { claims } from '#contract/claims.ts'
+import type { ClaimLineView } from '#contract/claims.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, refuse, reply } from '#web/testing/replies.ts'
+
+import { claimDraft } from './new-claim/claim-draft.ts'
+
+const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
+
+const earlier: ClaimLineView = {
+  pk: 1,
+  claimPk: 1,
+  damageNumber: 'C2026000007',
+  relNr: '3004711',
+  policyNumber: '260047113',
+  claimSubmittedDate: '2026-11-16',
+  treatmentDate: '2026-11-10',
+  typeOfCare: 'GP',
+  careProvider: 'Huisartsenpraktijk Zuid',
+  invoiceNumber: 'F-1',
+  claimedAmount: 62.5,
+  claimedCurrency: 'EUR',
+  euroAmount: 62.5,
+  paidAmount: 0,
+  careProviderAmount: 0,
+  reimbursedTo: null,
+  status: 'IN_PROGRESS',
+  declineReason: null,
+  article: null,
+  settlementDate: null,
+  expectedBy: '2026-11-30',
+}
+
+type Shown = { readonly list?: PolicyView[]; readonly lines?: ClaimLineView[]; readonly path?: string }
+
+const show = ({ list = [examplePolicy()], lines, path = '/en/newclaim' }: Shown = {}) => {
+  claimDraft.clear()
+  reply(policies.list, list)
+  reply(claims.list, lines)
+  reply(claims.submit, receipt)
+  return showPortal(path, { who: mei })
+}
+
+const field = (name: string | RegExp) => page.getByRole('main').getByLabelText(name)
+const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+const invoice = () => new File(['%PDF-1.7\n'], 'invoice.pdf', { type: 'application/pdf' })
+
+const fillCost = async (changes: Readonly<Record<string, string>> = {}) => {
+  const typed = { Day: '10', Month: '11', Year: '2026', Amount: '62,50', ...changes }
+  await field('Type of care').selectOptions('General practitioner')
+  for (const part of ['Day', 'Month', 'Year'] as const) await field(part).fill(typed[part])
+  await field('Care provider').fill('Huisartsenpraktijk Zuid')
+  await field('Country of treatment').fill('Netherlands')
+  await userEvent.keyboard('{Enter}')
+  await field('Amount').fill(typed.Amount)
+}
+
+const addInvoice = async () => {
+  await expect.element(title('What did you pay for?')).toBeVisible()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
+  await userEvent.upload(input as HTMLInputElement, invoice())
+  await expect.element(page.getByText('invoice.pdf').first()).toBeVisible()
+}
+
+test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the screen', async () => {
+  const { at } = await show()
+  await expect.element(title('What did you pay for?')).toBeVisible()
+  await expect.element(page.getByText(/Policy 260.047.113, Mei Lin/)).toBeVisible()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await expect.element(title('Who gets the money?')).toBeVisible()
+  expect(at()).toBe('/en/newclaim?part=payee')
+  await field(/^Me/).click()
+  await press('Continue')
+  await expect.element(title('Check your claim')).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Care provider\s*Huisartsenpraktijk Zuid/)
+  await expect.element(page.getByRole('main')).toMatchTextContent('€62.50')
+  await field(/^My answers are true/).click()
+  await press('Send my claim')
+  await expect.element(title('We received your claim')).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(/C2026000123/)
+  await expect.element(page.getByRole('main')).toMatchTextContent(/By Friday 4 December 2026/)
+  const [sent] = callsTo(claims.submit)
+  const form = sent?.body as FormData
+  expect(JSON.parse(await (form.get('claim') as Blob).text())).toEqual({
+    policyNumber: '260047113',
+    claimKind: 'MEDICAL',
+    lines: [
+      {
+        treatmentDate: '2026-11-10',
+        typeOfCare: 'GP',
+        careProvider: 'Huisartsenpraktijk Zuid',
+        countryOfTreatment: 'NL',
+        invoiceNumber: null,
+        claimedAmount: 62.5,
+        claimedCurrency: 'EUR',
+      },
+    ],
+    description: null,
+    causedByOther: false,
+    otherInsurance: false,
+    payee: 'CUSTOMER',
+    payoutIban: null,
+    statementAccepted: true,
+  })
+  expect(form.getAll('files')).toHaveLength(1)
+})
+
+test('CLM-06 an empty first part names every field that is missing, and goes no further', async () => {
+  const { at } = await show()
+  await press('Continue')
+  const summary = page.getByRole('alert')
+  for (const words of ['Add the invoice', 'Choose the type of care', 'Enter the amount on the invoice'])
+    await expect.element(summary).toMatchTextContent(words)
+  expect(at()).toBe('/en/newclaim')
+})
+
+test('CLM-06 an invoice that was sent before, and care outside the insured days, are warned about', async () => {
+  await show({ lines: [earlier], list: [examplePolicy({ startDate: '2026-11-15' })] })
+  await fillCost()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(/You already sent this claim under number C2026000007/)
+  await expect.element(main).toMatchTextContent(/You were insured from 15 November 2026 until/)
+  await expect.element(main).toMatchTextContent(/You can still send your claim/)
+})
+
+test('CLM-06 costs are added and removed, the others keep what was typed', async () => {
+  await show()
+  await press('Add another cost')
+  await page.getByLabelText('Care provider').nth(1).fill('Second')
+  await press('Remove cost 1')
+  await expect.element(field('Care provider')).toHaveValue('Second')
+  expect(page.getByLabelText('Care provider').elements()).toHaveLength(1)
+})
+
+test('CLM-06 a part that was not earned yet is not opened', async () => {
+  await show({ path: '/en/newclaim?part=check' })
+  await expect.element(title('What did you pay for?')).toBeVisible()
+})
+
+test('CLM-04 the personal address is replaced at once, and its policy is chosen', async () => {
+  const { at } = await show({
+    list: [examplePolicy(), examplePolicy({ policyNumber: '260047121', insuredName: 'Karim Lin' })],
+    path: '/en/newclaim/260047121/2010-01-01',
+  })
+  await expect.element(title('What did you pay for?')).toBeVisible()
+  expect(at()).toBe('/en/newclaim')
+  await expect.element(field('Policy')).toHaveValue('260047121')
+})
+
+test('CLM-04 without a session the log-in does not repeat the personal address', async () => {
+  refuse(accounts.checkSession, 401, { id: 'errors.unauthenticated' })
+  const { at } = await showPortal('/nl/newclaim/260047121/2010-01-01')
+  await expect.poll(at).toBe('/nl/login?nextUrl=%2Fnl%2Fnewclaim')
+})
+
+test.each([['nobody has accepted', 'CLAIM' as const, 'We have not accepted this insurance']])(
+  'CLM-04 a policy that %s says why',
+  async (_, action, words) => {
+    const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })
+    const blockedBy = { ...waiting.blockedBy, [action]: 'claim_policy_not_accepted' }
+    await show({ list: [{ ...waiting, blockedBy }] })
+    await expect.element(page.getByRole('heading', { name: 'You cannot send a claim yet' })).toBeVisible()
+    await expect.element(page.getByRole('main')).toMatchTextContent(words)
+  },
+)
+
+test('CLM-04 Dutch basic insurance alone leads to the health insurer', async () => {
+  await show({ list: [examplePolicy({ productCode: 'BZV', coverage: 'BASIC' })] })
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Dutch health insurer, not to us/)
+})
+
+test('CLM-06 what the server refuses shows in words, and nothing that was typed is lost', async () => {
+  await show()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await field(/^The care provider/).click()
+  await press('Continue')
+  await field(/^My answers are true/).click()
+  refuse(claims.submit, 409, { id: 'claim_duplicate', context: { claimNumber: 'C2026000009' } })
+  await press('Send my claim')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/You already sent this claim under number C2026000009/)
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Huisartsenpraktijk Zuid/)
+})

@@ -1,0 +1,62 @@
+import { Suspense, useEffect } from 'react'
+import { Await, useAsyncError, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { localeAt } from '#web/paths.ts'
+import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+
+import { earlierCosts } from './new-claim/earlier-costs.ts'
+import { NewClaim } from './new-claim/NewClaim.tsx'
+import type { ClaimContext } from './new-claim/NewClaim.tsx'
+
+const fetchContext = async (): Promise<ClaimContext> => {
+  const params = { profileId: session.get().profileId }
+  const [list, earlier] = await Promise.all([call(policies.list, { params }), earlierCosts(params.profileId)])
+  return { policies: list satisfies PolicyView[], earlier }
+}
+
+/** Fetches the policies, and the earlier claims among which a duplicate is looked for, without delaying the page. */
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const locale = localeAt(request.url)
+  const codes = ['codes/claims', 'codes/policies'].map((catalogue) => loadTexts(catalogue, locale))
+  const context = Promise.all([fetchContext(), ...codes]).then(([found]) => found)
+  // a failure is shown by the part of the page that waits for the reply
+  context.catch(() => undefined)
+  return { context }
+}
+
+const Failed = () => {
+  const t = useTexts()
+  const error = useAsyncError()
+  useEffect(() => {
+    if (!(error instanceof ApiError || error instanceof HandledError)) console.error(error)
+  }, [error])
+  // an incident is already shown by the alert above the page (ruling 50)
+  return error instanceof HandledError ? null : <Panel tone="warning" title={t('newClaim.failed')} />
+}
+
+/** `/newclaim`: files a claim on one of the customer's policies, in three parts (CLM-04, CLM-06, design A22). */
+const NewClaimPage = () => {
+  const t = useTexts()
+  const { context } = useLoaderData<typeof loader>()
+  return (
+    <Container width="form">
+      <Suspense fallback={<Skeleton shape="card" lines={6} label={t('newClaim.loading')} />}>
+        <Await resolve={context} errorElement={<Failed />}>
+          {(found: ClaimContext) => <NewClaim context={found} />}
+        </Await>
+      </Suspense>
+    </Container>
+  )
+}
+
+export default NewClaimPage

@@ -1,0 +1,84 @@
+import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
+import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
+import { CURRENCIES } from '#domain/claims/currencies.ts'
+import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { formatCountry } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { claimDraft } from './claim-draft.ts'
+
+type Props = { readonly at: number; readonly costs: number; readonly destination: string }
+
+const countriesIn = (locale: 'en-GB' | 'nl') =>
+  COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted((one, other) =>
+    one.label.localeCompare(other.label, locale),
+  )
+
+// most invoices are in euro
+const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((value) => ({
+  value,
+  label: value,
+}))
+
+const Amount = ({ name }: { name: (field: string) => string }) => {
+  const t = useTexts()
+  return (
+    <Row gap={3} align="start">
+      <TextField name={name('claimedAmount')} label={t('newClaim.amount')} inputMode="decimal" width="8" />
+      <SelectField
+        name={name('claimedCurrency')}
+        label={t('newClaim.currency')}
+        options={currencies}
+        width="8"
+      />
+    </Row>
+  )
+}
+
+/** The fields of one cost. */
+export const CostFields = ({ at, costs }: Props) => {
+  const t = useTexts()
+  const name = (field: string) => `lines.${at}.${field}`
+  const care = TYPES_OF_CARE.map((value) => ({ value, label: t(`claims.care.${value}`) }))
+  return (
+    <Card as="section" aria-labelledby={`cost-${at}`}>
+      <Stack gap={5}>
+        <Row justify="between">
+          <Heading level={2} size="h3" id={`cost-${at}`}>
+            {t('newClaim.cost', { number: at + 1 })}
+          </Heading>
+          {costs > 1 ? (
+            <Button variant="quiet" size="s" onClick={() => claimDraft.removeCost(at)}>
+              {t('newClaim.removeCost', { number: at + 1 })}
+            </Button>
+          ) : null}
+        </Row>
+        <SelectField
+          name={name('typeOfCare')}
+          label={t('newClaim.care')}
+          options={care}
+          emptyText={t('newClaim.chooseCare')}
+        />
+        <DateField name={name('treatmentDate')} label={t('newClaim.treatment')} />
+        <TextField name={name('careProvider')} label={t('newClaim.provider')} autoComplete="off" />
+        <ComboField
+          name={name('countryOfTreatment')}
+          label={t('newClaim.country')}
+          what={t('newClaim.countries')}
+          choose={t('newClaim.chooseCountry')}
+          options={countriesIn(t.locale)}
+        />
+        <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
+        <Amount name={name} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ClaimLineView } from '#contract/claims.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { costsPart } from '#domain/claims/claim-form.ts'
+import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
+import { duplicateWarnings } from '#domain/claims/duplicate-costs.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+type Props = {
+  readonly form: ClaimForm
+  readonly facts: ClaimFacts
+  readonly policy: PolicyView
+  readonly earlier: readonly ClaimLineView[]
+}
+
+/** What makes it likely that a claim is not paid; sending stays possible. */
+export const CostWarnings = ({ form, facts, policy, earlier }: Props) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const found = [
+    ...costsPart.check(form, facts).filter(({ severity }) => severity === 'warning'),
+    ...duplicateWarnings(
+      form.lines ?? [],
+      earlier.filter(({ policyNumber }) => policyNumber === policy.policyNumber),
+    ),
+  ]
+  return (
+    <div role="status">
+      {found.length ? (
+        <Panel tone="warning" title={t('newClaim.warning')}>
+          <Stack gap={3}>
+            {found.map((one) => (
+              <Text key={`${one.id} ${one.field}`}>{t.issueText(one)}</Text>
+            ))}
+            <Text>{t.rich('newClaim.callUs', { phone: <PhoneLink number={company.phone} /> })}</Text>
+          </Stack>
+        </Panel>
+      ) : null}
+    </div>
+  )
+}

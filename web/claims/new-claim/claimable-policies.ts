@@ -1,0 +1,29 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { ClaimFacts } from '#domain/claims/claim-form.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+
+import type { ClaimDraft } from './claim-draft.ts'
+
+const isBasic = ({ productCode, coverage }: PolicyView) => productCode === 'BZV' || coverage === 'BASIC'
+
+/** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
+export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
+  policies.filter((policy) => policy.blockedBy.CLAIM === null && !isBasic(policy))
+
+/** The policy of the claim: the chosen one, else the first. */
+export const namedPolicy = (
+  claimable: readonly PolicyView[],
+  { values }: ClaimDraft,
+): PolicyView | undefined =>
+  claimable.find(({ policyNumber }) => policyNumber === textOf(values['policyNumber'])) ?? claimable[0]
+
+/** What the rules must know of a policy on this day. */
+export const factsOf = (policy: PolicyView, today: CalendarDate): ClaimFacts => ({
+  today,
+  startDate: calendarDate(policy.startDate),
+  endDate: calendarDate(policy.endDate),
+  coverage: policy.coverage,
+  basic: isBasic(policy),
+})
