@@ -49,7 +49,7 @@ const declaredColumns = (table: PgTable) =>
       name: column.name,
       type: column.getSQLType().replace(/^char\(/, 'character('),
       filled: column.notNull,
-      preset: column.hasDefault,
+      preset: column.hasDefault || column.generated !== undefined,
     }),
   )
 

@@ -34,7 +34,7 @@ test('PRO-04 API-05 a new password is sent with the current one, and confirmed i
   await expect.poll(at).toBe('/en/profile')
   await expect.element(page.getByText('Your password is changed')).toBeVisible()
   const [sent] = callsTo(accounts.setPassword)
-  expect(sent?.path).toBe('/api/accounts/mei%40example.com/password')
+  expect(sent?.path).toBe('/api/accounts/mei%40pont.example/password')
   expect(sent?.headers['x-authorization-password']).toBe(passwordHeader('Größere-Brücke-9€'))
 })
 

@@ -14,7 +14,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   pk: 88_001,
   claimPk: 41_001,
   damageNumber: 'C2026000123',
-  relNr: '3004711',
+  relNr: '1003301',
   policyNumber: '260047113',
   claimSubmittedDate: '2026-11-16',
   treatmentDate: '2026-11-10',
@@ -158,7 +158,7 @@ test('CLM-01 CLM-07 all details have every field, and no code is a title', async
     /Paid to the care provider\s*€1\.00/,
     /Claim number\s*C2026000123/,
     /Sent on\s*16 November 2026/,
-    /Customer number\s*3004711/,
+    /Customer number\s*1003301/,
   ])
     await expect.element(cards).toMatchTextContent(words)
   await expect

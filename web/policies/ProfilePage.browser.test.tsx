@@ -50,8 +50,8 @@ const card = (name: RegExp | string) =>
   page.getByRole('main').getByRole('heading', { level: 2, name }).element().closest('section')?.textContent
 
 test.each([
-  ['en', 'Personal details', ['Mei Lin', 'Female', '27 March 2004', 'India', '3004711']],
-  ['nl', 'Persoonlijke gegevens', ['Mei Lin', 'Vrouw', '27 maart 2004', 'India', '3004711']],
+  ['en', 'Personal details', ['Mei Lin', 'Female', '27 March 2004', 'India', '1003301']],
+  ['nl', 'Persoonlijke gegevens', ['Mei Lin', 'Vrouw', '27 maart 2004', 'India', '1003301']],
 ] as const)('PRO-01 PRO-06 the profile shows the person (%s)', async (language, title, says) => {
   const { main } = await show({ language })
   await expect.element(main.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -60,7 +60,7 @@ test.each([
 
 test('PRO-01 the profile shows the address of log-in and leads to the password', async () => {
   const { main } = await show()
-  await expect.element(main.getByText('mei@example.com')).toBeVisible()
+  await expect.element(main.getByText('mei@pont.example')).toBeVisible()
   await expect.element(main.getByText('Last changed on 2 May 2026')).toBeVisible()
   await expect
     .element(main.getByRole('link', { name: 'Change password' }))
@@ -127,7 +127,7 @@ test('PRO-01 while the profile loads its outline is shown', async () => {
   await showPortal('/en/profile', { who: mei })
   await expect.element(page.getByText('Loading your profile…')).toBeInTheDocument()
   held.release()
-  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+  await expect.element(page.getByText('mei@pont.example')).toBeVisible()
 })
 
 test('PRO-01 a profile that fails to load can be loaded again', async () => {
@@ -137,14 +137,14 @@ test('PRO-01 a profile that fails to load can be loaded again', async () => {
   await expect.element(page.getByText('We could not load your profile')).toBeVisible()
   answer({})
   await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+  await expect.element(page.getByText('mei@pont.example')).toBeVisible()
 })
 
 test('PRO-01 without the policies the rest of the profile is shown', async () => {
   answer({})
   refuseWith(policies.list, 'errors.unavailable')
   await showPortal('/en/profile', { who: mei })
-  await expect.element(page.getByText('mei@example.com')).toBeVisible()
+  await expect.element(page.getByText('mei@pont.example')).toBeVisible()
   await expect.element(page.getByText('We could not load your address and payment')).toBeVisible()
 })
 
