@@ -83,12 +83,32 @@ export const ProfileView = z.object({
   individual: z.boolean(),
   institutionPaid: z.boolean(),
   underReview: z.boolean(),
+  /** The day by which we answer a change of personal details; null if none is under review. */
+  detailsExpectedBy: z.nullable(z.string()),
   locale: z.enum(['en-GB', 'nl']),
   /** When the password was last set; null if it was before we stored that. */
   passwordChangedAt: z.nullable(z.string()),
   version: z.number(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
+
+/** What we answer to a change that we review (domain reference 8.3). */
+const ReviewAccepted = z.object({
+  requestId: z.uuid(),
+  status: z.string(),
+  submittedAt: z.string(),
+  expectedBy: z.string(),
+})
+
+const SentDetails = z.strictObject({
+  gender: z.optional(z.string()),
+  firstName: z.optional(z.string()),
+  surname: z.optional(z.string()),
+  birthDate: z.optional(z.string()),
+  nationality: z.optional(z.string()),
+  homeCountry: z.optional(z.string()),
+  version: z.number(),
+})
 
 const ProfileId = z.strictObject({ profileId: z.string() })
 
@@ -119,5 +139,22 @@ export const policies = {
     params: z.strictObject({ policyId: z.uuid() }),
     noContent: 'the change is withdrawn',
     errors: ['errors.notFound', 'policy_change_conflict'],
+  }),
+  changeDetails: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/',
+    access: 'owner',
+    summary: 'Other personal details, which we review before they hold.',
+    params: ProfileId,
+    body: SentDetails,
+    reply: ReviewAccepted,
+    status: 202,
+    errors: [
+      'errors.notFound',
+      'profile_paid_by_institution',
+      'profile_under_review',
+      'policy_change_conflict',
+      'invalid_input',
+    ],
   }),
 } as const

@@ -65,6 +65,31 @@ test('PRO-01 a customer logs out the devices that they left behind', async ({ pa
   await library.close()
 })
 
+test('PRO-02 API-02 a customer asks for another name, which holds once we have accepted it', async ({
+  page,
+  portal,
+}) => {
+  const username = await newCustomer(page, portal, 'details')
+  const main = page.getByRole('main')
+  await openProfile(page)
+  await main.getByRole('link', { name: 'Change your personal details' }).click()
+  const surname = `Vermeulen-${username.replaceAll(/[^a-z]/g, '').slice(7, 12)}`
+  await main.getByLabel('Family name', { exact: true }).fill(surname)
+  await main.getByRole('button', { name: 'Send my change' }).click()
+  await expect(main).toContainText('We are checking your change. You get an answer by')
+  await portal.mailTo(username, 'We received the change of your details')
+  await page.goto('/dev/decide')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: surname })
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await portal.mailTo(username, 'We changed your personal details')
+  await page.goto('/en/profile')
+  await expect(main).toContainText(surname)
+  await expect(main.getByRole('link', { name: 'Change your personal details' })).toBeVisible()
+})
+
 for (const locale of ['en', 'nl'] as const)
   test(`PRO-01 axe finds nothing in the profile and its forms (${locale})`, async ({ page }) => {
     await signIn(page, demo.mei, locale)
@@ -74,6 +99,11 @@ for (const locale of ['en', 'nl'] as const)
       page.getByText(/^(Every month by direct debit|Elke maand met automatische incasso)$/),
     ).toBeVisible()
     await expectAccessible(page, 'profile')
+    await page.goto(`/${locale}/profile/details`)
+    await ready(page)
+    await page.getByRole('main').getByRole('button').last().click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectAccessible(page, 'profile details')
     await page.goto(`/${locale}/profile/password`)
     await ready(page)
     await page.getByRole('main').getByRole('button').last().click()

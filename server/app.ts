@@ -9,7 +9,7 @@ import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.routes.ts'
-import { institutions } from '#server/requests/shared/reference-data.ts'
+import { countryCodes, institutions, nationalityCodes } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from './requests/waiting/delete-abandoned-requests.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
@@ -65,7 +65,10 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.accounts, accountsHandlers(portal))
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
-  register(api.policies, policiesHandlers(portal))
+  register(
+    api.policies,
+    policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
+  )
   register(api.claims, claimsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))

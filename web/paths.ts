@@ -31,7 +31,7 @@ export const pathsIn = (locale: Locale) => {
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
     insurances: () => `${root}/insurances`,
     /** The profile, or one of its forms. */
-    profile: (form?: 'password') => (form ? `${root}/profile/${form}` : `${root}/profile`),
+    profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
     newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),

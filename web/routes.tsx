@@ -160,6 +160,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
       render: 'client',
     }),
     page('profile', './policies/ProfilePage.tsx', PROFILE),
+    page('profile/details', './accounts/PersonalDetailsPage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true }),
     ...devRoutes(locale, site),

@@ -5,7 +5,7 @@ import { addMonths, ageOn, calendarDate, isCalendarDate } from '#domain/shared/c
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
+import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { saveIssue, TextAnswer } from './form-answers.ts'
@@ -16,9 +16,6 @@ export const GENDERS = ['FEMALE', 'MALE', 'GENDER_DIVERSE'] as const
 // Age limits on the first day; a family member may be younger (domain reference 3.4).
 const AGE = { min: 16, max: 69 } as const
 const OLDEST_YEARS = 120
-
-// Names from all over the world (ruling 15), including the two joiner characters of Indic and Persian scripts.
-const NAME = /^['’‘ʼ]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M} .,'’‘ʼ·-]*$/u
 
 export type PersonalFacts = {
   readonly today: CalendarDate
@@ -49,7 +46,7 @@ const nameIssues = ({ field, end }: Name, person: PersonalDetails): readonly Iss
   if (!name) return [saveIssue(field, `${end}_empty`, field === 'familyName' ? { names } : {})]
   if (lengthOf(name) > max) return [saveIssue(field, `${end}_too_long`, { max })]
   const isPlaceholder = field === 'firstName' && name === ONLY_ONE_NAME
-  return isPlaceholder || NAME.test(name) ? [] : [saveIssue(field, `${end}_invalid`)]
+  return isPlaceholder || isName(name) ? [] : [saveIssue(field, `${end}_invalid`)]
 }
 
 const genderIssues = ({ gender }: PersonalDetails): readonly Issue[] => {

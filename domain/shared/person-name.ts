@@ -4,6 +4,12 @@ export const ONLY_ONE_NAME = '-'
 /** Longest given names and family name (domain reference 3.4). */
 export const NAME_MAX = { firstName: 30, familyName: 35 } as const
 
+// Names from all over the world (ruling 15), including the two joiner characters of Indic and Persian scripts.
+const NAME = /^['’‘ʼ]?[\p{L}\p{M}][\u200c\u200d\p{L}\p{M} .,'’‘ʼ·-]*$/u
+
+/** Whether a text can be a name. */
+export const isName = (text: string): boolean => NAME.test(text)
+
 type Names = {
   readonly firstName?: string | null | undefined
   readonly familyName?: string | null | undefined

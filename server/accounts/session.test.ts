@@ -111,6 +111,7 @@ describe('API-22 the profile', () => {
       individual: true,
       institutionPaid: false,
       underReview: false,
+      detailsExpectedBy: null,
       locale: 'en-GB',
       passwordChangedAt: null,
       version: 1,

@@ -4,6 +4,8 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { changeDetails } from './change-details.ts'
+import type { DetailsLists } from './change-details.ts'
 import { policiesFinder } from './policies.store.ts'
 import { policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
@@ -11,9 +13,10 @@ import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
 /** The handlers of policies, and of the profile, which is partly derived from them. */
-export const policiesHandlers = (portal: Portal): Handlers<typeof policies> => {
+export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
   return {
+    changeDetails: (call) => changeDetails(portal, call, lists),
     list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { mandate } from '#server/policies/policies.tables.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { change, mandate } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from './shared/find-policy.ts'
@@ -27,6 +28,7 @@ export type ProfileFacts = {
   readonly individual: boolean
   readonly institutionPaid: boolean
   readonly underReview: boolean
+  readonly detailsExpectedBy: string | null
 }
 
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
@@ -55,11 +57,42 @@ const paymentOf = async (
 }
 
 // The active policy determines address and payment; of two with the same status the one that starts last.
-const holdersPolicies = async (db: Db, accountId: string, today: CalendarDate) => {
+const holdersPolicies = async (db: Db | Tx, accountId: string, today: CalendarDate) => {
   const policies = (await policiesOfHolder(db, accountId)).map((policy) => withStatus(policy, today))
   return policies
     .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))
     .toSorted((one, other) => statusRules[one.status].profileOrder - statusRules[other.status].profileOrder)
+}
+
+const payersInForce = (policies: Awaited<ReturnType<typeof holdersPolicies>>) => {
+  const inForce = policies.filter(({ status }) => statusRules[status].inForce)
+  return inForce.length > 0 && inForce.every(paidByInstitution) ? inForce : []
+}
+
+/** The institution that pays all policies in force of a customer, and so manages their details; undefined if none does. */
+export const institutionPayingFor = async (
+  db: Db | Tx,
+  accountId: string,
+  today: CalendarDate,
+): Promise<string | undefined> => {
+  const [first] = payersInForce(await holdersPolicies(db, accountId, today))
+  return first && (first.institution ?? '')
+}
+
+// a customer has one change of personal details under review at most
+const detailsUnderReview = async (db: Db, accountId: string) => {
+  const [found] = await db
+    .select({ answerBy: change.answerBy })
+    .from(change)
+    .innerJoin(person, eq(person.personId, change.personId))
+    .where(
+      and(
+        eq(person.accountId, accountId),
+        person.holder,
+        inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
+      ),
+    )
+  return found?.answerBy ?? null
 }
 
 /**
@@ -73,13 +106,14 @@ export const profileFactsOf = async (
 ): Promise<ProfileFacts> => {
   const policies = await holdersPolicies(db, accountId, today)
   const [first] = policies
-  const inForce = policies.filter(({ status }) => statusRules[status].inForce)
-  const institutionPaid = inForce.length > 0 && inForce.every(paidByInstitution)
+  const institutionPaid = payersInForce(policies).length > 0
+  const detailsExpectedBy = await detailsUnderReview(db, accountId)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(db, first) : null,
     individual: !institutionPaid,
     institutionPaid,
-    underReview: policies.some(({ status }) => status === 'UNDER_REVIEW'),
+    underReview: detailsExpectedBy !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),
+    detailsExpectedBy,
   }
 }

@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
+import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
@@ -28,7 +29,7 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
   const changes = await portal.db
     .select({ change, number: policy.policyNumber })
     .from(change)
-    .innerJoin(policy, eq(policy.policyId, change.policyId))
+    .leftJoin(policy, eq(policy.policyId, change.policyId))
     .where(inArray(change.changeId, ids))
   const requests = policies.map(
     (one) =>
@@ -39,7 +40,7 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
   )
   const changed = changes.map(
     ({ change: one, number }) =>
-      [one.changeId, `${number}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
+      [one.changeId, `${number ?? 'Customer'}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
   )
   return new Map([...requests, ...changed])
 }
@@ -86,10 +87,17 @@ const decideRequest = (portal: Portal, subjectId: string, { by, decision }: Deci
   return refuseRequest(portal, { subjectId, by, reason: reason ?? refuse('errors.notFound') })
 }
 
-const decideChange = (portal: Portal, changeId: string, { by, decision }: Deciding) =>
-  decision === 'accept'
+const REASON = 'This page of the demo refused it.'
+
+const decideChange = async (portal: Portal, changeId: string, { by, decision }: Deciding) => {
+  const accept = decision === 'accept'
+  const [found] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
+  if (found?.kind === 'PERSONAL_DETAILS')
+    return decideDetails(portal, accept ? { changeId, by, accept } : { changeId, by, accept, reason: REASON })
+  return accept
     ? acceptChange(portal, { changeId, by })
-    : refuseChange(portal, { changeId, by, reason: 'This page of the demo refused it.' })
+    : refuseChange(portal, { changeId, by, reason: REASON })
+}
 
 type Deciding = { readonly by: Decider; readonly decision: string }
 

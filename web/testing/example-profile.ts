@@ -16,6 +16,7 @@ export const exampleProfile = (changes: Partial<ProfileView> = {}): ProfileView 
   individual: true,
   institutionPaid: false,
   underReview: false,
+  detailsExpectedBy: null,
   locale: 'en-GB',
   passwordChangedAt: '2026-05-02T10:00:00+02:00',
   version: 1,

@@ -6,7 +6,6 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
-import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
@@ -36,26 +35,34 @@ const detailRows = ({ profile, nationality }: Profile, t: Texts) => {
   ]
 }
 
-const AskUs = () => {
+/** Why the details cannot be changed now, undefined if they can. */
+const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
-  const paths = usePaths()
-  return (
-    <>
-      {t('profile.details.wrong')} <Link href={paths.contact()}>{t('profile.details.askUs')}</Link>
-    </>
-  )
+  const { impersonation } = useStore(session)
+  if (profile.institutionPaid)
+    return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
+  if (profile.detailsExpectedBy !== null) {
+    const date = formatDate(calendarDate(profile.detailsExpectedBy), t.locale)
+    return t('profile.details.checking', { date })
+  }
+  return impersonation ? t('account_impersonation_not_allowed') : undefined
 }
 
 const DetailsCard = (props: Profile) => {
   const t = useTexts()
-  const institution = props.institution ?? t('profile.details.institution')
-  const note = props.profile.institutionPaid ? t('profile_paid_by_institution', { institution }) : <AskUs />
+  const paths = usePaths()
+  const note = useDetailsNote(props)
+  const changeable = {
+    changeHref: paths.profile('details'),
+    changeLabel: t('profile.change'),
+    changeAbout: t('profile.details.about'),
+  }
   return (
     <SummaryCard
       title={t('profile.details.title')}
       rows={detailRows(props, t)}
       missingText={t('profile.missing')}
-      note={note}
+      {...(note === undefined ? changeable : { note })}
     />
   )
 }

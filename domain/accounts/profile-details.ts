@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+import { addMonths, calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { dateProblem } from '#domain/shared/date-entry.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { isName, NAME_MAX, ONLY_ONE_NAME } from '#domain/shared/person-name.ts'
+import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
+
+import { Gender } from './gender.ts'
+
+const OLDEST_YEARS = 120
+
+const Typed = z.pipe(
+  z.optional(z.string()),
+  z.transform((text) => tidyText(text ?? '')),
+)
+
+const ProfileDetails = z.object({
+  gender: Typed,
+  firstName: Typed,
+  surname: Typed,
+  birthDate: Typed,
+  nationality: Typed,
+  homeCountry: Typed,
+})
+
+/** The personal details that a customer can change, as they are typed and sent. */
+export type ProfileDetails = z.infer<typeof ProfileDetails>
+
+export type ProfileDetailsFacts = {
+  readonly today: CalendarDate
+  /** Codes of our lists of nationalities and countries. */
+  readonly nationalities: ReadonlySet<string>
+  readonly countries: ReadonlySet<string>
+  /** What the profile says now. */
+  readonly current: ProfileDetails
+}
+
+type Name = { readonly field: 'firstName' | 'surname'; readonly code: string; readonly max: number }
+
+const nameIssues = ({ field, code, max }: Name, details: ProfileDetails): readonly Issue[] => {
+  const name = details[field]
+  if (!name) return [issue(field, `profile_${code}_empty`)]
+  if (lengthOf(name) > max) return [issue(field, `profile_${code}_too_long`, { max })]
+  const isPlaceholder = field === 'firstName' && name === ONLY_ONE_NAME
+  return isPlaceholder || isName(name) ? [] : [issue(field, 'profile_name_invalid')]
+}
+
+const partsOf = (entry: string) => {
+  const [year = '', month = '', day = ''] = entry.split('-')
+  const filled = Object.entries({ day, month, year }).filter(([, text]) => /^\d+$/.test(text))
+  return Object.fromEntries(filled.map(([name, text]) => [name, Number(text)]))
+}
+
+const birthIssues = ({ birthDate }: ProfileDetails, today: CalendarDate): readonly Issue[] => {
+  const at = (end: string, context = {}) => [issue('birthDate', `profile_date_of_birth_${end}`, context)]
+  const problem = dateProblem(birthDate)
+  if (problem === 'empty') return at('empty')
+  if (problem) return at('invalid', { problem, ...partsOf(birthDate) })
+  const born = calendarDate(birthDate)
+  if (born > today) return at('in_future')
+  return born < addMonths(today, -12 * OLDEST_YEARS) ? at('invalid', { problem: 'long_ago' }) : []
+}
+
+const choiceIssues = (details: ProfileDetails, facts: ProfileDetailsFacts): readonly Issue[] => [
+  ...(Gender.options.some((one) => one === details.gender) ? [] : [issue('gender', 'profile_gender_empty')]),
+  ...(facts.nationalities.has(details.nationality)
+    ? []
+    : [issue('nationality', 'profile_nationality_empty')]),
+  ...(facts.countries.has(details.homeCountry) ? [] : [issue('homeCountry', 'profile_home_country_empty')]),
+]
+
+const FIELDS = ['gender', 'firstName', 'surname', 'birthDate', 'nationality', 'homeCountry'] as const
+
+const isSame = (details: ProfileDetails, current: ProfileDetails) =>
+  FIELDS.every((field) => details[field] === current[field])
+
+/** The form to change personal details (PRO-02, PRO-06): all are required, and one of them must differ. */
+export const profileDetails = {
+  shape: ProfileDetails,
+  check: (details, facts) => {
+    const found = [
+      ...nameIssues({ field: 'firstName', code: 'first_name', max: NAME_MAX.firstName }, details),
+      ...nameIssues({ field: 'surname', code: 'surname', max: NAME_MAX.familyName }, details),
+      ...birthIssues(details, facts.today),
+      ...choiceIssues(details, facts),
+    ]
+    return !found.length && isSame(details, facts.current) ? [issue('', 'profile_no_changes')] : found
+  },
+} satisfies Rules<typeof ProfileDetails, ProfileDetailsFacts>

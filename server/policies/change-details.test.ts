@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ProfileView } from '#contract/policies.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { change, policy } from './policies.tables.ts'
+import { reviewCase } from './review.tables.ts'
+import { decideDetails } from './shared/changes/decide-details.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const details = {
+  gender: 'FEMALE',
+  firstName: 'Ana',
+  surname: 'Silva Costa',
+  birthDate: '2003-05-14',
+  nationality: 'BR',
+  homeCountry: 'BR',
+}
+
+const send = (who: Customer, changes: Readonly<Record<string, unknown>> = {}) =>
+  who.post(`/api/portal/profiles/${who.profileId}/`, { body: { ...details, version: 1, ...changes } })
+
+const profileOf = async (who: Customer) =>
+  // the reply was checked against the contract
+  (await who.get(`/api/portal/profiles/${who.profileId}`)).body as ProfileView
+
+const sentBy = async (
+  who: Customer,
+  changes: Readonly<Record<string, unknown>> = { surname: 'de Vries' },
+) => {
+  const reply = await send(who, changes)
+  expect(reply.status).toBe(202)
+  // the reply was checked against the contract
+  return (reply.body as { requestId: string }).requestId
+}
+
+const subjectsTo = async ({ username }: Customer) =>
+  (await portal.mailbox()).filter(({ to }) => to === username).map(({ subject }) => subject)
+
+describe('API-02 PRO-02 a change of personal details', () => {
+  test('is reviewed: stored with its case, confirmed by mail, and nothing changes yet', async () => {
+    const ana = await portal.customer()
+    const reply = await send(ana, { surname: '  de   Vries ', gender: 'GENDER_DIVERSE', homeCountry: 'PT' })
+    expect([reply.status, reply.body]).toEqual([
+      202,
+      {
+        requestId: expect.any(String),
+        status: 'UNDER_REVIEW',
+        submittedAt: expect.any(String),
+        expectedBy: expect.any(String),
+      },
+    ])
+    const profile = await profileOf(ana)
+    expect(profile).toMatchObject({ surname: 'Silva Costa', gender: 'FEMALE', underReview: true })
+    expect(profile.detailsExpectedBy).toMatch(/^2\d{3}-/)
+    const [stored] = await portal.db.select().from(change).where(eq(change.personId, ana.personId))
+    expect(stored).toMatchObject({
+      kind: 'PERSONAL_DETAILS',
+      before: details,
+      after: { ...details, surname: 'de Vries', gender: 'GENDER_DIVERSE', homeCountry: 'PT' },
+    })
+    const subjectId = stored?.changeId ?? ''
+    const cases = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+    expect(cases.map(({ kind, state }) => [kind, state])).toEqual([['CHANGE', 'OPEN']])
+    expect(await subjectsTo(ana)).toEqual(['We received the change of your details'])
+    const mail = (await portal.mailbox()).find(({ to }) => to === ana.username)
+    expect(mail?.text).not.toContain('de Vries')
+  })
+
+  test('that is accepted holds at once, and its customer gets a mail', async () => {
+    const ana = await portal.customer({ locale: 'nl' })
+    const changeId = await sentBy(ana)
+    for (const _ of [1, 2]) await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
+    expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', detailsExpectedBy: null, version: 2 })
+    expect(await subjectsTo(ana)).toEqual([
+      'We hebben de wijziging van je gegevens ontvangen',
+      'We hebben je persoonlijke gegevens gewijzigd',
+    ])
+  })
+
+  test('that is refused changes nothing, and the mail has the reason', async () => {
+    const ana = await portal.customer()
+    const changeId = await sentBy(ana)
+    const refusal = { changeId, by: 'AUTOMATIC', accept: false, reason: 'The copy is not readable.' } as const
+    for (const _ of [1, 2]) await decideDetails(portal, refusal)
+    expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', detailsExpectedBy: null })
+    const mails = (await portal.mailbox()).filter(({ to }) => to === ana.username)
+    expect(mails).toHaveLength(2)
+    expect(mails.at(-1)?.text).toContain('The copy is not readable.')
+    await expect(decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })).rejects.toThrow(
+      'policy_change_conflict',
+    )
+  })
+
+  test('is possible again after a decision', async () => {
+    const ana = await portal.customer()
+    const changeId = await sentBy(ana)
+    await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
+    expect((await send(ana, { version: 2 })).status).toBe(202)
+  })
+})
+
+describe('API-02 a change of personal details is refused', () => {
+  test('while an earlier one is under review', async () => {
+    const ana = await portal.customer()
+    await sentBy(ana)
+    const reply = await send(ana, { surname: 'Jansen' })
+    expect([reply.status, reply.code]).toEqual([409, 'profile_under_review'])
+  })
+
+  test('when sent twice at once: one wins', async () => {
+    const ana = await portal.customer()
+    const replies = await Promise.all(['Jansen', 'Bakker'].map((surname) => send(ana, { surname })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409])
+  })
+
+  test('PRO-05 while an institution pays, with its name', async () => {
+    const { customer } = await insuredCustomer(portal)
+    await portal.db
+      .update(policy)
+      .set({ customerType: 'INSTITUTION', institution: 'Leiden University' })
+      .where(eq(policy.accountId, customer.profileId))
+    const reply = await send(customer)
+    expect([reply.status, reply.code]).toEqual([409, 'profile_paid_by_institution'])
+    expect(JSON.stringify(reply.body)).toContain('Leiden University')
+  })
+
+  test('when it was made on another version', async () => {
+    const ana = await portal.customer()
+    await portal.db.update(account).set({ version: 7 }).where(eq(account.accountId, ana.profileId))
+    const reply = await send(ana, { surname: 'Jansen' })
+    expect([reply.status, reply.code]).toEqual([409, 'policy_change_conflict'])
+  })
+
+  test.each([
+    ['nothing differs', {}, [': profile_no_changes']],
+    [
+      'everything is empty',
+      { surname: '', nationality: undefined },
+      ['surname: profile_surname_empty', 'nationality: profile_nationality_empty'],
+    ],
+    ['the nationality is none', { nationality: 'QQ' }, ['nationality: profile_nationality_empty']],
+    [
+      'the birth date lies ahead',
+      { birthDate: '2099-01-01' },
+      ['birthDate: profile_date_of_birth_in_future'],
+    ],
+  ])('when %s', async (_, changes, issues) => {
+    const ana = await portal.customer()
+    const reply = await send(ana, changes)
+    expect([reply.status, reply.issues]).toEqual([422, issues])
+  })
+
+  test('for another customer, like for one that does not exist', async () => {
+    const [ana, ben] = await Promise.all([portal.customer(), portal.customer()])
+    const reply = await send({ ...ana, profileId: ben.profileId }, { surname: 'Jansen' })
+    expect([reply.status, reply.code]).toEqual([404, 'errors.notFound'])
+  })
+
+  test('for support that acts as the customer', async () => {
+    const ana = await portal.customer()
+    const acting = await portal.actingAs(ana, await portal.staff({ roles: ['SUPPORT'] }))
+    const reply = await send({ ...ana, ...acting }, { surname: 'Jansen' })
+    expect([reply.status, reply.code]).toEqual([409, 'account_impersonation_not_allowed'])
+    const [stored] = await portal.db.select().from(person).where(eq(person.personId, ana.personId))
+    expect(stored?.familyName).toBe('Silva Costa')
+  })
+})

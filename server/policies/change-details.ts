@@ -1,0 +1,86 @@
+import type { policies } from '#contract/policies.ts'
+import { profileDetails } from '#domain/accounts/profile-details.ts'
+import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { change } from './policies.tables.ts'
+import { institutionPayingFor } from './profile-facts.ts'
+import { mailDetails } from './shared/changes/mail-details.ts'
+import { detailsOf, openDetailsChange } from './shared/changes/details-change.ts'
+import type { Holder } from './shared/changes/details-change.ts'
+import { openCase } from './shared/review-cases.ts'
+
+/** The codes of the lists that personal details are chosen from. */
+export type DetailsLists = {
+  readonly nationalities: ReadonlySet<string>
+  readonly countries: ReadonlySet<string>
+}
+
+type Sent = Call<typeof policies.changeDetails>
+
+const refuseBlockedChange = async (portal: Portal, tx: Tx, { account, person }: Holder) => {
+  const institution = await institutionPayingFor(tx, account.accountId, portal.clock.today())
+  if (institution !== undefined) refuse('profile_paid_by_institution', { institution })
+  if (await openDetailsChange(tx, person.personId))
+    refuse('profile_under_review', { reviewDays: ANSWER_DAYS })
+}
+
+type Made = { readonly holder: Holder; readonly after: ProfileDetails; readonly version: number }
+
+const store = async (portal: Portal, tx: Tx, { holder, after, version }: Made) => {
+  const { person, account } = holder
+  const now = portal.clock.now()
+  const [row] = await tx
+    .insert(change)
+    .values({
+      personId: person.personId,
+      kind: 'PERSONAL_DETAILS',
+      before: detailsOf(person),
+      after,
+      madeOnVersion: version,
+      submittedAt: now,
+      answerBy: answerBy(amsterdam(now)),
+    })
+    .returning()
+  if (!row) throw new Error('the change was not stored')
+  const { changeId: subjectId, answerBy: day } = row
+  const { accountId } = account
+  await openCase(tx, { kind: 'CHANGE', subjectId, accountId, openedAt: now, answerBy: day })
+  await mailDetails(portal, tx, { holder, template: 'detailsReceived', answerBy: day })
+  return row
+}
+
+/**
+ * Stores a change of personal details with its case and its mail (API-02). Refuses it while an institution pays, while an
+ * earlier one is under review, and when it was made on another version of the profile.
+ */
+export const changeDetails = (
+  portal: Portal,
+  { caller, body: { version, ...typed } }: Pick<Sent, 'caller' | 'body'>,
+  lists: DetailsLists,
+) =>
+  portal.db.transaction(async (tx) => {
+    await lockAccount(tx, caller.profileId)
+    const holder = (await profileOf(tx, caller.profileId)) ?? refuse('errors.notFound')
+    await refuseBlockedChange(portal, tx, holder)
+    if (holder.account.version !== version) refuse('policy_change_conflict')
+    const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
+    const verdict = judge(profileDetails, typed, facts)
+    if (!verdict.ok) return refuse('invalid_input', verdict.issues)
+    const row = await store(portal, tx, { holder, after: verdict.value, version })
+    return {
+      requestId: row.changeId,
+      status: 'UNDER_REVIEW' as const,
+      submittedAt: isoOf(row.submittedAt),
+      expectedBy: row.answerBy,
+    }
+  })

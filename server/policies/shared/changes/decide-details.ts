@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+
+import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
+import { Gender } from '#domain/accounts/gender.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { updateVersioned } from '#server/platform/database/update-versioned.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { change } from '#server/policies/policies.tables.ts'
+import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+
+import { mailDetails } from './mail-details.ts'
+
+type ChangeRow = typeof change.$inferSelect
+
+const subjectOf = async (tx: Tx, changeId: string) => {
+  const [found] = await tx
+    .select({ account, person })
+    .from(change)
+    .innerJoin(person, eq(person.personId, change.personId))
+    .innerJoin(account, eq(account.accountId, person.accountId))
+    .where(eq(change.changeId, changeId))
+  return found ?? refuse('errors.notFound')
+}
+
+const lock = async (tx: Tx, changeId: string) => {
+  const { accountId } = (await subjectOf(tx, changeId)).account
+  await lockAccount(tx, accountId)
+  const [row] = await tx.select().from(change).where(eq(change.changeId, changeId)).for('no key update')
+  return { row: row ?? refuse('errors.notFound'), holder: await subjectOf(tx, changeId) }
+}
+
+const write = async (tx: Tx, { personId, after }: ChangeRow, accountId: string) => {
+  // the form stored it in this shape
+  const { surname, gender, ...rest } = after as ProfileDetails
+  const set = { ...rest, familyName: surname, gender: Gender.parse(gender) }
+  await tx
+    .update(person)
+    .set(set)
+    .where(eq(person.personId, personId ?? ''))
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: {} })
+}
+
+type Decision = { readonly changeId: string; readonly by: Decider } & (
+  | { readonly accept: true }
+  | { readonly accept: false; readonly reason: string }
+)
+
+const reasonOf = (decision: Decision) => (decision.accept ? null : decision.reason)
+
+const mailOf = (decision: Decision) =>
+  decision.accept
+    ? ({ template: 'detailsAccepted' } as const)
+    : ({ template: 'detailsRefused', reason: decision.reason } as const)
+
+type Closing = Pick<ChangeRow, 'state' | 'decidedAt'> & { readonly decision: Decision }
+
+const close = async (tx: Tx, { decision, ...closed }: Closing) => {
+  await tx
+    .update(change)
+    .set({ ...closed, decidedBy: staffIdOf(decision.by), reason: reasonOf(decision) })
+    .where(eq(change.changeId, decision.changeId))
+}
+
+/**
+ * Accepts or refuses a change of personal details: the person, the mail and the case in one transaction. Done twice, it
+ * happens once; one that was decided otherwise meanwhile is refused.
+ */
+export const decideDetails = (portal: Portal, decision: Decision): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const { changeId, by, accept } = decision
+    const { row, holder } = await lock(tx, changeId)
+    const state = accept ? 'ACCEPTED' : 'REFUSED'
+    if (row.state === state) return
+    if (row.state !== 'OPEN' && row.state !== 'WAITING_FOR_CUSTOMER') refuse('policy_change_conflict')
+    const now = portal.clock.now()
+    if (accept) await write(tx, row, holder.account.accountId)
+    await close(tx, { state, decidedAt: now, decision })
+    await mailDetails(portal, tx, { holder, ...mailOf(decision) })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
+  })

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
+import type { account, person } from '#server/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { change } from '#server/policies/policies.tables.ts'
+
+/** The account of a customer with the person who holds it. */
+export type Holder = {
+  readonly account: typeof account.$inferSelect
+  readonly person: typeof person.$inferSelect
+}
+
+/** The personal details of a person, in the words of the form. */
+export const detailsOf = ({
+  gender,
+  firstName,
+  familyName,
+  birthDate,
+  nationality,
+  homeCountry,
+}: Holder['person']): ProfileDetails => ({
+  gender,
+  firstName,
+  surname: familyName,
+  birthDate,
+  nationality,
+  homeCountry,
+})
+
+/** The change of personal details that is not decided yet. */
+export const openDetailsChange = async (db: Db | Tx, personId: string) => {
+  const [found] = await db
+    .select()
+    .from(change)
+    .where(and(eq(change.personId, personId), inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER'])))
+  return found
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies.ts'
+import { sessions } from '#contract/sessions.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
+
+type Shown = {
+  readonly profile?: Partial<ProfileView>
+  readonly language?: 'en' | 'nl'
+  readonly impersonation?: boolean
+}
+
+const open = ({ profile = {}, language = 'en', impersonation = false }: Shown = {}) => {
+  reply(policies.profile, exampleProfile(profile))
+  reply(policies.list, [])
+  reply(sessions.list, [])
+  return showPortal(`/${language}/profile/details`, { who: { ...mei, impersonation } })
+}
+
+const main = page.getByRole('main')
+const surname = main.getByLabelText(/^(Family name|Achternaam)$/)
+const submit = () => main.getByRole('button', { name: /^(Send my change|Verstuur mijn wijziging)$/ }).click()
+
+test('PRO-02 API-02 another name is sent, and the profile says by when we answer', async () => {
+  const { at } = await open()
+  await surname.fill('Lin-de Vries')
+  reply(policies.changeDetails, {
+    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+    status: 'UNDER_REVIEW',
+    submittedAt: '2026-11-20T10:00:00+01:00',
+    expectedBy: '2026-11-26',
+  })
+  reply(policies.profile, exampleProfile({ detailsExpectedBy: '2026-11-26', underReview: true }))
+  await submit()
+  await expect.poll(at).toBe('/en/profile')
+  await expect
+    .element(main.getByText('We are checking your change. You get an answer by 26 November 2026.'))
+    .toBeVisible()
+  await expect.element(page.getByText('We received your change')).toBeVisible()
+  const [sent] = callsTo(policies.changeDetails)
+  expect(typeof sent?.body === 'string' ? JSON.parse(sent.body) : undefined).toEqual({
+    gender: 'FEMALE',
+    firstName: 'Mei',
+    surname: 'Lin-de Vries',
+    birthDate: '2004-03-27',
+    nationality: 'IN',
+    homeCountry: 'IN',
+    version: 1,
+  })
+})
+
+test.each([
+  ['en', 'You did not change anything'],
+  ['nl', 'Je hebt niets gewijzigd'],
+] as const)('PRO-02 a form without changes is not sent (%s)', async (language, words) => {
+  await open({ language })
+  await expect.element(surname).toHaveValue('Lin')
+  await submit()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+  expect(callsTo(policies.changeDetails)).toHaveLength(0)
+})
+
+test('PRO-02 an empty name is told at its field', async () => {
+  await open()
+  await surname.fill('')
+  await submit()
+  await expect
+    .element(surname)
+    .toHaveAccessibleDescription(expect.stringContaining('Fill in your family name'))
+})
+
+test('PRO-02 what the server refuses is told, and what was typed stays', async () => {
+  await open()
+  await surname.fill('Lin-de Vries')
+  refuse(policies.changeDetails, 409, { id: 'profile_under_review', context: { reviewDays: 4 } })
+  await submit()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/about 4 working days/)
+  lose(policies.changeDetails)
+  await submit()
+  await expect.element(surname).toHaveValue('Lin-de Vries')
+})
+
+test.each<[string, Shown, string]>([
+  [
+    'PRO-05 an institution pays',
+    { profile: { institutionPaid: true } },
+    'Your institution looks after your details',
+  ],
+  [
+    'PRO-02 an earlier change is under review',
+    { profile: { detailsExpectedBy: '2026-11-26' } },
+    'We are still checking your earlier change',
+  ],
+  ['STAFF-04 support acts as the customer', { impersonation: true }, 'This is not possible while you act'],
+])('%s: the form is closed and says why', async (_, shown, words) => {
+  await open(shown)
+  await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
+})

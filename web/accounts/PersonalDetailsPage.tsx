@@ -1,0 +1,131 @@
+import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
+import { Gender } from '#domain/accounts/gender.ts'
+import { profileDetails } from '#domain/accounts/profile-details.ts'
+import { localeAt } from '#web/paths.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { call } from '#web/platform/api/call.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ProfileForm } from './shared/ProfileForm.tsx'
+
+/** Fetches the profile and the lists to choose from. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const locale = localeAt(request.url)
+  const [profile, nationalities, countries] = await Promise.all([
+    call(policies.profile, { params: { profileId: session.get().profileId } }),
+    call(requests.nationalities, { locale }),
+    call(requests.countries, { locale }),
+  ])
+  return { profile, nationalities, countries }
+}
+
+const codesOf = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
+
+const detailsOf = ({ gender, firstName, surname, birthDate, nationality, homeCountry }: ProfileView) => ({
+  gender,
+  firstName,
+  surname,
+  birthDate,
+  nationality,
+  homeCountry,
+})
+
+const useSend = (profile: ProfileView) => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  return async (details: ReturnType<typeof detailsOf>) => {
+    const { profileId, version } = profile
+    await call(policies.changeDetails, { params: { profileId }, body: { ...details, version } })
+    await navigate(paths.profile())
+    showNotice('profile.details.sent', 'success')
+  }
+}
+
+const Origin = () => {
+  const t = useTexts()
+  const { nationalities, countries } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ComboField
+        name="nationality"
+        label={t('profile.details.nationality')}
+        what={t('profile.details.nationalities')}
+        choose={t('profile.details.chooseNationality')}
+        options={nationalities.map(({ code, label, synonyms }) => ({ value: code, label, synonyms }))}
+        width="full"
+      />
+      <ComboField
+        name="homeCountry"
+        label={t('profile.details.homeCountry')}
+        what={t('profile.details.countries')}
+        choose={t('profile.details.chooseCountry')}
+        options={countries.map(({ code, name, synonyms }) => ({ value: code, label: name, synonyms }))}
+        width="full"
+      />
+    </>
+  )
+}
+
+const DetailsForm = () => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { profile, nationalities, countries } = useLoaderData<typeof loader>()
+  const current = detailsOf(profile)
+  const send = useSend(profile)
+  const facts = { today, current, nationalities: codesOf(nationalities), countries: codesOf(countries) }
+  return (
+    <JudgedForm
+      rules={profileDetails}
+      facts={facts}
+      values={current}
+      // the judge let only a gender of the list through
+      onAccept={(details) => send({ ...details, gender: details.gender as Gender })}
+      submitLabel={t('profile.details.submit')}
+    >
+      <Text>{t('profile.details.asInPassport')}</Text>
+      <NameFields familyName="surname" />
+      <ChoiceField
+        name="gender"
+        label={t('profile.details.gender')}
+        hint={t('profile.details.genderHint')}
+        options={Gender.options.map((gender) => ({
+          value: gender,
+          label: t('profile.details.genderOf', { gender }),
+        }))}
+      />
+      <DateField name="birthDate" label={t('profile.details.birthDate')} autoComplete="bday" />
+      <Origin />
+      <Text>{t('profile.details.next')}</Text>
+    </JudgedForm>
+  )
+}
+
+const blockerOf = ({ institutionPaid, detailsExpectedBy }: ProfileView) => {
+  if (institutionPaid) return 'profile.details.byInstitution'
+  return detailsExpectedBy === null ? undefined : 'profile.details.alreadySent'
+}
+
+/** `/profile/details`: other personal details, which we review before they hold (PRO-02). */
+const PersonalDetailsPage = () => {
+  const { profile } = useLoaderData<typeof loader>()
+  return (
+    <ProfileForm title="profile.details.changeTitle" blockedBy={blockerOf(profile)}>
+      <DetailsForm />
+    </ProfileForm>
+  )
+}
+
+export default PersonalDetailsPage
