@@ -84,7 +84,8 @@ describe('API-02 PRO-02 a change of personal details', () => {
     const changeId = await sentBy(ana)
     for (const _ of [1, 2]) await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
     expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', detailsExpectedBy: null, version: 2 })
-    expect(await subjectsTo(ana)).toEqual([
+    // mails of one moment are sent in any order
+    expect((await subjectsTo(ana)).toSorted()).toEqual([
       'We hebben de wijziging van je gegevens ontvangen',
       'We hebben je persoonlijke gegevens gewijzigd',
     ])
@@ -98,7 +99,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
     expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', detailsExpectedBy: null })
     const mails = (await portal.mailbox()).filter(({ to }) => to === ana.username)
     expect(mails).toHaveLength(2)
-    expect(mails.at(-1)?.text).toContain('The copy is not readable.')
+    expect(mails.map(({ text }) => text).join()).toContain('The copy is not readable.')
     await expect(decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })).rejects.toThrow(
       'policy_change_conflict',
     )
