@@ -43,7 +43,6 @@ const mailHolder = async (portal: Portal, tx: Tx, { policy, ...mail }: Mail): Pr
       cover: policy.coverage,
       startDate: formatDate(startDate, locale),
       endDate: formatDate(endDate, locale),
-      withdrawPage: `${base}/withdraw`,
       ...mail.values,
     },
   })
