@@ -27,7 +27,9 @@ beforeAll(async () => {
     await cp(join(MIGRATIONS, name), join(older, name))
   client = new pg.Client({ connectionString: copy.url })
   await client.connect()
-  await client.query('drop schema public cascade; create schema public')
+  await client.query(
+    'drop schema if exists medical cascade; drop schema public cascade; create schema public',
+  )
 })
 
 afterAll(async () => {
