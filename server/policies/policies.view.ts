@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
-import { countsForMaximum, isRenewable } from '#domain/policies/policy.ts'
+import { countsForMaximum } from '#domain/policies/policy.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -37,7 +37,7 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
   return {
     status: policy.status,
     editable: blockedBy.ADDRESS === null ? ('true' as const) : ('false' as const),
-    renewable: isRenewable(policy, facts),
+    renewable: blockedBy.ADD_PERIOD === null,
     individual: policy.customerType === 'INDIVIDUAL',
     customerType: policy.customerType,
     documents: POLICY_DOCUMENTS.filter((document) => !documentBlocker(document, policy, facts)),
