@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
@@ -56,6 +56,7 @@ export const mei: SessionView = {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  document.body.className = 'loading'
   // what the last test typed stays in memory
   notifyLogOut()
   setLoggedOut()
@@ -90,6 +91,8 @@ export const showPortal = async (path: string, { who, changes }: Options = {}) =
       <RouterProvider router={router} />
     </App>,
   )
+  // the effects of a new page have run: they move the focus to its heading, and would take it from a test
+  await expect.poll(() => document.body.className).toBe('default')
   return {
     router,
     main: page.getByRole('main'),
