@@ -48,6 +48,11 @@ test('SHELL-03 each folder of texts is in one catalogue', () => {
   expect(files.toSorted()).toEqual(found.map((file) => join(root, file)).toSorted())
 })
 
+test('SHELL-03 each text is in one catalogue: of two, the one that is loaded last would show', () => {
+  const ids = catalogues.flatMap((catalogue) => Object.keys(own(catalogue, 'en-GB')))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+})
+
 test('SHELL-03 a text that Dutch lacks is in English', () => {
   const merged = textsOf(root, 'shell', 'nl')
   expect(Object.keys(merged).toSorted()).toEqual(Object.keys(textsOf(root, 'shell', 'en-GB')).toSorted())

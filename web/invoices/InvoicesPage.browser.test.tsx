@@ -90,7 +90,9 @@ test('PAY-01 how to pay shows a code that another library reads, and the same as
 test('INV-02 an institution that pays is a message, not an empty table', async () => {
   await show({ list: undefined })
   await expect
-    .element(page.getByText('Your institution pays for your insurance. You get no invoices.'))
+    .element(
+      page.getByText('Your educational institution pays for your insurance, so you have no invoices here.'),
+    )
     .toBeVisible()
   expect(page.getByRole('table').elements()).toEqual([])
 })
