@@ -43,6 +43,7 @@ const GROUPS: readonly Group[] = [
     name: 'form',
     test: files(
       from('domain/shared', 'judge'),
+      from('web/ui', 'hydrated'),
       from('web/platform/forms/fields', 'TextField'),
       from('web/platform/forms', 'form-context', 'form-issues', 'use-form-values', 'use-judged-form'),
       from('web/platform/forms', 'JudgedForm', 'deferred-validation'),
@@ -95,7 +96,6 @@ const GROUPS: readonly Group[] = [
   {
     name: 'combobox',
     test: files(
-      from('web/ui', 'hydrated'),
       from('web/ui/layout', 'Columns'),
       from('web/ui/form/combobox', 'Combobox'),
       from('web/platform/forms/fields', 'ComboField'),

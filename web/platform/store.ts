@@ -26,13 +26,3 @@ export const store = <T>(initial: T): Store<T> => {
 /** Reads a store in a component; during hydration it returns `first`, the value that the server rendered. */
 export const useStore = <T>(of: Store<T>, first?: T): T =>
   useSyncExternalStore(of.subscribe, of.get, () => (first === undefined ? of.get() : first))
-
-const neverChanges = () => () => undefined
-
-/** False on the server and during hydration, true right after. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )

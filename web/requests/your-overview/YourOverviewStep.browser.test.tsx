@@ -50,3 +50,10 @@ test('WIZ-13 who has no address yet reads on the overview only that it comes lat
   await expect.element(main).toMatchTextContent('You tell us later')
   await expect.element(main).not.toMatchTextContent('Not filled in')
 })
+
+test('ruling 40 the overview says what the certificate states for a visa', async () => {
+  await showRequest({ step: 'your-overview' })
+  await expect
+    .element(main)
+    .toMatchTextContent(/states your cover, the amounts and your dates.*authority decides whether it accepts/)
+})
