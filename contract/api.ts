@@ -5,6 +5,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { invoices } from './invoices.ts'
 import { policies } from './policies.ts'
+import { policyChanges } from './policy-changes.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
@@ -19,6 +20,7 @@ export const api = {
   content,
   invoices,
   policies,
+  policyChanges,
   requests,
   sessions,
   staff,

@@ -37,6 +37,7 @@ export const refusals = {
   policy_paid_by_institution: 409,
   policy_paid_by_credit_card: 409,
   policy_payment_collection_running: 409,
+  policy_calculate_not_possible: 422,
   policy_start_date_already_started: 409,
   policy_terminate_already_terminated: 409,
   policy_add_period_already_submitted: 409,

@@ -43,6 +43,8 @@ export const PolicyView = z.object({
   study: z.nullable(z.string()),
   faculty: z.nullable(z.string()),
   destinationAddress: z.nullable(AddressView),
+  /** The first day that was agreed at first, from which moving it is counted. */
+  originalStartDate: z.string(),
   mainPolicyNumber: z.nullable(z.string()),
   previousPolicyNumber: z.nullable(z.string()),
   withdrawUntil: z.nullable(z.string()),
@@ -93,7 +95,7 @@ export const ProfileView = z.object({
 export type ProfileView = z.infer<typeof ProfileView>
 
 /** What we answer to a change that we review (domain reference 8.3). */
-const ReviewAccepted = z.object({
+export const ReviewAccepted = z.object({
   requestId: z.uuid(),
   status: z.string(),
   submittedAt: z.string(),

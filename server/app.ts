@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
+import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.routes.ts'
@@ -69,6 +70,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
     api.policies,
     policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
   )
+  register(api.policyChanges, policyChangesHandlers(portal))
   register(api.claims, claimsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))

@@ -30,6 +30,9 @@ export const pathsIn = (locale: Locale) => {
     /** The request: without a step, the stored current step. */
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
     insurances: () => `${root}/insurances`,
+    /** The form that changes a policy. */
+    changePolicy: (form: 'startdate' | 'address' | 'payment', policyNumber: string) =>
+      withQuery(`${root}/insurances/${form}`, { policy: policyNumber }),
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,

@@ -90,6 +90,12 @@ const PROFILE = {
   texts: [FIELDS, 'accounts/profile', 'codes/accounts', 'codes/general'],
 } as const satisfies PageOptions
 
+const POLICY_CHANGE = {
+  ...AUTH,
+  light: true,
+  texts: [FIELDS, 'policies/changes', 'codes/policies', 'codes/policy-changes', 'addresses'],
+} as const satisfies PageOptions
+
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
@@ -152,6 +158,9 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
+    page('insurances/startdate', './policies/StartDatePage.tsx', POLICY_CHANGE),
+    page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
+    page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it

@@ -74,6 +74,7 @@ describe('API-19 POL-01 the list of policies', () => {
         city: 'Wageningen',
         country: 'NL',
       },
+      originalStartDate: '2027-02-01',
       mainPolicyNumber: null,
       previousPolicyNumber: null,
       withdrawUntil: null,

@@ -66,13 +66,20 @@ export type SentMandate = {
 /** What a change makes of its policy, by kind; further answers of the form stand beside it. */
 export type PolicyChange =
   | { readonly kind: 'START_DATE'; readonly after: { readonly startDate: CalendarDate } }
-  | { readonly kind: 'ADDRESS'; readonly after: { readonly address: StoredAddress } }
+  | {
+      readonly kind: 'ADDRESS'
+      readonly after: {
+        readonly address: StoredAddress
+        readonly moveReason?: string
+        readonly moveReasonExplanation?: string
+      }
+    }
   | {
       readonly kind: 'PAYMENT'
       readonly after: {
         readonly paymentTerm: PaymentTerm
         readonly paymentMethod: 'DIRECT_DEBIT' | 'BANK_TRANSFER'
-        /** For a direct debit. */
+        /** For a direct debit from another account; null keeps the running one. */
         readonly mandate: SentMandate | null
       }
     }

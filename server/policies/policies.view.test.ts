@@ -20,6 +20,7 @@ const shown = {
   holder: true,
   mainPolicyNumber: null,
   previousPolicyNumber: null,
+  originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
 }
 

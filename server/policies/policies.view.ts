@@ -62,6 +62,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   study: policy.study,
   faculty: policy.faculty,
   destinationAddress: policy.address,
+  originalStartDate: policy.originalStartDate,
   mainPolicyNumber: policy.mainPolicyNumber,
   previousPolicyNumber: policy.previousPolicyNumber,
   withdrawUntil: policy.withdrawUntil,

@@ -11,6 +11,7 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { mandateReference } from '#server/policies/shared/save-policies.ts'
+import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
 
 import { queueAssignment } from './assign-request.ts'
 import { createPolicies } from './create-policies.ts'
@@ -27,9 +28,6 @@ export type RequestToStore = {
   readonly customer: Customer | undefined
   readonly locale: Locale
 }
-
-/** Version of the mandate text that was agreed to (domain reference 5.3). */
-const MANDATE_TEXT = '2026-11'
 
 // All final questions, so that a new one is never stored with the other answers.
 const HEALTH = [

@@ -35,9 +35,9 @@ const fetchInsurance = async (locale: Locale) => {
   const [list, waiting] = await Promise.all([
     call(policies.list, { params }),
     call(waitingRequests.list, { params }),
+    // the sentences why something is not possible
+    loadTexts('codes/policies', locale),
   ])
-  // a customer without policies sees the text of a code, which the page does not load for everybody
-  if (!list.length) await loadTexts('codes/policies', locale)
   return { list, waiting }
 }
 

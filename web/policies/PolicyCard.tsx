@@ -24,6 +24,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
+import { PolicyActions } from './PolicyActions.tsx'
 import { policyRows } from './policy-rows.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
@@ -167,6 +168,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         <FileClaim policy={policy} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
+            <PolicyActions policy={policy} />
             <DefinitionList rows={policyRows(policy, t)} />
             {policy.documents.length ? <GetDocuments /> : null}
           </Stack>

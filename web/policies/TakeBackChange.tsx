@@ -6,15 +6,13 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 const useTakeBack = (policyId: string) => {
   const { revalidate } = useRevalidator()
-  const locale = useLocale()
   const [busy, setBusy] = useState(false)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const takeBack = async () => {
@@ -24,8 +22,6 @@ const useTakeBack = (policyId: string) => {
       showNotice('policies.takeBack.done', 'success')
       await revalidate()
     } catch (error) {
-      // the page comes without the texts of codes
-      await loadTexts('codes/policies', locale)
       setIssues(issuesOf(error))
     } finally {
       setBusy(false)

@@ -38,6 +38,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   study: null,
   faculty: null,
   destinationAddress: null,
+  originalStartDate: changes.startDate ?? '2026-09-01',
   mainPolicyNumber: null,
   previousPolicyNumber: null,
   withdrawUntil: null,

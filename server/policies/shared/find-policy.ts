@@ -25,3 +25,13 @@ export const policiesOfHolder = async (db: Db | Tx, accountId: string): Promise<
   const rows = await selectPolicies(db).where(and(eq(policy.accountId, accountId), eq(person.holder, true)))
   return rows.map(policyOf)
 }
+
+/** A policy of this account; undefined if it does not exist or belongs to somebody else. */
+export const findOwnPolicy = async (
+  db: Db | Tx,
+  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+): Promise<StoredPolicy | undefined> => {
+  const own = and(eq(policy.accountId, accountId), eq(policy.policyId, policyId))
+  const [row] = await selectPolicies(db).where(own)
+  return row && policyOf(row)
+}

@@ -1,6 +1,6 @@
 import type { ActionBlocker } from '#domain/policies/actions.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
-import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import type { StoredPolicy } from './select-policy.ts'
@@ -9,13 +9,4 @@ import type { StoredPolicy } from './select-policy.ts'
 export const refuseBlocked = (
   blocker: ActionBlocker,
   policy: StoredPolicy & { readonly status: PolicyStatus },
-): never =>
-  refuse(blocker, {
-    policyNumber: policy.policyNumber,
-    status: policy.status,
-    startDate: policy.startDate,
-    endDate: policy.endDate,
-    lastDate: policy.withdrawUntil ?? '',
-    institution: policy.institution ?? '',
-    reviewDays: ANSWER_DAYS,
-  })
+): never => refuse(blocker, blockerContext(policy, policy.institution))

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Policy } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -24,7 +25,6 @@ const {
   decidedAt: _decidedAt,
   decisionReason: _decisionReason,
   cancelReason: _cancelReason,
-  originalStartDate: _originalStartDate,
   mainPolicyId: _main,
   previousPolicyId: _previous,
   ...columns
@@ -88,6 +88,8 @@ export type StoredPolicy = Policy &
     readonly holder: boolean
     readonly mainPolicyNumber: string | null
     readonly previousPolicyNumber: string | null
+    /** The first day that was agreed at first. */
+    readonly originalStartDate: CalendarDate
     /** The kind of the change that is open. */
     readonly pendingChange: string | null
   }
@@ -98,6 +100,7 @@ export const policyOf = ({ changeSubmittedAt, changeAnswerBy, ...row }: Selected
   // the check constraint of the table allows only sold products
   productCode: row.productCode as SoldProduct,
   startDate: calendarDate(row.startDate),
+  originalStartDate: calendarDate(row.originalStartDate ?? row.startDate),
   endDate: calendarDate(row.endDate),
   plannedEndDate: row.plannedEndDate === null ? null : calendarDate(row.plannedEndDate),
   birthDate: calendarDate(row.birthDate),

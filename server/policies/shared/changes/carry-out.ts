@@ -50,7 +50,7 @@ const sign = async (
 
 /**
  * Brings the mandate of a policy in line with a change of payment: another bank account amends the running one, whose
- * reference stays; another method ends it.
+ * reference stays; without one it goes on, and another method ends it.
  */
 export const changeMandate = async (
   tx: Tx,
@@ -58,7 +58,8 @@ export const changeMandate = async (
   { change, now }: { readonly change: PolicyChange; readonly now: number },
 ): Promise<void> => {
   if (change.kind !== 'PAYMENT') return
-  const { mandate: sent } = change.after
+  const { mandate: sent, paymentMethod } = change.after
+  if (!sent && paymentMethod === 'DIRECT_DEBIT') return
   const running = and(eq(mandate.policyId, policy.policyId), isNull(mandate.endedAt))
   const set = sent ? { ...sent, amendedAt: now } : { endedAt: now }
   const amended = await tx.update(mandate).set(set).where(running).returning({ id: mandate.mandateId })

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { ReviewAccepted } from './policies.ts'
+
+/** What a change costs or gives back (domain reference 8.4); amounts in euros. */
+export const Calculation = z.object({
+  purpose: z.enum(['TERMINATE', 'CHANGE_START_DATE', 'CHANGE_PAYMENT']),
+  startDate: z.string(),
+  endDate: z.string(),
+  days: z.number(),
+  /** Null where the price is not by the day. */
+  dayPremium: z.nullable(z.number()),
+  premiumTotal: z.number(),
+  insuranceTax: z.number(),
+  premiumPaid: z.number(),
+  /** Negative when the insurance becomes cheaper. */
+  premiumDifference: z.number(),
+  refundAmount: z.number(),
+  amountDue: z.number(),
+  /** The invoices of today, and those that follow. */
+  instalments: z.array(
+    z.object({
+      sequence: z.number(),
+      periodFromDate: z.string(),
+      periodUntilDate: z.string(),
+      days: z.number(),
+      amount: z.number(),
+      invoiceDate: z.string(),
+      dueDate: z.string(),
+      collectionDate: z.string(),
+    }),
+  ),
+})
+export type Calculation = z.infer<typeof Calculation>
+
+/** How a policy is paid now, for the form that changes it. */
+export const PolicyPayment = z.object({
+  term: z.string(),
+  method: z.string(),
+  /** The last four characters of the account of the running mandate. */
+  accountEndsWith: z.nullable(z.string()),
+  bankAccountHolder: z.nullable(z.string()),
+  mandateReference: z.nullable(z.string()),
+  /** What can be chosen (decision table T5). */
+  options: z.array(
+    z.object({
+      method: z.enum(['DIRECT_DEBIT', 'BANK_TRANSFER']),
+      terms: z.array(z.enum(['MONTHLY', 'QUARTERLY', 'HALF_YEARLY', 'YEARLY', 'AT_ONCE'])),
+    }),
+  ),
+  version: z.number(),
+})
+export type PolicyPayment = z.infer<typeof PolicyPayment>
+
+const ChangeAccepted = z.object({ ...ReviewAccepted.shape, policyNumber: z.string() })
+
+const ChangeCalculated = z.object({ ...ChangeAccepted.shape, calculation: Calculation })
+
+const text = z.optional(z.nullable(z.string()))
+
+// The version that the form showed, and a key that the form draws, so that a change sent twice is stored once.
+const sentOn = { version: z.number(), senderKey: z.optional(z.uuid()) }
+
+const params = z.strictObject({ policyId: z.uuid() })
+
+const BLOCKED = [
+  'policy_not_found',
+  'policy_paid_by_institution',
+  'policy_under_review',
+  'policy_not_editable',
+] as const
+
+export const policyChanges = {
+  payment: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/payment',
+    access: 'customer',
+    summary: 'How a policy is paid, and what can be chosen instead',
+    params,
+    reply: PolicyPayment,
+    errors: ['policy_not_found'],
+  }),
+  calculate: endpoint({
+    method: 'POST',
+    path: '/api/portal/policies/:policyId/calculate',
+    access: 'customer',
+    summary: 'What a change would cost or give back; nothing is stored',
+    params,
+    body: z.strictObject({
+      purpose: z.enum(['TERMINATE', 'CHANGE_START_DATE', 'CHANGE_PAYMENT']),
+      startDate: text,
+      endDate: text,
+      term: text,
+      method: text,
+    }),
+    reply: Calculation,
+    // it only computes, and support may look at what a customer sees
+    whileImpersonating: 'allowed',
+    limit: 'reads',
+    errors: [
+      ...BLOCKED,
+      'policy_start_date_already_started',
+      'policy_paid_by_credit_card',
+      'policy_payment_collection_running',
+      'policy_terminate_already_terminated',
+      'policy_calculate_not_possible',
+      'invalid_input',
+    ],
+  }),
+  changeStartDate: endpoint({
+    method: 'POST',
+    path: '/api/portal/policies/:policyId/changestartdate',
+    access: 'customer',
+    summary: 'Another first day of a policy, which we review',
+    params,
+    body: z.strictObject({ newStartDate: text, ...sentOn }),
+    reply: ChangeCalculated,
+    status: 202,
+    errors: [...BLOCKED, 'policy_start_date_already_started', 'policy_change_conflict', 'invalid_input'],
+  }),
+  changeAddress: endpoint({
+    method: 'POST',
+    path: '/api/portal/policies/:policyId/address',
+    access: 'customer',
+    summary: 'Another address during the stay, which we review',
+    params,
+    body: z.strictObject({
+      postalCode: text,
+      houseNumber: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+      addition: text,
+      street: text,
+      city: text,
+      country: text,
+      moveReason: text,
+      moveReasonExplanation: text,
+      ...sentOn,
+    }),
+    reply: ChangeAccepted,
+    status: 202,
+    errors: [...BLOCKED, 'policy_change_conflict', 'invalid_input'],
+  }),
+  changePayment: endpoint({
+    method: 'POST',
+    path: '/api/portal/policies/:policyId/payment',
+    access: 'customer',
+    summary: 'Another way to pay, which we review',
+    params,
+    body: z.strictObject({
+      term: text,
+      method: text,
+      iban: text,
+      bic: text,
+      bankAccountHolder: text,
+      mandateAccepted: z.optional(z.nullable(z.boolean())),
+      ...sentOn,
+    }),
+    reply: ChangeCalculated,
+    status: 202,
+    errors: [
+      ...BLOCKED,
+      'policy_paid_by_credit_card',
+      'policy_payment_collection_running',
+      'policy_change_conflict',
+      'invalid_input',
+    ],
+  }),
+} as const

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { paymentOptions } from '#domain/policies/payment-options.ts'
+
+import { addressForm, addressFormOnScreen, addressOfForm } from './address.ts'
+import type { PolicyAddress } from './address.ts'
+import { paymentForm, paymentOfForm } from './payment.ts'
+import type { PaymentFacts } from './payment.ts'
+import { startDateForm, startDateRange } from './start-date.ts'
+import type { KnownPolicy, StartDateFacts } from './start-date.ts'
+import { terminationEnd } from './termination-end.ts'
+
+const day = calendarDate
+const today = day('2026-11-20')
+
+const own: KnownPolicy = {
+  policyNumber: '260047113',
+  productCode: 'FULL_DEGREE_NL',
+  coverage: 'COMPLETE_PLUS',
+  status: 'NOT_ACTIVE',
+  startDate: day('2027-02-01'),
+  endDate: day('2028-01-31'),
+  originalStartDate: day('2027-02-01'),
+  insuredName: 'Mei Lin',
+  birthDate: day('2004-03-27'),
+  mainPolicyNumber: null,
+}
+
+const codesOf = (newStartDate: string | undefined, facts: Partial<StartDateFacts> = {}) => {
+  const verdict = judge(startDateForm, { newStartDate }, { today, policy: own, others: [], ...facts })
+  return verdict.ok ? [] : verdict.issues.map(({ id, context }) => [id, context])
+}
+
+describe('POL-07 another first day', () => {
+  test.each(['2027-01-18', '2027-01-31', '2027-02-15'])('may be %s', (newStartDate) => {
+    expect(codesOf(newStartDate)).toEqual([])
+  })
+
+  test.each([
+    [undefined, 'policy_start_date_empty', {}],
+    ['2027-02-30', 'policy_start_date_invalid', { problem: 'nonexistent' }],
+    ['2027-02', 'policy_start_date_invalid', { problem: 'unreadable' }],
+    ['2026-11-19', 'policy_start_date_in_past', { today }],
+    ['2027-02-01', 'policy_start_date_same_as_original', { startDate: '2027-02-01' }],
+    ['2028-01-31', 'policy_start_date_after_end_date', { endDate: '2028-01-31' }],
+    [
+      '2027-01-17',
+      'policy_start_date_outside_limit',
+      { maxDays: 14, earliestDate: '2027-01-18', latestDate: '2027-02-15' },
+    ],
+    [
+      '2027-02-16',
+      'policy_start_date_outside_limit',
+      { maxDays: 14, earliestDate: '2027-01-18', latestDate: '2027-02-15' },
+    ],
+  ])('%s is refused with %s', (newStartDate, id, context) => {
+    expect(codesOf(newStartDate)).toEqual([[id, context]])
+  })
+
+  test('counts from the day that was agreed at first, not from the last move', () => {
+    const policy = { ...own, startDate: day('2027-02-15') }
+    expect(codesOf('2027-02-22', { policy })[0]?.[0]).toBe('policy_start_date_outside_limit')
+    expect(codesOf('2027-02-01', { policy })).toEqual([])
+    expect(startDateRange({ policy, today })).toEqual({
+      earliestDate: '2027-01-18',
+      latestDate: '2027-02-15',
+    })
+    expect(startDateRange({ policy, today: day('2027-01-20') }).earliestDate).toBe('2027-01-20')
+  })
+
+  test('may not make the period shorter or longer than the product allows', () => {
+    const short = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2027-05-03') }
+    expect(codesOf('2027-02-08', { policy: short })).toEqual([
+      ['policy_start_date_period_too_short', expect.objectContaining({ minMonths: 3 })],
+    ])
+    const long = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2029-01-31') }
+    expect(codesOf('2027-01-31', { policy: long })[0]?.[0]).toBe('policy_start_date_period_too_long')
+  })
+
+  test('may not share a day with another policy of the same person', () => {
+    const earlier = {
+      ...own,
+      policyNumber: '260000001',
+      status: 'ACTIVE' as const,
+      startDate: day('2026-02-01'),
+      endDate: day('2027-01-24'),
+    }
+    const facts = { others: [earlier] }
+    expect(codesOf('2027-01-24', facts)).toEqual([
+      [
+        'policy_start_date_overlap',
+        { policyNumber: '260000001', startDate: '2026-02-01', endDate: '2027-01-24' },
+      ],
+    ])
+    expect(codesOf('2027-01-25', facts)).toEqual([])
+    expect(codesOf('2027-01-24', { others: [{ ...earlier, insuredName: 'Bo Lin' }] })).toEqual([])
+    expect(codesOf('2027-01-24', { others: [{ ...earlier, status: 'CANCELLED' }] })).toEqual([])
+  })
+
+  test('of a family member is not before that of the student, and the other way round', () => {
+    const child = { ...own, policyNumber: '260000002', insuredName: 'Bo Lin', mainPolicyNumber: '260047113' }
+    expect(codesOf('2027-01-31', { policy: child, others: [own] })).toEqual([
+      ['policy_start_date_outside_main_policy', { startDate: '2027-02-01' }],
+    ])
+    expect(codesOf('2027-02-08', { others: [child] })).toEqual([
+      ['policy_start_date_family_policy_affected', { policyNumber: '260000002' }],
+    ])
+    expect(codesOf('2027-01-31', { others: [child] })).toEqual([])
+  })
+})
+
+const current: PolicyAddress = {
+  postalCode: '6708 PB',
+  houseNumber: 10,
+  addition: 'A',
+  street: 'Droevendaalsesteeg',
+  city: 'Wageningen',
+  country: 'NL',
+}
+const typed = {
+  postalCode: '1012js',
+  houseNumber: '1',
+  addition: '',
+  street: 'Dam',
+  city: 'Amsterdam',
+  moveReason: 'MOVED_OTHER_CITY',
+  moveReasonExplanation: '',
+}
+
+const addressCodes = (changes: Partial<typeof typed>, rules = addressForm) => {
+  const verdict = judge(rules, { ...typed, ...changes }, { country: 'NL', current })
+  return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field} ${id}`)
+}
+
+describe('POL-08 another address', () => {
+  test('is stored with a tidy postcode, and letters of the addition as capitals', () => {
+    expect(addressCodes({})).toEqual([])
+    expect(addressOfForm({ ...typed, addition: 'b' }, 'NL')).toEqual({
+      ...current,
+      postalCode: '1012 JS',
+      houseNumber: 1,
+      addition: 'B',
+      street: 'Dam',
+      city: 'Amsterdam',
+    })
+  })
+
+  test.each([
+    [{ postalCode: '' }, 'postalCode policy_address_postal_code_empty'],
+    [{ postalCode: '0999 AB' }, 'postalCode policy_address_postal_code_invalid'],
+    [{ houseNumber: '' }, 'houseNumber policy_address_house_number_empty'],
+    [{ houseNumber: '12a' }, 'houseNumber policy_address_house_number_invalid'],
+    [{ addition: 'toolong' }, 'addition policy_address_addition_invalid'],
+    [{ street: '' }, 'street policy_address_street_empty'],
+    [{ street: 'x'.repeat(71) }, 'street policy_address_street_too_long'],
+    [{ city: 'x'.repeat(36) }, 'city policy_address_city_too_long'],
+    [{ moveReason: '' }, 'moveReason policy_address_move_reason_empty'],
+    [{ moveReason: 'BORED' }, 'moveReason policy_address_move_reason_invalid'],
+    [{ moveReason: 'OTHER' }, 'moveReasonExplanation policy_address_move_reason_explanation_empty'],
+    [
+      { moveReason: 'OTHER', moveReasonExplanation: 'x'.repeat(251) },
+      'moveReasonExplanation policy_address_move_reason_explanation_too_long',
+    ],
+  ])('%j is refused', (changes, refused) => {
+    expect(addressCodes(changes)).toEqual([refused])
+  })
+
+  test('POL-10 that is the same as before is no change', () => {
+    const same = { ...typed, ...current, houseNumber: '10', postalCode: '6708pb', addition: 'a' }
+    expect(addressCodes(same)).toEqual([' policy_no_changes'])
+  })
+
+  test('on a screen a street that is still looked up is not missed', () => {
+    const unfinished = { houseNumber: '', street: '', city: '' }
+    expect(addressCodes(unfinished, addressFormOnScreen)).toEqual([
+      'houseNumber policy_address_house_number_empty',
+    ])
+    expect(addressCodes({ street: '', city: '' }, addressFormOnScreen)).toHaveLength(2)
+  })
+})
+
+const facts: PaymentFacts = {
+  options: paymentOptions('FULL_DEGREE_NL', own, 'change'),
+  current: { term: 'MONTHLY', method: 'DIRECT_DEBIT' },
+  accountEndsWith: '4300',
+}
+const debit = {
+  term: 'QUARTERLY',
+  method: 'DIRECT_DEBIT',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: '',
+  bankAccountHolder: 'Mei Lin',
+  mandateAccepted: true,
+}
+
+const paymentCodes = (changes: object, known: Partial<PaymentFacts> = {}) => {
+  const verdict = judge(paymentForm, { ...debit, ...changes }, { ...facts, ...known })
+  return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field} ${id}`)
+}
+
+describe('POL-09 another way to pay', () => {
+  test('stores the account without spaces', () => {
+    expect(paymentCodes({})).toEqual([])
+    expect(paymentOfForm(debit, facts)).toEqual({
+      paymentTerm: 'QUARTERLY',
+      paymentMethod: 'DIRECT_DEBIT',
+      account: { iban: 'DE89370400440532013000', bic: null, accountHolder: 'Mei Lin' },
+    })
+  })
+
+  test('without another IBAN keeps the account of the running mandate, if there is one', () => {
+    const kept = { iban: '', bankAccountHolder: '', mandateAccepted: false }
+    expect(paymentCodes(kept)).toEqual([])
+    expect(paymentOfForm({ ...debit, ...kept }, facts).account).toBeNull()
+    expect(paymentCodes(kept, { accountEndsWith: null })).toEqual([
+      'iban policy_payment_iban_empty',
+      'bankAccountHolder policy_payment_account_holder_empty',
+      'mandateAccepted policy_payment_mandate_not_accepted',
+    ])
+  })
+
+  test.each([
+    [{ method: '' }, 'method policy_payment_method_empty'],
+    [{ method: 'CREDITCARD' }, 'method policy_payment_method_invalid'],
+    [{ term: '' }, 'term policy_payment_term_empty'],
+    [{ term: 'WEEKLY' }, 'term policy_payment_term_invalid'],
+    [{ method: 'BANK_TRANSFER' }, 'term policy_payment_term_not_allowed'],
+    [{ iban: 'NL91ABNA0417164301' }, 'iban policy_payment_iban_invalid'],
+    [{ iban: 'GB29NWBK60161331926819' }, 'iban policy_payment_iban_uk_not_allowed'],
+    [{ iban: 'TR330006100519786457841326' }, 'iban policy_payment_iban_not_sepa'],
+    [{ iban: 'CH9300762011623852957' }, 'bic policy_payment_bic_empty'],
+    [{ bic: 'nonsense!' }, 'bic policy_payment_bic_invalid'],
+    [{ bic: 'ABNANL2A' }, 'bic policy_payment_bic_country_mismatch'],
+    [{ bankAccountHolder: '' }, 'bankAccountHolder policy_payment_account_holder_empty'],
+    [{ bankAccountHolder: '王小明' }, 'bankAccountHolder policy_payment_account_holder_invalid'],
+    [{ mandateAccepted: false }, 'mandateAccepted policy_payment_mandate_not_accepted'],
+  ])('%j is refused', (changes, refused) => {
+    expect(paymentCodes(changes)).toEqual([refused])
+  })
+
+  test('POL-10 that is the same as before is no change', () => {
+    expect(paymentCodes({ term: 'MONTHLY', iban: '' })).toEqual([' policy_no_changes'])
+    expect(paymentCodes({ term: 'MONTHLY' })).toEqual([])
+    const transfer = { current: { term: 'AT_ONCE', method: 'BANK_TRANSFER' }, accountEndsWith: null }
+    expect(paymentCodes({ term: 'AT_ONCE', method: 'BANK_TRANSFER' }, transfer)).toEqual([
+      ' policy_no_changes',
+    ])
+  })
+})
+
+test('TERM-02 an earlier last day lies between today and the last day, after the first', () => {
+  const end = (typedEnd: string) => terminationEnd(typedEnd, own, day('2027-06-01'))
+  expect(end('2027-06-01')).toBe('2027-06-01')
+  expect(end('2028-01-30')).toBe('2028-01-30')
+  for (const wrong of ['', '2027-05-31', '2028-01-31', 'soon']) expect(end(wrong)).toBeUndefined()
+  expect(terminationEnd('2027-02-01', own, today)).toBeUndefined()
+})

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+import { tidyText } from '#domain/shared/tidy-text.ts'
+
+/** A text field of a form: trimmed, and empty where nothing was sent. */
+export const FormText = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((text) => tidyText(text ?? '')),
+)

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+
+import {
+  bicOf,
+  bicProblem,
+  HOLDER_MAX,
+  ibanCountry,
+  ibanOf,
+  ibanProblem,
+  isAccountHolder,
+} from '#domain/policies/bank-account.ts'
+import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+
+import { FormText } from './form-text.ts'
+
+const PaymentForm = z.object({
+  term: FormText,
+  method: FormText,
+  iban: FormText,
+  bic: FormText,
+  bankAccountHolder: FormText,
+  mandateAccepted: z.pipe(
+    z.optional(z.nullable(z.boolean())),
+    z.transform((accepted) => accepted === true),
+  ),
+})
+/** The form as it was judged. */
+export type PaymentForm = z.infer<typeof PaymentForm>
+
+export type PaymentFacts = {
+  /** What the product and the period allow (decision table T5). */
+  readonly options: readonly PaymentOption[]
+  readonly current: { readonly term: string; readonly method: string }
+  /** The account of the running mandate ends so; null without one. With it an empty IBAN keeps the account. */
+  readonly accountEndsWith: string | null
+}
+
+const at = (field: string, end: string, context: IssueContext = {}): Issue =>
+  issue(field, `policy_payment_${end}`, context)
+
+const isTerm = (text: string): text is PaymentTerm => PAYMENT_TERMS.some((one) => one === text)
+
+const methodIssues = ({ method }: PaymentForm, { options }: PaymentFacts): readonly Issue[] => {
+  if (!method) return [at('method', 'method_empty')]
+  const offered = options.some((one) => one.method === method)
+  return offered ? [] : [at('method', 'method_invalid', { value: method })]
+}
+
+const termIssues = ({ term, method }: PaymentForm, { options }: PaymentFacts): readonly Issue[] => {
+  if (!term) return [at('term', 'term_empty')]
+  if (!isTerm(term)) return [at('term', 'term_invalid', { value: term })]
+  const option = options.find((one) => one.method === method)
+  if (!option || option.terms.includes(term)) return []
+  return [at('term', 'term_not_allowed', { paymentTerm: term, paymentMethod: method })]
+}
+
+/** Whether the form keeps the account of the running mandate: a direct debit without another IBAN. */
+export const keepsAccount = (
+  { method, iban }: Pick<PaymentForm, 'method' | 'iban'>,
+  { accountEndsWith }: Pick<PaymentFacts, 'accountEndsWith'>,
+): boolean => method === 'DIRECT_DEBIT' && accountEndsWith !== null && ibanOf(iban) === ''
+
+const ibanIssues = ({ iban }: PaymentForm): readonly Issue[] => {
+  if (!ibanOf(iban)) return [at('iban', 'iban_empty')]
+  const problem = ibanProblem(iban, true)
+  if (!problem) return []
+  return [at('iban', problem, problem === 'iban_not_sepa' ? { country: ibanCountry(iban) } : {})]
+}
+
+const bicIssues = ({ bic, iban }: PaymentForm): readonly Issue[] => {
+  const problem = bicProblem(bic, ibanOf(iban))
+  if (!problem) return []
+  const { reason, ...context } = problem
+  return [at('bic', reason, context)]
+}
+
+const holderIssues = ({ bankAccountHolder }: PaymentForm): readonly Issue[] => {
+  if (!bankAccountHolder) return [at('bankAccountHolder', 'account_holder_empty')]
+  return isAccountHolder(bankAccountHolder)
+    ? []
+    : [at('bankAccountHolder', 'account_holder_invalid', { max: HOLDER_MAX })]
+}
+
+const accountIssues = (form: PaymentForm): readonly Issue[] => {
+  const iban = ibanIssues(form)
+  return [
+    ...iban,
+    // a BIC is compared with the IBAN, which must be right first
+    ...(iban.length ? [] : bicIssues(form)),
+    ...holderIssues(form),
+    ...(form.mandateAccepted ? [] : [at('mandateAccepted', 'mandate_not_accepted')]),
+  ]
+}
+
+const isSame = (form: PaymentForm, facts: PaymentFacts) =>
+  form.term === facts.current.term &&
+  form.method === facts.current.method &&
+  (form.method !== 'DIRECT_DEBIT' || keepsAccount(form, facts))
+
+/**
+ * The form for another way to pay (POL-09, POL-10). A direct debit needs an account in the SEPA area and a signed mandate,
+ * unless it keeps the account of the running one.
+ */
+export const paymentForm = {
+  shape: PaymentForm,
+  check: (form, facts) => {
+    const account = form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? accountIssues(form) : []
+    const found = [...methodIssues(form, facts), ...termIssues(form, facts), ...account]
+    return !found.length && isSame(form, facts) ? [issue('', 'policy_no_changes')] : found
+  },
+} satisfies Rules<typeof PaymentForm, PaymentFacts>
+
+/** What a form that passed its rules makes of the payment of a policy. */
+export const paymentOfForm = (form: PaymentForm, facts: PaymentFacts) => ({
+  // the rules let only these through
+  paymentTerm: form.term as PaymentTerm,
+  paymentMethod: form.method as ChosenMethod,
+  account:
+    form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts)
+      ? {
+          iban: ibanOf(form.iban),
+          bic: form.bic === '' ? null : bicOf(form.bic),
+          accountHolder: form.bankAccountHolder,
+        }
+      : null,
+})

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+
+import { periodProblem } from '#domain/policies/period.ts'
+import type { Period, PeriodProblem } from '#domain/policies/period.ts'
+import type { CoverCode } from '#domain/policies/cover.ts'
+import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
+import type { PolicyFacts } from '#domain/policies/policy.ts'
+import { statusRules } from '#domain/policies/status.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { dateProblem } from '#domain/shared/date-entry.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+
+import { FormText } from './form-text.ts'
+
+/** Days by which the first day may be moved, before and after the original one. */
+const START_DATE_MAX_DAYS = 14
+
+const StartDateForm = z.object({ newStartDate: FormText })
+
+/** A policy of the account, as far as the period of another one depends on it. */
+export type KnownPolicy = PolicyFacts & {
+  readonly insuredName: string
+  readonly birthDate: CalendarDate
+  readonly coverage: string
+  /** The policy of the student whom this person joined; null for the student. */
+  readonly mainPolicyNumber: string | null
+  readonly originalStartDate: CalendarDate
+}
+
+export type StartDateFacts = {
+  readonly today: CalendarDate
+  readonly policy: KnownPolicy
+  /** The other policies of the account. */
+  readonly others: readonly KnownPolicy[]
+}
+
+/** The first and the last day that can be chosen, before other policies are looked at. */
+export const startDateRange = ({ policy, today }: Pick<StartDateFacts, 'policy' | 'today'>) => {
+  const earliest = addDays(policy.originalStartDate, -START_DATE_MAX_DAYS)
+  const latest = addDays(policy.originalStartDate, START_DATE_MAX_DAYS)
+  const lastBeforeEnd = addDays(policy.endDate, -1)
+  return {
+    earliestDate: earliest < today ? today : earliest,
+    latestDate: latest > lastBeforeEnd ? lastBeforeEnd : latest,
+  }
+}
+
+type Found = readonly [end: string, context?: IssueContext | undefined]
+type Check = (period: Period, facts: StartDateFacts) => Found | undefined
+
+const isSamePerson = (one: KnownPolicy, other: KnownPolicy) =>
+  one.insuredName === other.insuredName && one.birthDate === other.birthDate
+
+const inPast: Check = ({ startDate }, { today }) => (startDate < today ? ['in_past', { today }] : undefined)
+
+const same: Check = ({ startDate }, { policy }) =>
+  startDate === policy.startDate ? ['same_as_original', { startDate }] : undefined
+
+const afterEnd: Check = ({ startDate, endDate }) =>
+  startDate >= endDate ? ['after_end_date', { endDate }] : undefined
+
+const outsideLimit: Check = ({ startDate }, { policy }) => {
+  const earliestDate = addDays(policy.originalStartDate, -START_DATE_MAX_DAYS)
+  const latestDate = addDays(policy.originalStartDate, START_DATE_MAX_DAYS)
+  if (startDate >= earliestDate && startDate <= latestDate) return undefined
+  return ['outside_limit', { maxDays: START_DATE_MAX_DAYS, earliestDate, latestDate }]
+}
+
+const LENGTH: Readonly<Partial<Record<PeriodProblem['reason'], string>>> = {
+  period_too_short: 'period_too_short',
+  period_too_short_full_degree: 'period_too_short',
+  period_too_short_complete_plus: 'period_too_short',
+  period_too_long: 'period_too_long',
+}
+
+// The rules of a new request (decision table T4) hold for a moved period too.
+const length: Check = (period, { policy, others }) => {
+  const found = periodProblem(period, {
+    productCode: policy.productCode,
+    student: policy.mainPolicyNumber === null,
+    family: policy.mainPolicyNumber !== null,
+    // the check constraint of the table allows only these covers
+    coverage: policy.coverage as CoverCode,
+    earlier: others.filter(
+      (one) =>
+        isSamePerson(one, policy) && one.productCode === policy.productCode && countsForMaximum(one.status),
+    ),
+  })
+  const end = found && LENGTH[found.reason]
+  return end === undefined ? undefined : [end, found?.context]
+}
+
+const overlap: Check = (period, { policy, others }) => {
+  const own = others.filter((one) => isSamePerson(one, policy))
+  const found = overlappingPolicy({ ...period, productCode: policy.productCode }, own)
+  if (!found) return undefined
+  const { policyNumber, startDate, endDate } = found
+  return ['overlap', { policyNumber, startDate, endDate }]
+}
+
+const outsideMain: Check = ({ startDate }, { policy, others }) => {
+  const main = others.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)
+  return main && startDate < main.startDate
+    ? ['outside_main_policy', { startDate: main.startDate }]
+    : undefined
+}
+
+const familyStartsEarlier: Check = ({ startDate }, { policy, others }) => {
+  const family = others.find(
+    (one) =>
+      one.mainPolicyNumber === policy.policyNumber &&
+      statusRules[one.status].takesUpPeriod &&
+      one.startDate < startDate,
+  )
+  return family && ['family_policy_affected', { policyNumber: family.policyNumber }]
+}
+
+const CHECKS = [inPast, same, afterEnd, outsideLimit, length, overlap, outsideMain, familyStartsEarlier]
+
+const issuesOf = (newStartDate: string, facts: StartDateFacts): readonly Issue[] => {
+  const at = (end: string, context: IssueContext = {}) => [
+    issue('newStartDate', `policy_start_date_${end}`, context),
+  ]
+  const problem = dateProblem(newStartDate)
+  if (problem === 'empty') return at('empty')
+  if (problem) return at('invalid', { problem })
+  const period = { startDate: calendarDate(newStartDate), endDate: facts.policy.endDate }
+  for (const check of CHECKS) {
+    const found = check(period, facts)
+    if (found) return at(...found)
+  }
+  return []
+}
+
+/** The form for another first day (POL-07): the last day stays, and the rules of a new request hold. */
+export const startDateForm = {
+  shape: StartDateForm,
+  check: ({ newStartDate }, facts) => issuesOf(newStartDate, facts),
+} satisfies Rules<typeof StartDateForm, StartDateFacts>

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Calculation, policyChanges } from '#contract/policy-changes.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { terminationEnd } from '#domain/policies/changes/termination-end.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Call, Handlers } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import type { PolicyChange, PolicyRow } from './policies.tables.ts'
+import { taxOf } from './shared/billing/billed-policy.ts'
+import { changedFacts } from './shared/changes/carry-out.ts'
+import { effectOfChange } from './shared/changes/change-effect.ts'
+import { judgeAddress, judgePayment, judgeStartDate, paymentFactsOf } from './shared/changes/judge-change.ts'
+import { readPolicyToBill } from './shared/changes/known-policies.ts'
+import { submitChange } from './shared/changes/submit-change.ts'
+import type { SubmittedChange } from './shared/changes/submit-change.ts'
+import { findOwnPolicy } from './shared/find-policy.ts'
+import { refuseBlocked } from './shared/refuse-blocked.ts'
+
+type Purpose = Calculation['purpose']
+type Calculated = { readonly purpose: Purpose; readonly policy: PolicyRow; readonly effect: ChangeEffect }
+
+const calculationOf = ({ purpose, policy, effect }: Calculated): Calculation => ({
+  purpose,
+  startDate: policy.startDate,
+  endDate: policy.endDate,
+  days: effect.days,
+  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
+  premiumTotal: toAmount(effect.premiumTotalCents),
+  insuranceTax: toAmount(taxOf(policy, effect.premiumTotalCents)),
+  premiumPaid: toAmount(effect.paidCents),
+  premiumDifference: toAmount(effect.differenceCents),
+  refundAmount: toAmount(effect.refundCents),
+  amountDue: toAmount(effect.dueCents),
+  instalments: effect.instalments.map((one, at) => ({
+    sequence: at + 1,
+    periodFromDate: one.startDate,
+    periodUntilDate: one.endDate,
+    days: one.days,
+    amount: toAmount(one.amountCents),
+    invoiceDate: one.invoiceDate,
+    dueDate: one.dueDate,
+    collectionDate: one.collectionDate,
+  })),
+})
+
+const KINDS = {
+  TERMINATE: 'TERMINATE',
+  CHANGE_START_DATE: 'START_DATE',
+  CHANGE_PAYMENT: 'PAYMENT',
+} as const satisfies Record<Purpose, PolicyChange['kind']>
+
+type Asked = Call<typeof policyChanges.calculate>
+
+// What the change would be; refuses what the form of the change would refuse.
+const wantedChange = async (portal: Portal, policy: PolicyRow, { body }: Pick<Asked, 'body'>) => {
+  const today = portal.clock.today()
+  if (body.purpose === 'CHANGE_START_DATE')
+    return judgeStartDate(portal.db, { policy, today }, { newStartDate: body.startDate })
+  if (body.purpose === 'TERMINATE') {
+    const endDate = terminationEnd(body.endDate ?? '', policy, today)
+    return {
+      kind: 'TERMINATE',
+      after: { endDate: endDate ?? refuse('policy_calculate_not_possible') },
+    } as const
+  }
+  const { options } = (await paymentFactsOf(portal.db, policy)).facts
+  const option = options.find(({ method }) => method === body.method)
+  const term = option?.terms.find((one) => one === body.term)
+  if (!option || !term) return refuse('policy_calculate_not_possible')
+  const after = { paymentTerm: term, paymentMethod: option.method, mandate: null }
+  return { kind: 'PAYMENT', after } as const
+}
+
+const calculate = async (portal: Portal, call: Pick<Asked, 'caller' | 'params' | 'body'>) => {
+  const own = { accountId: call.caller.profileId, policyId: call.params.policyId }
+  const today = portal.clock.today()
+  const stored = (await findOwnPolicy(portal.db, own)) ?? refuse('policy_not_found')
+  const shown = withStatus(stored, today)
+  const { purpose } = call.body
+  const blocker = blockerOf(KINDS[purpose], shown, { today })
+  if (blocker) refuseBlocked(blocker, shown)
+  const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
+  const change = await wantedChange(portal, policy, call)
+  const effect = await effectOfChange(portal.db, { policy, change }, today)
+  if (!effect) return refuse('policy_calculate_not_possible')
+  return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })
+}
+
+type Sent = {
+  readonly caller: { readonly profileId: string }
+  readonly params: { readonly policyId: string }
+  readonly body: { readonly version: number; readonly senderKey?: string | undefined }
+}
+
+type Prepare = (tx: Tx, policy: PolicyRow) => Promise<PolicyChange>
+
+const submit = (
+  portal: Portal,
+  { caller, params, body }: Sent,
+  { kind, prepare }: { readonly kind: PolicyChange['kind']; readonly prepare: Prepare },
+): Promise<SubmittedChange> =>
+  submitChange(portal, {
+    accountId: caller.profileId,
+    policyId: params.policyId,
+    kind,
+    version: body.version,
+    senderKey: body.senderKey ?? randomUUID(),
+    prepare,
+  })
+
+const receipt = ({ effect: _effect, ...rest }: SubmittedChange) => rest
+
+const receiptWithCalculation = async (
+  portal: Portal,
+  { caller, params }: Sent,
+  {
+    purpose,
+    submitted,
+    startDate,
+  }: {
+    readonly purpose: Purpose
+    readonly submitted: SubmittedChange
+    /** The new first day, if it changes. */
+    readonly startDate?: string | null | undefined
+  },
+) => {
+  const own = { accountId: caller.profileId, policyId: params.policyId }
+  const policy = await readPolicyToBill(portal.db, own)
+  const { effect } = submitted
+  // a change of dates or payment always has an effect
+  if (!policy || !effect) throw new Error('a change without its calculation')
+  const after = startDate ? { ...policy, startDate } : policy
+  return { ...receipt(submitted), calculation: calculationOf({ purpose, policy: after, effect }) }
+}
+
+/** The handlers of the changes of a policy: what each would cost, and sending it. */
+export const policyChangesHandlers = (portal: Portal): Handlers<typeof policyChanges> => ({
+  payment: async ({ caller, params: { policyId } }) => {
+    const own = { accountId: caller.profileId, policyId }
+    const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
+    const { running, facts } = await paymentFactsOf(portal.db, policy)
+    return {
+      ...facts.current,
+      accountEndsWith: facts.accountEndsWith,
+      bankAccountHolder: running?.accountHolder ?? null,
+      mandateReference: running?.reference ?? null,
+      options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
+      version: policy.version,
+    }
+  },
+  calculate: (call) => calculate(portal, call),
+  changeStartDate: async (call) => {
+    const prepare: Prepare = (tx, policy) =>
+      judgeStartDate(tx, { policy, today: portal.clock.today() }, call.body)
+    const submitted = await submit(portal, call, { kind: 'START_DATE', prepare })
+    const startDate = call.body.newStartDate
+    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_START_DATE', submitted, startDate })
+  },
+  changeAddress: async (call) => {
+    const { houseNumber, ...typed } = call.body
+    const form = { ...typed, houseNumber: houseNumber === null ? null : String(houseNumber ?? '') }
+    const prepare: Prepare = (_tx, policy) => Promise.resolve(judgeAddress(policy, form))
+    return receipt(await submit(portal, call, { kind: 'ADDRESS', prepare }))
+  },
+  changePayment: async (call) => {
+    const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, call.body)
+    const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
+    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted })
+  },
+})

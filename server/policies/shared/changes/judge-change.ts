@@ -1,0 +1,91 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { addressForm, addressOfForm } from '#domain/policies/changes/address.ts'
+import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
+import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
+import { startDateForm } from '#domain/policies/changes/start-date.ts'
+import { paymentOptions } from '#domain/policies/payment-options.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Verdict } from '#domain/shared/judge.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { mandate } from '#server/policies/policies.tables.ts'
+import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+
+import { knownPolicies } from './known-policies.ts'
+
+const accepted = <T>(verdict: Verdict<T>): T =>
+  verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)
+
+/** The text of the mandate that is shown; a new wording is a new version. */
+export const MANDATE_TEXT = '2026-11'
+
+/** Judges the form for another first day, with the other policies of the account. */
+export const judgeStartDate = async (
+  db: Db | Tx,
+  { policy, today }: { readonly policy: PolicyRow; readonly today: CalendarDate },
+  typed: unknown,
+): Promise<PolicyChange> => {
+  const { policy: own, others } = await knownPolicies(db, policy, today)
+  const facts = { today, policy: own ?? refuse('policy_not_found'), others }
+  const { newStartDate } = accepted(judge(startDateForm, typed, facts))
+  return { kind: 'START_DATE', after: { startDate: calendarDate(newStartDate) } }
+}
+
+/** Judges the form for another address; what it says of the reason is kept beside the address. */
+export const judgeAddress = (
+  { destination, address }: PolicyRow,
+  typed: { readonly country?: string | null | undefined; readonly [field: string]: unknown },
+): PolicyChange => {
+  const country = typed.country ?? destination
+  if (country !== destination)
+    refuse('invalid_input', [
+      {
+        id: 'policy_address_outside_destination',
+        field: 'country',
+        context: { country: destination },
+        severity: 'error',
+      },
+    ])
+  const form = accepted(judge(addressForm, typed, { country: destination, current: address }))
+  const { moveReason, moveReasonExplanation } = form
+  return {
+    kind: 'ADDRESS',
+    after: { address: addressOfForm(form, destination), moveReason, moveReasonExplanation },
+  }
+}
+
+const runningMandate = async (db: Db | Tx, policyId: string) => {
+  const [running] = await db
+    .select()
+    .from(mandate)
+    .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
+  return running
+}
+
+/** How a policy is paid now, and what can be chosen instead. */
+export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow) => {
+  const { startDate, endDate, paymentTerm: term, paymentMethod: method } = policy
+  const running = await runningMandate(db, policy.policyId)
+  const period = { startDate: calendarDate(startDate), endDate: calendarDate(endDate) }
+  // the check constraint of the table allows only sold products
+  const options = paymentOptions(policy.productCode as SoldProduct, period, 'change')
+  const accountEndsWith = running?.iban.slice(-4) ?? null
+  return { running, facts: { options, current: { term, method }, accountEndsWith } satisfies PaymentFacts }
+}
+
+/** Judges the form for another way to pay; another account signs or amends the mandate. */
+export const judgePayment = async (
+  db: Db | Tx,
+  policy: PolicyRow,
+  typed: unknown,
+): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
+  const { facts } = await paymentFactsOf(db, policy)
+  const form = accepted(judge(paymentForm, typed, facts))
+  const { account, ...after } = paymentOfForm(form, facts)
+  const mandateSent = account && { ...account, textVersion: MANDATE_TEXT }
+  return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
+}

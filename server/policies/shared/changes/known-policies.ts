@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
+import { statusOn } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+
+const known = (stored: StoredPolicy, today: CalendarDate): KnownPolicy & Pick<StoredPolicy, 'policyId'> => ({
+  ...stored,
+  status: statusOn(stored, today),
+  insuredName: fullName(stored),
+})
+
+/** The policies of an account on a day, as the rules of a change know them: one, and all others. */
+export const knownPolicies = async (
+  db: Db | Tx,
+  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+  today: CalendarDate,
+) => {
+  const rows = await selectPolicies(db).where(eq(policy.accountId, accountId))
+  const all = rows.map((row) => known(policyOf(row), today))
+  return {
+    policy: all.find((one) => one.policyId === policyId),
+    others: all.filter((one) => one.policyId !== policyId),
+  }
+}
+
+/** An own policy with what its price depends on; undefined if it does not exist. Nothing is locked. */
+export const readPolicyToBill = async (
+  db: Db,
+  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+): Promise<PolicyToBill | undefined> => {
+  const [row] = await db
+    .select({ policy, birthDate: person.birthDate })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .where(and(eq(policy.accountId, accountId), eq(policy.policyId, policyId)))
+  return row && { ...row.policy, birthDate: row.birthDate }
+}

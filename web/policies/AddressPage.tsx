@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import { addressFormOnScreen, addressOfForm, MOVE_REASONS } from '#domain/policies/changes/address.ts'
+import type { AddressForm as Address } from '#domain/policies/changes/address.ts'
+import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
+import { call } from '#web/platform/api/call.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatCountry } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { addressLine } from './address-line.ts'
+import { ChangeFrame } from './changes/ChangeFrame.tsx'
+import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
+import { loadPolicy } from './changes/load-policy.ts'
+import { useChange } from './changes/use-change.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+
+const rowsOf = (form: Address, { destinationAddress: before, destination }: PolicyView, t: Texts) => {
+  const value = addressLine(addressOfForm(form, destination))
+  return [
+    {
+      term: t('policies.row.address'),
+      value: before ? t('policies.change.now', { was: addressLine(before), value }) : value,
+    },
+    {
+      term: t('policies.change.reason'),
+      value: t('policies.change.moveReason', { reason: form.moveReason }),
+    },
+  ]
+}
+
+const useAddress = (policy: PolicyView) =>
+  useChange<Address>({
+    form: 'address',
+    policy,
+    initial: {},
+    send: (body, sentOn) =>
+      call(policyChanges.changeAddress, {
+        params: { policyId: policy.policyId },
+        body: { ...body, country: policy.destination, ...sentOn },
+      }),
+  })
+
+const Reason = () => {
+  const t = useTexts()
+  const reason = textOf(useAnswers()['moveReason'])
+  return (
+    <>
+      <ChoiceField
+        name="moveReason"
+        label={t('policies.change.whyMove')}
+        options={MOVE_REASONS.map((value) => ({
+          value,
+          label: t('policies.change.moveReason', { reason: value }),
+        }))}
+      />
+      {reason === 'OTHER' ? (
+        <TextAreaField name="moveReasonExplanation" label={t('policies.change.yourReason')} />
+      ) : null}
+    </>
+  )
+}
+
+const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const country = formatCountry(destination, t.locale)
+  return (
+    <Text>
+      {destinationAddress
+        ? t('policies.change.addressNow', { address: addressLine(destinationAddress), country })
+        : t('policies.change.noAddress', { country })}
+    </Text>
+  )
+}
+
+const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
+  const change = useAddress(loaded)
+  const form = useFormOf(change)
+  const { destination: country, destinationAddress: current } = change.policy
+  return (
+    <ChangeSteps change={change} rowsOf={rowsOf} methodOf={(_, { paymentMethod }) => paymentMethod}>
+      <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
+        <AddressNow policy={change.policy} />
+        <AddressFields country={country} />
+        <Reason />
+      </JudgedForm>
+    </ChangeSteps>
+  )
+}
+
+/** `/insurances/address`: another address during the stay (POL-08). */
+const AddressPage = () => {
+  const { policy: chosen } = useLoaderData<typeof loader>()
+  return (
+    <ChangeFrame title="policies.change.address" action="ADDRESS" policy={chosen}>
+      {(policy) => <AddressForm key={policy.policyId} policy={policy} />}
+    </ChangeFrame>
+  )
+}
+
+export default AddressPage

@@ -1,0 +1,148 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import type { PolicyPayment } from '#contract/policy-changes.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
+import { keepsAccount, paymentForm } from '#domain/policies/changes/payment.ts'
+import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
+import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import { call } from '#web/platform/api/call.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { AccountFields } from './changes/AccountFields.tsx'
+import { ChangeFrame } from './changes/ChangeFrame.tsx'
+import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
+import { loadPolicy } from './changes/load-policy.ts'
+import { useChange } from './changes/use-change.ts'
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const chosen = await loadPolicy(request.url)
+  const { policy } = chosen
+  const open = policy?.blockedBy.PAYMENT === null
+  const payment = open
+    ? await call(policyChanges.payment, { params: { policyId: policy.policyId } })
+    : undefined
+  return { ...chosen, payment }
+}
+
+const inWords = (term: string, method: string, t: Texts) =>
+  t('policies.change.pays', { term: t('policies.term', { term }), method: t('policies.method', { method }) })
+
+const rowsIn =
+  ({ accountEndsWith, term, method }: PolicyPayment) =>
+  (form: Payment, _: PolicyView, t: Texts) => [
+    {
+      term: t('policies.change.payment'),
+      value: t('policies.change.now', {
+        was: inWords(term, method, t),
+        value: inWords(form.term, form.method, t),
+      }),
+    },
+    ...(form.method === 'DIRECT_DEBIT'
+      ? [
+          {
+            term: t('policies.change.account'),
+            value: keepsAccount(form, { accountEndsWith })
+              ? t('policies.change.keepAccount', { end: accountEndsWith ?? '' })
+              : maskIban(form.iban),
+          },
+        ]
+      : []),
+  ]
+
+const usePayment = (policy: PolicyView, payment: PolicyPayment) => {
+  const params = { policyId: policy.policyId }
+  return useChange<Payment>({
+    form: 'payment',
+    policy,
+    initial: { term: payment.term, method: payment.method, account: 'KEEP' },
+    calculate: ({ term, method }) =>
+      call(policyChanges.calculate, { params, body: { purpose: 'CHANGE_PAYMENT', term, method } }),
+    send: (body, sentOn) => call(policyChanges.changePayment, { params, body: { ...body, ...sentOn } }),
+  })
+}
+
+const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
+  const t = useTexts()
+  const answers = useAnswers()
+  const method = textOf(answers['method'])
+  const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
+  const debitOnly = (term: string) =>
+    !payment.options.some((one) => one.method === 'BANK_TRANSFER' && one.terms.some((each) => each === term))
+  return (
+    <>
+      <Text>{t('policies.change.paysNow', { how: inWords(payment.term, payment.method, t) })}</Text>
+      <ChoiceField
+        name="term"
+        label={t('policies.change.when')}
+        options={PAYMENT_TERMS.filter((term) => offered.has(term)).map((term) => ({
+          value: term,
+          label: t('policies.term', { term }),
+          hint: debitOnly(term) ? t('policies.change.debitOnly') : undefined,
+        }))}
+      />
+      <ChoiceField
+        name="method"
+        label={t('policies.change.how')}
+        options={payment.options.map(({ method: value }) => ({
+          value,
+          label: t('policies.method', { method: value }),
+          hint: t('policies.change.methodHint', { method: value }),
+        }))}
+      />
+      {method === 'DIRECT_DEBIT' ? (
+        <AccountFields endsWith={payment.accountEndsWith} reference={payment.mandateReference} />
+      ) : null}
+    </>
+  )
+}
+
+const NO_ACCOUNT = { iban: '', bic: '', bankAccountHolder: '', mandateAccepted: false }
+
+// an account that was typed and then not chosen does not count
+const typedIn =
+  ({ accountEndsWith }: PolicyPayment) =>
+  (values: Values): Values => {
+    const keeps = accountEndsWith !== null && values['account'] !== 'OTHER'
+    return keeps || values['method'] !== 'DIRECT_DEBIT' ? { ...values, ...NO_ACCOUNT } : values
+  }
+
+const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyPayment }) => {
+  const change = usePayment(policy, payment)
+  const form = useFormOf(change)
+  const { term, method, accountEndsWith, options } = payment
+  const facts = { options, current: { term, method }, accountEndsWith }
+  return (
+    <ChangeSteps change={change} rowsOf={rowsIn(payment)} methodOf={(wanted) => wanted.method}>
+      <JudgedForm
+        {...form}
+        rules={paymentForm}
+        facts={facts}
+        prepare={typedIn(payment)}
+        onAccept={change.accept}
+      >
+        <PaymentFields payment={payment} />
+      </JudgedForm>
+    </ChangeSteps>
+  )
+}
+
+/** `/insurances/payment`: another way to pay for a policy (POL-09). */
+const PaymentPage = () => {
+  const { policy: chosen, payment } = useLoaderData<typeof loader>()
+  return (
+    <ChangeFrame title="policies.change.paymentTitle" action="PAYMENT" policy={chosen}>
+      {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, payment }} /> : null)}
+    </ChangeFrame>
+  )
+}
+
+export default PaymentPage

@@ -1,0 +1,108 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import { startDateForm, startDateRange } from '#domain/policies/changes/start-date.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { call } from '#web/platform/api/call.ts'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ChangeFrame } from './changes/ChangeFrame.tsx'
+import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
+import { knownPolicy } from './changes/known-policy.ts'
+import { loadPolicy } from './changes/load-policy.ts'
+import { useChange } from './changes/use-change.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+
+type StartDate = { readonly newStartDate: string }
+
+const shown = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
+
+const rowsOf = ({ newStartDate }: StartDate, { startDate, endDate }: PolicyView, t: Texts) => [
+  {
+    term: t('policies.row.start'),
+    value: t('policies.change.now', { was: shown(startDate, t), value: shown(newStartDate, t) }),
+  },
+  { term: t('policies.row.end'), value: shown(endDate, t) },
+]
+
+const useStartDate = (policy: PolicyView) => {
+  const params = { policyId: policy.policyId }
+  return useChange<StartDate>({
+    form: 'startdate',
+    policy,
+    initial: {},
+    calculate: ({ newStartDate }) =>
+      call(policyChanges.calculate, {
+        params,
+        body: { purpose: 'CHANGE_START_DATE', startDate: newStartDate },
+      }),
+    send: (body, sentOn) => call(policyChanges.changeStartDate, { params, body: { ...body, ...sentOn } }),
+  })
+}
+
+const CHIP_DAYS = [-7, 7, 14] as const
+
+const StartDateFields = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { earliestDate, latestDate } = startDateRange({ policy: knownPolicy(policy), today })
+  const chips = CHIP_DAYS.map((days) => ({
+    label: t('policies.change.daysMoved', { days }),
+    date: addDays(calendarDate(policy.originalStartDate), days),
+  })).filter(({ date }) => date >= earliestDate && date <= latestDate && date !== policy.startDate)
+  return (
+    <>
+      <Text>{t('policies.change.startsNow', { date: shown(policy.startDate, t) })}</Text>
+      <DateField
+        name="newStartDate"
+        label={t('policies.change.newStart')}
+        hint={t('policies.change.startRange', {
+          from: shown(earliestDate, t),
+          until: shown(latestDate, t),
+        })}
+        chips={chips}
+      />
+    </>
+  )
+}
+
+const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others: readonly PolicyView[] }) => {
+  const { today } = useSite()
+  const change = useStartDate(loaded)
+  const form = useFormOf(change)
+  const facts = { today, policy: knownPolicy(change.policy), others: others.map(knownPolicy) }
+  return (
+    <ChangeSteps change={change} rowsOf={rowsOf} methodOf={(_, { paymentMethod }) => paymentMethod}>
+      <JudgedForm {...form} rules={startDateForm} facts={facts} onAccept={change.accept}>
+        <StartDateFields policy={change.policy} />
+      </JudgedForm>
+    </ChangeSteps>
+  )
+}
+
+/** `/insurances/startdate`: another first day of a policy (POL-07). */
+const StartDatePage = () => {
+  const { policy: chosen, all } = useLoaderData<typeof loader>()
+  return (
+    <ChangeFrame title="policies.change.startDate" action="START_DATE" policy={chosen}>
+      {(policy) => (
+        <StartDateForm
+          key={policy.policyId}
+          policy={policy}
+          others={all.filter(({ policyId }) => policyId !== policy.policyId)}
+        />
+      )}
+    </ChangeFrame>
+  )
+}
+
+export default StartDatePage

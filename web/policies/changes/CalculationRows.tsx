@@ -1,0 +1,89 @@
+import type { Calculation } from '#contract/policy-changes.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Table } from '#web/ui/layout/table/Table.tsx'
+import type { Column } from '#web/ui/layout/table/Table.tsx'
+
+type Instalment = Calculation['instalments'][number]
+
+const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
+const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
+
+const differenceOf = ({ premiumDifference, refundAmount }: Calculation, t: Texts) => {
+  if (refundAmount > 0) return t('policies.change.refund', { amount: money(refundAmount, t) })
+  if (premiumDifference < 0) return t('policies.change.less', { amount: money(-premiumDifference, t) })
+  return premiumDifference > 0
+    ? t('policies.change.more', { amount: money(premiumDifference, t) })
+    : t('policies.change.same')
+}
+
+/** What a change means for price and money, as rows of a summary. */
+export const calculationRows = (calculation: Calculation, policy: PolicyView, t: Texts) => {
+  const { premiumTotal, premiumDifference, days } = calculation
+  const [first] = calculation.instalments
+  return [
+    {
+      term: t('policies.change.price'),
+      value: premiumDifference
+        ? t('policies.change.priceNow', {
+            was: money(policy.premiumTotal, t),
+            now: money(premiumTotal, t),
+            days,
+          })
+        : t('policies.change.priceSame', { total: money(premiumTotal, t) }),
+    },
+    { term: t('policies.change.money'), value: differenceOf(calculation, t) },
+    ...(first
+      ? [
+          {
+            term: t('policies.change.next'),
+            value: t('policies.change.nextOn', { date: day(first.invoiceDate, t) }),
+          },
+        ]
+      : []),
+    { term: t('policies.change.documents'), value: t('policies.change.certificate') },
+  ]
+}
+
+const columnsIn = (t: Texts, debit: boolean): readonly Column<Instalment>[] => [
+  {
+    id: 'period',
+    header: t('policies.change.period'),
+    names: true,
+    cell: ({ periodFromDate, periodUntilDate }) =>
+      t('policies.change.days', { from: day(periodFromDate, t), until: day(periodUntilDate, t) }),
+  },
+  {
+    id: 'date',
+    header: t(debit ? 'policies.change.collected' : 'policies.change.due'),
+    cell: ({ collectionDate, dueDate }) => day(debit ? collectionDate : dueDate, t),
+  },
+  {
+    id: 'amount',
+    header: t('policies.change.amount'),
+    align: 'end',
+    cell: ({ amount }) => money(amount, t),
+  },
+]
+
+/** Every payment that follows the change, in a disclosure. */
+export const Payments = ({ calculation, method }: { calculation: Calculation; method: string }) => {
+  const t = useTexts()
+  const { instalments } = calculation
+  if (!instalments.length) return null
+  return (
+    <Disclosure title={t('policies.change.payments', { count: instalments.length })}>
+      <Table
+        caption={t('policies.change.payments', { count: instalments.length })}
+        columns={columnsIn(t, method === 'DIRECT_DEBIT')}
+        rows={instalments}
+        keyOf={({ sequence }) => String(sequence)}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { PolicyView } from '#contract/policies.ts'
+import type { Calculation } from '#contract/policy-changes.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+import { calculationRows, Payments } from './CalculationRows.tsx'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { ChangeSent } from './ChangeSent.tsx'
+import { ConfirmChange } from './ConfirmChange.tsx'
+import type { ChangeReceipt, useChange } from './use-change.ts'
+
+type Change<T> = ReturnType<typeof useChange<T>>
+
+type Props<T> = {
+  readonly change: Change<T>
+  /** Rows of the summary that say what is different. */
+  readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
+  /** The method of payment after the change. */
+  readonly methodOf: (value: T, policy: PolicyView) => string
+  /** The form of the first step. */
+  readonly children: ReactNode
+}
+
+type SummaryProps<T> = Omit<Props<T>, 'children'> & {
+  readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
+}
+
+const Summary = <T,>({ change, wanted, rowsOf, methodOf }: SummaryProps<T>) => {
+  const t = useTexts()
+  const { value, calculation } = wanted
+  const { policy, issues, busy, confirm, back } = change
+  const money = calculation
+    ? calculationRows(calculation, policy, t)
+    : [{ term: t('policies.change.documents'), value: t('policies.change.certificate') }]
+  return (
+    <ConfirmChange
+      rows={[...rowsOf(value, policy, t), ...money]}
+      {...{ issues, busy }}
+      onConfirm={() => void confirm(wanted)}
+      onBack={back}
+    >
+      {calculation ? <Payments calculation={calculation} method={methodOf(value, policy)} /> : null}
+    </ConfirmChange>
+  )
+}
+
+const Sent = ({ receipt }: { receipt: ChangeReceipt }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const title = box.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [])
+  return (
+    <div ref={box}>
+      <ChangeSent receipt={receipt} />
+    </div>
+  )
+}
+
+/** What the form of a change has in common with the others. */
+export const useFormOf = <T,>({ values, issues, change }: Change<T>) => {
+  const t = useTexts()
+  return {
+    values,
+    issues,
+    onChange: change,
+    submitLabel: t('policies.change.see'),
+    busyLabel: t('policies.change.calculating'),
+  }
+}
+
+/** The three steps of a change: the form, what it means, and the receipt. */
+export const ChangeSteps = <T,>({ change, rowsOf, methodOf, children }: Props<T>) => {
+  const { before, policy, wanted, receipt } = change
+  if (receipt) return <Sent receipt={receipt} />
+  if (wanted) return <Summary {...{ change, wanted, rowsOf, methodOf }} />
+  return (
+    <Stack gap={6}>
+      {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { policyRows } from '#web/policies/policy-rows.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+/** What is different in a policy since the form was opened; what was typed stays in the form. */
+export const ChangedMeanwhile = ({ before, now }: { before: PolicyView; now: PolicyView }) => {
+  const t = useTexts()
+  const old = policyRows(before, t)
+  const rows = policyRows(now, t).flatMap(({ id, term, value }) => {
+    const was = old.find((one) => one.id === id)?.value
+    return was === value ? [] : [{ id, term, value: t('policies.change.now', { was, value }) }]
+  })
+  return (
+    <div role="alert">
+      <Panel tone="warning" title={t('policies.change.meanwhile')}>
+        <Stack gap={3}>
+          {rows.length ? <DefinitionList rows={rows} /> : null}
+          <Text>{t('policies.change.meanwhileText')}</Text>
+        </Stack>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+type Props = {
+  readonly rows: readonly Definition[]
+  /** Shown below the rows. */
+  readonly children?: ReactNode
+  readonly issues: readonly Issue[]
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onBack: () => void
+}
+
+/** What a change means, before it is sent. */
+export const ConfirmChange = ({ rows, children, issues, busy, onConfirm, onBack }: Props) => {
+  const t = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // a new step begins at its title, as a new page does
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack gap={6}>
+      <Card as="section" aria-labelledby="what-changes">
+        <Stack gap={4}>
+          <Heading ref={title} level={2} id="what-changes" tabIndex={-1}>
+            {t('policies.change.confirm')}
+          </Heading>
+          <DefinitionList rows={rows} />
+          {children}
+        </Stack>
+      </Card>
+      <Text>{t('policies.change.review')}</Text>
+      <div role="alert">
+        {issues.map((issue) => (
+          <Text key={issue.id} tone="danger">
+            {t.issueText(issue)}
+          </Text>
+        ))}
+      </div>
+      <Row>
+        <Button loading={busy} loadingText={t('policies.change.sending')} onClick={onConfirm}>
+          {t('policies.change.send')}
+        </Button>
+        <Button variant="second" onClick={onBack}>
+          {t('policies.change.edit')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
+import { policyStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+
+/** A policy of a reply, as the rules of a change know it. */
+export const knownPolicy = (policy: PolicyView): KnownPolicy => ({
+  ...policy,
+  // the server sells these products only
+  productCode: policy.productCode as SoldProduct,
+  status: policyStatus(policy.status),
+  startDate: calendarDate(policy.startDate),
+  endDate: calendarDate(policy.endDate),
+  originalStartDate: calendarDate(policy.originalStartDate),
+  birthDate: calendarDate(policy.birthDate),
+})

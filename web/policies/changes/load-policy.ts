@@ -1,0 +1,17 @@
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { call } from '#web/platform/api/call.ts'
+import { session } from '#web/platform/session.ts'
+
+/** The policy that an address names, and all policies of the account. */
+export type ChosenPolicy = {
+  readonly policy: PolicyView | undefined
+  readonly all: readonly PolicyView[]
+}
+
+/** Loads all policies of the account and finds the one with the number in `?policy=`. */
+export const loadPolicy = async (url: string): Promise<ChosenPolicy> => {
+  const all = await call(policies.list, { params: { profileId: session.get().profileId } })
+  const number = new URL(url).searchParams.get('policy')
+  return { policy: all.find(({ policyNumber }) => policyNumber === number), all }
+}

@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { addresses } from '#contract/addresses.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import type { Calculation, PolicyPayment } from '#contract/policy-changes.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const future = examplePolicy({
+  status: 'NOT_ACTIVE',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  premiumTotal: 784.75,
+  version: 2,
+  destinationAddress: {
+    postalCode: '6708 PB',
+    houseNumber: 10,
+    addition: 'A',
+    street: 'Droevendaalsesteeg',
+    city: 'Wageningen',
+    country: 'NL',
+  },
+  blockedBy: { ...examplePolicy().blockedBy, START_DATE: null },
+})
+
+const receipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047113',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+}
+
+const calculation = (changes: Partial<Calculation> = {}): Calculation => ({
+  purpose: 'CHANGE_START_DATE',
+  startDate: '2027-02-08',
+  endDate: '2028-01-31',
+  days: 358,
+  dayPremium: 2.15,
+  premiumTotal: 769.7,
+  insuranceTax: 15,
+  premiumPaid: 0,
+  premiumDifference: -15.05,
+  refundAmount: 0,
+  amountDue: 769.7,
+  instalments: [],
+  ...changes,
+})
+
+const payment: PolicyPayment = {
+  term: 'MONTHLY',
+  method: 'DIRECT_DEBIT',
+  accountEndsWith: '4300',
+  bankAccountHolder: 'Mei Lin',
+  mandateReference: 'SC-260047113-1',
+  options: [
+    { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'QUARTERLY', 'AT_ONCE'] },
+    { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
+  ],
+  version: 2,
+}
+
+type Form = 'startdate' | 'address' | 'payment'
+type Shown = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl' }
+
+const open = (form: Form, { list = [future], language = 'en' }: Shown = {}) => {
+  reply(policies.list, list)
+  reply(policyChanges.payment, payment)
+  return showPortal(`/${language}/insurances/${form}?policy=260047113`, { who: mei })
+}
+
+const bodyOf = (endpoint: (typeof policyChanges)[keyof typeof policyChanges]) =>
+  callsTo(endpoint).map(({ body }) => (typeof body === 'string' ? (JSON.parse(body) as unknown) : body))
+
+const SEE = /^(See what changes|Bekijk wat er wijzigt)$/
+const SEND = /^(Send my change|Verstuur mijn wijziging)$/
+
+test('POL-07 QUOTE-02 the price of another first day is shown before it is sent', async () => {
+  await open('startdate')
+  reply(policyChanges.calculate, calculation())
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+  await expect.element(main).toMatchTextContent('From 18 January 2027 to 15 February 2027.')
+  await press('A week later')
+  await press(SEE)
+  await expect.element(main.getByRole('heading', { name: 'This is what changes' })).toHaveFocus()
+  await expect.element(main).toMatchTextContent('8 February 2027 (was: 1 February 2027)')
+  await expect.element(main).toMatchTextContent(/€769\.70 for 358 days \(was: €784\.75\)/)
+  await expect.element(main).toMatchTextContent('You pay €15.05 less')
+  expect(callsTo(policyChanges.changeStartDate)).toHaveLength(0)
+  await press(SEND)
+  await expectTitle('We received your change')
+  await expect.element(main).toMatchTextContent('By Thursday 26 November 2026')
+  expect(bodyOf(policyChanges.calculate)).toEqual([{ purpose: 'CHANGE_START_DATE', startDate: '2027-02-08' }])
+  expect(bodyOf(policyChanges.changeStartDate)).toEqual([
+    { newStartDate: '2027-02-08', version: 2, senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ])
+})
+
+test.each([
+  ['en', '2027-03-01', 'You can move the first day by at most 14 days'],
+  ['nl', '2027-03-01', 'Je kunt de eerste dag hoogstens 14 dagen verschuiven'],
+  ['en', '2027-02-01', 'Your insurance already starts on 1 February 2027'],
+] as const)(
+  'POL-07 a day that is not possible is refused in the form (%s, %s)',
+  async (language, day, words) => {
+    await open('startdate', { language })
+    await fillDate(/^(New first day|Nieuwe eerste dag)/, day)
+    await press(SEE)
+    await expect.element(summary).toMatchTextContent(words)
+    expect(callsTo(policyChanges.calculate)).toHaveLength(0)
+  },
+)
+
+test('POL-08 another address is looked up, confirmed and sent with its reason', async () => {
+  await open('address')
+  reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
+  reply(policyChanges.changeAddress, receipt)
+  await line('Postcode').fill('1012 JS')
+  await line('House number').fill('1')
+  await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
+  await choose('Why does your address change?', 'I moved to another city')
+  await press(SEE)
+  await expect.element(main).toMatchTextContent(/Dam 1, 1012 JS Amsterdam \(was: Droevendaalsesteeg 10 A/)
+  await expect.element(main).toMatchTextContent('Your certificate changes too')
+  await press(SEND)
+  await expectTitle('We received your change')
+  expect(bodyOf(policyChanges.changeAddress)).toMatchObject([
+    { postalCode: '1012 JS', street: 'Dam', moveReason: 'MOVED_OTHER_CITY', country: 'NL', version: 2 },
+  ])
+})
+
+test('POL-08 a policy that changed meanwhile shows what is different, and keeps what was typed', async () => {
+  await open('startdate')
+  reply(policyChanges.calculate, calculation())
+  refuseWith(policyChanges.changeStartDate, 'policy_change_conflict')
+  await press('A week later')
+  await press(SEE)
+  reply(policies.list, [{ ...future, version: 3, endDate: '2028-06-30' }])
+  await press(SEND)
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/Your insurance changed while you filled/)
+  await expect.element(main.getByRole('alert')).toMatchTextContent('30 June 2028 (was: 31 January 2028)')
+  await expect.element(main).toMatchTextContent('Monday 8 February 2027')
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+  await press(SEE)
+  await press(SEND)
+  await expectTitle('We received your change')
+  expect(bodyOf(policyChanges.changeStartDate)).toMatchObject([{ version: 2 }, { version: 3 }])
+})
+
+test('POL-09 QUOTE-02 another term keeps the account, and says with which invoice it starts', async () => {
+  await open('payment')
+  const instalment = {
+    sequence: 1,
+    periodFromDate: '2027-03-01',
+    periodUntilDate: '2027-05-31',
+    days: 92,
+    amount: 197.8,
+    invoiceDate: '2027-01-30',
+    dueDate: '2027-03-01',
+    collectionDate: '2027-03-01',
+  }
+  const calculated = calculation({
+    purpose: 'CHANGE_PAYMENT',
+    premiumDifference: 0,
+    instalments: [instalment],
+  })
+  reply(policyChanges.calculate, calculated)
+  reply(policyChanges.changePayment, { ...receipt, calculation: calculated })
+  await choose('When do you want to pay?', 'Every 3 months')
+  await press(SEE)
+  await expect
+    .element(main)
+    .toMatchTextContent('Every 3 months, Direct debit (was: Every month, Direct debit)')
+  await expect.element(main).toMatchTextContent('Your next invoice, on 30 January 2027')
+  await expect.element(main).toMatchTextContent('The account that ends in 4300')
+  await press(SEND)
+  await expectTitle('We received your change')
+  expect(bodyOf(policyChanges.changePayment)).toMatchObject([
+    { term: 'QUARTERLY', method: 'DIRECT_DEBIT', iban: '', mandateAccepted: false },
+  ])
+})
+
+test('POL-09 another account needs its mandate, with the prescribed text', async () => {
+  await open('payment')
+  reply(policyChanges.calculate, calculation({ premiumDifference: 0 }))
+  reply(policyChanges.changePayment, { ...receipt, calculation: calculation({ premiumDifference: 0 }) })
+  await choose('Which account?', 'Another account')
+  await line('IBAN').fill('DE89370400440532013000')
+  await line('Name on the account').fill('Mei Lin')
+  await expect.element(main).toMatchTextContent('you authorise (A) Pont Voorbeeld B.V. to send instructions')
+  await expect.element(main).toMatchTextContent('SC-260047113-1')
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent('Tick the box to give permission')
+  await main.getByRole('checkbox').click()
+  await press(SEE)
+  await press(SEND)
+  await expectTitle('We received your change')
+  expect(bodyOf(policyChanges.changePayment)).toMatchObject([
+    { iban: 'DE89 3704 0044 0532 0130 00', bankAccountHolder: 'Mei Lin', mandateAccepted: true },
+  ])
+})
+
+test.each(['en', 'nl'] as const)('POL-10 a form that was not changed is not sent (%s)', async (language) => {
+  await open('payment', { language })
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent(/This is the same as before|Dit is hetzelfde als eerst/)
+  expect(callsTo(policyChanges.calculate)).toHaveLength(0)
+})
+
+test('POL-08 what the server finds at a field is corrected there, and nothing typed is lost', async () => {
+  await open('payment')
+  reply(policyChanges.calculate, calculation({ premiumDifference: 0 }))
+  replyBy(policyChanges.changePayment, () =>
+    issueReply(422, {
+      id: 'policy_payment_term_not_allowed',
+      field: 'term',
+      context: { paymentTerm: 'QUARTERLY', paymentMethod: 'DIRECT_DEBIT' },
+    }),
+  )
+  await choose('When do you want to pay?', 'Every 3 months')
+  await press(SEE)
+  await press(SEND)
+  await expect.element(summary).toMatchTextContent('You cannot pay every 3 months by direct debit')
+  await expect.element(main.getByRole('radio', { name: /^Every 3 months/ })).toBeChecked()
+})
+
+test('POL-09 a session that ended gives back what was typed after the log-in', async () => {
+  await open('payment')
+  await choose('When do you want to pay?', 'Every 3 months')
+  await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
+  await expect.element(main.getByRole('radio', { name: /^Every 3 months/ })).toBeChecked()
+})
+
+test.each([
+  ['startdate', 'Your insurance started on 1 September 2026', examplePolicy()],
+  [
+    'payment',
+    'You paid this policy by credit card',
+    examplePolicy({ blockedBy: { ...examplePolicy().blockedBy, PAYMENT: 'policy_paid_by_credit_card' } }),
+  ],
+  [
+    'address',
+    'We cannot find this policy among your insurance',
+    examplePolicy({ policyNumber: '260000000' }),
+  ],
+] as const)('POL-05 %s says why it is not possible: %s', async (form, words, policy) => {
+  await open(form, { list: [policy] })
+  await expect.element(main.getByRole('heading', { level: 2 })).toMatchTextContent(words)
+  expect(main.getByRole('button', { name: SEE }).elements()).toEqual([])
+})
+
+test('GUARD-05 support that acts as a customer cannot change a policy', async () => {
+  reply(policies.list, [future])
+  await showPortal('/en/insurances/address?policy=260047113', { who: { ...mei, impersonation: true } })
+  await expect.element(main).toMatchTextContent('You act as this customer')
+})
+
+test.each(['startdate', 'address', 'payment'] as const)(
+  'POL-07 axe finds nothing on the form %s',
+  async (form) => {
+    await open(form)
+    await expect.element(main.getByRole('button', { name: SEE })).toBeVisible()
+    await press(SEE)
+    await expect.element(summary).toBeVisible()
+    await expectNoViolations(form)
+  },
+)

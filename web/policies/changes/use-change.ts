@@ -1,0 +1,123 @@
+import { useState } from 'react'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { Calculation } from '#contract/policy-changes.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { session } from '#web/platform/session.ts'
+
+import { changeDraft } from './change-draft.ts'
+import type { ChangeForm } from './change-draft.ts'
+
+/** What the server answers to a change. */
+export type ChangeReceipt = {
+  readonly policyNumber: string
+  readonly status: string
+  readonly expectedBy: string
+}
+
+/** What every change is sent with. */
+export type SentOn = { readonly version: number; readonly senderKey: string }
+
+type Wanted<T> = { readonly value: T; readonly calculation: Calculation | undefined }
+
+type Steps<T> = {
+  readonly form: ChangeForm
+  readonly policy: PolicyView
+  /** What the form begins with. */
+  readonly initial: Values
+  /** What the change would cost or give back; left out for one without money. */
+  readonly calculate?: (value: T) => Promise<Calculation>
+  readonly send: (value: T, sentOn: SentOn) => Promise<ChangeReceipt>
+}
+
+const reload = async (policyId: string) => {
+  const all = await call(policies.list, { params: { profileId: session.get().profileId } })
+  return all.find((one) => one.policyId === policyId)
+}
+
+const isConflict = (issues: readonly Issue[]) => issues.some(({ id }) => id === 'policy_change_conflict')
+
+// What was typed, also before a session that ended by itself.
+const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...changeDraft.get(form, policyId) }))
+  const change = (patch: Values) => {
+    const next = { ...values, ...patch }
+    setValues(next)
+    changeDraft.set(form, policyId, next)
+  }
+  return { values, change }
+}
+
+// The policy as the form shows it, and as it was before somebody else changed it.
+const useShownPolicy = (loaded: PolicyView) => {
+  const [{ policy, before }, setShown] = useState<{ policy: PolicyView; before?: PolicyView }>({
+    policy: loaded,
+  })
+  const showNow = async () => {
+    const now = await reload(policy.policyId)
+    if (now) setShown({ policy: now, before: policy })
+  }
+  return { policy, before, showNow }
+}
+
+type Sending<T> = {
+  readonly send: (wanted: Wanted<T>) => Promise<void>
+  /** The policy is another one meanwhile. */
+  readonly onConflict: () => Promise<void>
+  /** Something has to be corrected in the form. */
+  readonly onIssues: () => void
+}
+
+const useConfirm = <T>({ send, onConflict, onIssues }: Sending<T>) => {
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [busy, setBusy] = useState(false)
+  const refuse = async (error: unknown) => {
+    const found = issuesOf(error)
+    if (isConflict(found)) return onConflict()
+    setIssues(found)
+    if (found.some(({ field }) => field)) onIssues()
+  }
+  const confirm = async (wanted: Wanted<T>) => {
+    if (busy) return
+    setBusy(true)
+    setIssues([])
+    try {
+      await send(wanted)
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { issues, busy, confirm }
+}
+
+/**
+ * The steps of a change: what is typed, what it would mean, and its receipt. When the policy changed meanwhile, the form
+ * shows what is different now and keeps what was typed.
+ */
+export const useChange = <T>({ form, policy: loaded, initial, calculate, send }: Steps<T>) => {
+  const typed = useTyped(form, loaded.policyId, initial)
+  const { policy, before, showNow } = useShownPolicy(loaded)
+  const [wanted, setWanted] = useState<Wanted<T>>()
+  const [receipt, setReceipt] = useState<ChangeReceipt>()
+  const [senderKey] = useState(() => crypto.randomUUID())
+  const back = () => setWanted(undefined)
+  const sending = useConfirm<T>({
+    send: async ({ value }) => {
+      setReceipt(await send(value, { version: policy.version, senderKey }))
+      changeDraft.clear(form, policy.policyId)
+    },
+    onConflict: async () => {
+      await showNow()
+      back()
+    },
+    onIssues: back,
+  })
+  const accept = async (value: T) => setWanted({ value, calculation: await calculate?.(value) })
+  return { ...typed, ...sending, policy, before, wanted, receipt, accept, back }
+}
