@@ -74,7 +74,7 @@ export type SeedSize = { readonly people: number; readonly sessions: number }
 
 /** Fills a new built-in database in this folder: three policies for each person on average; returns who is logged in. */
 export const seed = async (dataDir: string, { people, sessions }: SeedSize): Promise<readonly Seeded[]> => {
-  const settings = { databaseUrl: undefined, databaseConnections: 2, dataDir }
+  const settings = { databaseUrl: undefined, databaseConnections: 2, secret: '', dataDir }
   const database = await openDatabase(settings, makeLog({ level: 'error' }))
   const client = await database.pool.connect()
   const run: Run = async <T>(text: string, values: unknown[] = []) => {

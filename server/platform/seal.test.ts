@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { seal, unseal } from './seal.ts'
+import { keyedHash, seal, unseal } from './seal.ts'
 
 const [SECRET, ROW] = ['a secret that is long enough', '7f1c6a52-0000-4000-8000-000000000001']
 
@@ -24,4 +24,10 @@ test.each([
   ],
 ])('it does not open %s', (_, open) => {
   expect(() => open(seal(SECRET, ROW, 'secret'))).toThrow()
+})
+
+test('a keyed hash finds the same text again, and depends on the secret', () => {
+  expect(keyedHash(SECRET, 'NL91ABNA0417164300')).toEqual(keyedHash(SECRET, 'NL91ABNA0417164300'))
+  expect(keyedHash(SECRET, 'NL91ABNA0417164300')).not.toEqual(keyedHash(SECRET, 'NL91ABNA0417164301'))
+  expect(keyedHash(SECRET, 'NL91ABNA0417164300')).not.toEqual(keyedHash(`${SECRET}!`, 'NL91ABNA0417164300'))
 })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 import { memoize } from '#domain/shared/memoize.ts'
 
@@ -7,7 +7,9 @@ import { memoize } from '#domain/shared/memoize.ts'
 const KEY_ID = 1
 const [NONCE, TAG] = [12, 16]
 
-const keyOf = memoize((secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'pont seal 1', 32)))
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+const keyOf = memoize((secret: string) => derive(secret, 'pont seal 1'))
+const hashKeyOf = memoize((secret: string) => derive(secret, 'pont hash 1'))
 
 /** Seals a text for the row with this id. */
 export const seal = (secret: string, rowId: string, text: string): Buffer => {
@@ -26,3 +28,7 @@ export const unseal = (secret: string, rowId: string, sealed: Uint8Array): strin
     .setAuthTag(bytes.subarray(-TAG))
   return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE, -TAG)), decipher.final()]).toString('utf8')
 }
+
+/** A hash by which a sealed text is found again; without the secret it cannot be guessed from short texts. */
+export const keyedHash = (secret: string, text: string): Buffer =>
+  createHmac('sha256', hashKeyOf(secret)).update(text, 'utf8').digest()

@@ -24,7 +24,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     },
     profile: async ({ caller }) => {
       const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
-      return profileView(found, await profileFactsOf(portal.db, caller.profileId, portal.clock.today()))
+      return profileView(found, await profileFactsOf(portal, caller.profileId))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { timestamp } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 export type StoredAddress = {
   readonly postalCode: string
@@ -61,6 +61,8 @@ export type SentMandate = {
   readonly bic: string | null
   readonly accountHolder: string | null
   readonly textVersion: string
+  /** The network address of the browser in which it was signed. */
+  readonly signedFrom?: string | null
 }
 
 /** What a change makes of its policy, by kind; further answers of the form stand beside it. */
@@ -98,6 +100,8 @@ export const change = pgTable('change', {
     .default('OPEN'),
   before: jsonb('before').$type<object>().notNull().default({}),
   after: jsonb('after').$type<object>().notNull().default({}),
+  /** The bank account that is asked for, sealed. */
+  account: bytes('account'),
   /** The calculation that the sender saw; empty for a change without money. */
   effect: jsonb('effect').$type<Partial<ChangeEffect>>().notNull().default({}),
   /** The version of the policy or person that the sender saw. */
@@ -126,11 +130,15 @@ export const mandate = pgTable('mandate', {
   mandateId: uuid('mandate_id').primaryKey().defaultRandom(),
   policyId: uuid('policy_id').notNull(),
   reference: text('reference').notNull(),
-  iban: text('iban').notNull(),
+  /** The IBAN, sealed. */
+  account: bytes('account').notNull(),
+  accountHash: bytes('account_hash').notNull(),
+  accountEndsWith: text('account_ends_with').notNull(),
   bic: text('bic'),
   accountHolder: text('account_holder'),
   textVersion: text('text_version').notNull(),
   signedAt: timestamp('signed_at').notNull(),
+  signedFrom: text('signed_from'),
   /** When the bank account last changed; the reference stays. */
   amendedAt: timestamp('amended_at'),
   endedAt: timestamp('ended_at'),

@@ -169,7 +169,8 @@ export const policyChangesHandlers = (portal: Portal): Handlers<typeof policyCha
     return receipt(await submit(portal, call, { kind: 'ADDRESS', prepare }))
   },
   changePayment: async (call) => {
-    const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, call.body)
+    const sent = { typed: call.body, signedFrom: call.clientAddress }
+    const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
     return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted })
   },

@@ -5,6 +5,8 @@ import { statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { unseal } from '#server/platform/seal.ts'
 import { change, mandate } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
@@ -33,19 +35,22 @@ export type ProfileFacts = {
 
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
 
-const mandateOf = async (db: Db, policyId: string) => {
+type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
+
+const mandateOf = async ({ db, config }: Opening, policyId: string) => {
   const [active] = await db
     .select()
     .from(mandate)
     .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
-  return active ?? NO_MANDATE
+  if (!active) return NO_MANDATE
+  return { ...active, iban: unseal(config.secret, active.mandateId, active.account) }
 }
 
 const paymentOf = async (
-  db: Db,
+  portal: Opening,
   { policyId, paymentTerm, paymentMethod }: StoredPolicy,
 ): Promise<ProfilePayment> => {
-  const { iban, bic, accountHolder, reference } = await mandateOf(db, policyId)
+  const { iban, bic, accountHolder, reference } = await mandateOf(portal, policyId)
   return {
     term: paymentTerm,
     method: paymentMethod,
@@ -99,18 +104,15 @@ const detailsUnderReview = async (db: Db, accountId: string) => {
  * Address and payment of the holder's active or next policy, null without one; whether an institution pays all policies
  * in force; and whether a change is under review.
  */
-export const profileFactsOf = async (
-  db: Db,
-  accountId: string,
-  today: CalendarDate,
-): Promise<ProfileFacts> => {
-  const policies = await holdersPolicies(db, accountId, today)
+export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
+  const { db, clock } = portal
+  const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies
   const institutionPaid = payersInForce(policies).length > 0
   const detailsExpectedBy = await detailsUnderReview(db, accountId)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
-    payment: first ? await paymentOf(db, first) : null,
+    payment: first ? await paymentOf(portal, first) : null,
     individual: !institutionPaid,
     institutionPaid,
     underReview: detailsExpectedBy !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),

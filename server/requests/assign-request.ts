@@ -24,7 +24,7 @@ const assign = (portal: Portal, requestId: string) =>
     const { accountId, created } = await findOrCreateAccount(tx, wanted)
     const stored = await assignOwner(tx, requestId, created ? { accountId } : { waitingAccountId: accountId })
     if (!stored) return
-    if (created) await createPolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
+    if (created) await createPolicies(portal, tx, { stored, payment, accountId })
     await mailReceipt(portal, tx, {
       stored,
       recipient: { sender: created ? 'new' : 'known', accountId, username },

@@ -1,11 +1,12 @@
 import { overlappingPolicy } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { unseal } from '#server/platform/seal.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { findPolicyByNumber, policiesOfPerson } from '#server/policies/shared/find-policy.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
@@ -20,11 +21,13 @@ type PoliciesToCreate = {
   readonly payment: NewPayment
   /** The account that gets the policies. */
   readonly accountId: string
-  readonly today: CalendarDate
 }
 
 // Refuses policies that share a day with an existing policy of the same person and class.
-const refuseOverlap = async (tx: Tx, personId: string, { stored, today }: PoliciesToCreate) => {
+type ForPerson = { readonly personId: string; readonly stored: StoredRequest }
+
+const refuseOverlap = async (portal: Portal, tx: Tx, { personId, stored }: ForPerson) => {
+  const today = portal.clock.today()
   const own = (await policiesOfPerson(tx, personId)).map((policy) => withStatus(policy, today))
   const startDate = calendarDate(stored.answers.startDate ?? '')
   const endDate = calendarDate(stored.answers.endDate ?? '')
@@ -39,10 +42,14 @@ const refuseOverlap = async (tx: Tx, personId: string, { stored, today }: Polici
   }
 }
 
-const mandateOf = (payment: NewPayment): SignedMandate | undefined => {
-  const { iban, bic, accountHolder, mandateTextVersion, mandateSignedAt } = payment
-  if (!iban || !mandateTextVersion || !mandateSignedAt) return undefined
-  return { iban, bic, accountHolder, textVersion: mandateTextVersion, signedAt: mandateSignedAt }
+const mandateOf = (
+  secret: string,
+  { stored: { requestId }, payment }: PoliciesToCreate,
+): SignedMandate | undefined => {
+  const { account, bic, accountHolder, mandateTextVersion: textVersion, mandateSignedAt: signedAt } = payment
+  if (!account || !textVersion || !signedAt) return undefined
+  const iban = unseal(secret, requestId, account)
+  return { iban, secret, bic, accountHolder, textVersion, signedAt, signedFrom: payment.mandateSignedFrom }
 }
 
 const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<string | null> =>
@@ -52,15 +59,15 @@ const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<str
  * Creates the policies of a request, under review, for the insured person, and opens its case. Refuses an overlap with a policy of that
  * person. The caller has locked the account.
  */
-export const createPolicies = async (tx: Tx, request: PoliciesToCreate): Promise<void> => {
+export const createPolicies = async (portal: Portal, tx: Tx, request: PoliciesToCreate): Promise<void> => {
   const { stored, payment, accountId } = request
   const { personId, created } = await findOrCreatePerson(tx, personOf(stored.answers, accountId))
   // a new person has no policies
-  if (!created) await refuseOverlap(tx, personId, request)
+  if (!created) await refuseOverlap(portal, tx, { personId, stored })
   const mainPolicyId = await policyIdOf(tx, stored.answers.studentPolicyNumber)
   const previousPolicyId = await policyIdOf(tx, stored.answers.previousPolicyNumber)
   const owner = { accountId, personId, mainPolicyId, previousPolicyId }
-  await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(payment))
+  await savePolicies(tx, policiesOfRequest(stored, payment, owner), mandateOf(portal.config.secret, request))
   const { requestId: subjectId, submittedAt: openedAt, expectedBy: answerBy } = stored
   await openCase(tx, { kind: 'REQUEST', subjectId, accountId, openedAt, answerBy })
 }

@@ -1,6 +1,6 @@
 import { boolean, char, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { timestamp } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 import type { Notice } from '#domain/requests/advice/notices.ts'
 import type { PricedPolicy } from '#domain/requests/advice/advice-price.ts'
@@ -44,12 +44,14 @@ export const requestPayment = pgTable('request_payment', {
   requestId: uuid('request_id').primaryKey(),
   method: text('method').notNull(),
   term: text('term').notNull(),
-  iban: text('iban'),
+  /** The IBAN, sealed. */
+  account: bytes('account'),
   bic: text('bic'),
   accountHolder: text('account_holder'),
   mandateReference: text('mandate_reference'),
   mandateTextVersion: text('mandate_text_version'),
   mandateSignedAt: timestamp('mandate_signed_at'),
+  mandateSignedFrom: text('mandate_signed_from'),
 })
 
 export const requestUpload = pgTable('request_upload', {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { needsReferral } from '#domain/requests/final-questions.ts'
 import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
 import type { Submission } from '#domain/requests/submission.ts'
@@ -9,6 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { seal } from '#server/platform/seal.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { mandateReference } from '#server/policies/shared/save-policies.ts'
 import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
@@ -27,6 +30,8 @@ export type RequestToStore = {
   readonly uploads: readonly NewUpload[]
   readonly customer: Customer | undefined
   readonly locale: Locale
+  /** The network address of the browser, evidence of the mandate. */
+  readonly clientAddress: string
 }
 
 // All final questions, so that a new one is never stored with the other answers.
@@ -51,19 +56,32 @@ const healthOf = (submission: Submission): HealthAnswers => {
   return pickFields(submission, (name) => names.includes(name))
 }
 
-const mandateOf = (submission: Submission, number: string, now: number) =>
-  submission.paymentMethod === 'DIRECT_DEBIT'
-    ? { mandateReference: mandateReference(number), mandateTextVersion: MANDATE_TEXT, mandateSignedAt: now }
-    : { mandateReference: null, mandateTextVersion: null, mandateSignedAt: null }
+type StoredRow = NewRequest & { readonly requestId: string }
 
-const paymentOf = (submission: Submission, number: string, now: number): NewPayment => ({
-  method: submission.paymentMethod ?? '',
-  term: submission.paymentTerm ?? '',
-  iban: submission.ibanAccountNumber ?? null,
-  bic: submission.bicSwiftCode ?? null,
-  accountHolder: submission.bankAccountHolder ?? null,
-  ...mandateOf(submission, number, now),
-})
+const mandateOf = ({ submission, clientAddress }: RequestToStore, row: StoredRow) =>
+  submission.paymentMethod === 'DIRECT_DEBIT'
+    ? {
+        mandateReference: mandateReference(row.applicationNumber),
+        mandateTextVersion: MANDATE_TEXT,
+        mandateSignedAt: row.submittedAt,
+        mandateSignedFrom: clientAddress,
+      }
+    : {}
+
+const accountOf = (secret: string, { ibanAccountNumber }: Submission, { requestId }: StoredRow) =>
+  ibanAccountNumber ? seal(secret, requestId, ibanAccountNumber) : null
+
+const paymentOf = (secret: string, given: RequestToStore, row: StoredRow): NewPayment => {
+  const { submission } = given
+  return {
+    method: submission.paymentMethod ?? '',
+    term: submission.paymentTerm ?? '',
+    account: accountOf(secret, submission, row),
+    bic: submission.bicSwiftCode ?? null,
+    accountHolder: submission.bankAccountHolder ?? null,
+    ...mandateOf(given, row),
+  }
+}
 
 // The number of the request is that of its base product; the Dutch basic insurance beside it has one of its own (ruling 9).
 const adviceOf = async (
@@ -89,10 +107,11 @@ const rowOf = async (
   tx: Tx,
   portal: Portal,
   { submission, judged, locale }: RequestToStore,
-): Promise<NewRequest> => {
+): Promise<StoredRow> => {
   const now = portal.clock.now()
   const applicationNumber = await generatePolicyNumber(tx)
   return {
+    requestId: randomUUID(),
     handlerCode: submission.handlerCode ?? '',
     applicationNumber,
     locale,
@@ -119,7 +138,7 @@ export const storeRequest = (portal: Portal, given: RequestToStore): Promise<Sto
     const row = await rowOf(tx, portal, given)
     const accountId = customer?.profileId
     if (accountId) await lockAccount(tx, accountId)
-    const payment = paymentOf(submission, row.applicationNumber, row.submittedAt)
+    const payment = paymentOf(portal.config.secret, given, row)
     const parts = { health: healthOf(submission), payment, uploads }
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
@@ -127,7 +146,7 @@ export const storeRequest = (portal: Portal, given: RequestToStore): Promise<Sto
       await queueAssignment(tx, stored.requestId)
       return stored
     }
-    await createPolicies(tx, { stored, payment, accountId, today: portal.clock.today() })
+    await createPolicies(portal, tx, { stored, payment, accountId })
     const username = submission.email ?? ''
     await mailReceipt(portal, tx, { stored, recipient: { sender: 'customer', accountId, username } })
     return stored

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { storedFile } from '#server/platform/files/file-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { unseal } from '#server/platform/seal.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
@@ -77,11 +78,11 @@ describe('API-31 a submitted request', () => {
       .from(requestPayment)
       .where(eq(requestPayment.requestId, stored.requestId))
     expect(JSON.stringify(stored)).not.toMatch(/criminal|medicalStatus|0417164300/)
-    expect([health?.answers.criminalRecord, payment?.iban, stored.referral]).toEqual([
-      'yes',
+    expect([health?.answers.criminalRecord, stored.referral]).toEqual(['yes', true])
+    expect(unseal(portal.config.secret, stored.requestId, payment?.account ?? Buffer.of())).toBe(
       'NL91ABNA0417164300',
-      true,
-    ])
+    )
+    expect(payment?.mandateSignedFrom).toMatch(/[.:]/)
     expect(payment?.mandateReference).toBe(`SC-${stored.applicationNumber}-1`)
   })
 

@@ -71,12 +71,17 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
   const judged = await judgeSubmission(portal, { submission: sent, files, customer })
   const submission = normalize(sent, judged)
   const uploads = await storeUploads(portal, files, UPLOAD_CODES)
-  const stored = await storeRequest(portal, { submission, judged, uploads, customer, locale }).catch(
-    async (error) => {
-      await removeUploads(portal, uploads)
-      throw error
-    },
-  )
+  const stored = await storeRequest(portal, {
+    submission,
+    judged,
+    uploads,
+    customer,
+    locale,
+    clientAddress,
+  }).catch(async (error) => {
+    await removeUploads(portal, uploads)
+    throw error
+  })
   if (stored) return receipt(stored, judged, submission.email ?? '')
   await removeUploads(portal, uploads)
   const first = await requestByHandlerCode(portal.db, submission.handlerCode ?? '')

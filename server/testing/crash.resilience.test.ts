@@ -29,7 +29,7 @@ beforeAll(async () => {
   base = await realpath(await mkdtemp(join(tmpdir(), 'pont-')))
   const dataDir = join(base, 'first')
   const first = await openDatabase(
-    { databaseUrl: undefined, databaseConnections: 2, dataDir },
+    { databaseUrl: undefined, databaseConnections: 2, secret: '', dataDir },
     makeLog({ level: 'silent' }),
   )
   await first.close()

@@ -43,7 +43,7 @@ afterAll(async () => {
 const migrateUntil = async (last: string) => {
   const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql') && name < last)
   for (const name of files) await copyFile(join(MIGRATIONS, name), join(dir, name))
-  await migrate(connection, log, pathToFileURL(`${dir}/`))
+  await migrate(connection, log, { secret: '', folder: pathToFileURL(`${dir}/`) })
 }
 
 const STORED = `

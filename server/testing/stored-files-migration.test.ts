@@ -39,13 +39,13 @@ afterAll(async () => {
 })
 
 test('the migration adds a row for each upload that was stored before the table of files', async () => {
-  await migrate({ connectionString: copy.url }, log, pathToFileURL(`${older}/`))
+  await migrate({ connectionString: copy.url }, log, { secret: '', folder: pathToFileURL(`${older}/`) })
   await client.query(`with stored as (
       insert into request (handler_code, application_number, locale, submitted_at, expected_by, answers, advice, rules_version, referral)
       values (gen_random_uuid(), '260047113', 'nl', '2026-11-20T10:00:00Z', '2026-11-26', '{}', '{}', '1', false) returning request_id)
     insert into request_upload (request_id, file_name, media_type, size_bytes, storage_key)
     select request_id, 'passport.pdf', 'application/pdf', 1234, '${KEY}' from stored`)
-  await migrate({ connectionString: copy.url }, log)
+  await migrate({ connectionString: copy.url }, log, { secret: '' })
   const { rows } = await client.query(`select file_name, media_type, size_bytes, sha256, stored_at
     from request_upload join stored_file using (storage_key)`)
   expect(rows).toEqual([

@@ -12,7 +12,7 @@ let database: Database
 
 beforeAll(async () => {
   copy = await copyTemplate()
-  const settings = { databaseUrl: copy.url, databaseConnections: 2, dataDir: '' }
+  const settings = { databaseUrl: copy.url, databaseConnections: 2, secret: '', dataDir: '' }
   database = await openDatabase(settings, makeLog({ level: 'silent' }))
 })
 

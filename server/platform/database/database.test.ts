@@ -21,7 +21,12 @@ let copy: Awaited<ReturnType<typeof copyTemplate>>
 let database: Database
 let dir = ''
 
-const settings = (url: string | undefined) => ({ databaseUrl: url, databaseConnections: 3, dataDir: dir })
+const settings = (url: string | undefined) => ({
+  databaseUrl: url,
+  databaseConnections: 3,
+  secret: '',
+  dataDir: dir,
+})
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pont-'))

@@ -118,12 +118,12 @@ const isReachable = (pool: Pool) =>
  * date. Throws a StartError when it cannot be reached or is too old.
  */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir' | 'secret'>,
   log: Log,
 ): Promise<Database> => {
   const { connection, stop } = await connectTo(config, log)
   try {
-    await migrate(connection, log)
+    await migrate(connection, log, { secret: config.secret })
   } catch (error) {
     await stop()
     throw error

@@ -59,7 +59,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-const run = () => migrate({ connectionString: url }, log, folder)
+const run = () => migrate({ connectionString: url }, log, { secret: '', folder })
 
 const waitingForLocks = async (): Promise<number> => {
   const [row] = await ask(`select count(*)::int as waiting from pg_locks where not granted
@@ -84,7 +84,10 @@ test('OPS-02 two processes that start at once do each migration once', async () 
   const program = `
     import { makeLog } from '#server/platform/log/log.ts'
     import { migrate } from '#server/platform/database/migrate.ts'
-    await migrate({ connectionString: process.argv[1] }, makeLog({ level: 'silent' }), new URL(process.argv[2]))`
+    await migrate({ connectionString: process.argv[1] }, makeLog({ level: 'silent' }), {
+      secret: '',
+      folder: new URL(process.argv[2]),
+    })`
   const exitCode = async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program, url, folder.href], {
       stdio: ['ignore', 'ignore', 'inherit'],

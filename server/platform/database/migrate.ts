@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Client, ClientConfig } from 'pg'
 
 import { withLock } from './database-lock.ts'
+import { sealStoredAccounts } from './seal-stored-accounts.ts'
 import { errorCode } from '#server/platform/http/error-code.ts'
 import { openPool } from './database-pool.ts'
 import { StartError } from '#server/platform/operations/start-error.ts'
@@ -22,6 +23,11 @@ const FORM = /^\d{4}_[a-z0-9_]+\.sql$/
 const LOCK_WAIT_MS = 800
 const LOCK_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
+
+// What must be done with stored rows before a migration, because SQL cannot. It is done again if the start was interrupted.
+const BEFORE: Readonly<Record<string, (client: Client, secret: string) => Promise<void>>> = {
+  '0028_sealed_accounts_drop.sql': sealStoredAccounts,
+}
 
 const TABLE = `create table if not exists migration (
   name text primary key,
@@ -80,7 +86,9 @@ const apply = async (client: Client, migration: Migration) => {
   }
 }
 
-const applyMissing = async (client: Client, migrations: readonly Migration[], log: Log) => {
+type Applying = { readonly migrations: readonly Migration[]; readonly secret: string; readonly log: Log }
+
+const applyMissing = async (client: Client, { migrations, secret, log }: Applying) => {
   await client.query(TABLE)
   const applied = await appliedIn(client)
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum)
@@ -89,6 +97,7 @@ const applyMissing = async (client: Client, migrations: readonly Migration[], lo
       `The migration ${changed.name} was changed after it had been applied. Add a new one instead.`,
     )
   for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    await BEFORE[migration.name]?.(client, secret)
     await apply(client, migration)
     log.info({ migration: migration.name }, 'migrated')
   }
@@ -96,12 +105,17 @@ const applyMissing = async (client: Client, migrations: readonly Migration[], lo
 
 /**
  * Brings a database up to date: our migrations in order, then the tables of the job queue, one process at a time.
- * Refuses a migration that was changed after it had been applied; one that only a newer version knows is left alone.
+ * Refuses a migration that was changed after it had been applied; one that only a newer version knows is left alone. The
+ * secret seals what was stored readable before.
  */
-export const migrate = async (connection: ClientConfig, log: Log, folder: URL = FOLDER): Promise<void> => {
+export const migrate = async (
+  connection: ClientConfig,
+  log: Log,
+  { secret, folder = FOLDER }: { readonly secret: string; readonly folder?: URL },
+): Promise<void> => {
   const migrations = await readMigrations(folder)
   await withLock({ connection, log }, 'start-up', async (client) => {
-    await applyMissing(client, migrations, log)
+    await applyMissing(client, { migrations, secret, log })
     const pool = openPool(connection, log, { max: 1 })
     await runMigrations({ pgPool: pool, logger: workerLogger(log) }).finally(() => pool.end())
   })

@@ -21,7 +21,8 @@ let copy: Awaited<ReturnType<typeof copyTemplate>>
 let first: Database
 let second: Database
 
-const open = () => openDatabase({ databaseUrl: copy.url, databaseConnections: 3, dataDir: '' }, log)
+const open = () =>
+  openDatabase({ databaseUrl: copy.url, databaseConnections: 3, secret: '', dataDir: '' }, log)
 
 beforeAll(async () => {
   copy = await copyTemplate()

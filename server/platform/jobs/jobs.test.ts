@@ -19,7 +19,10 @@ let database: Database
 
 beforeAll(async () => {
   copy = await copyTemplate()
-  database = await openDatabase({ databaseUrl: copy.url, databaseConnections: 5, dataDir: '' }, log)
+  database = await openDatabase(
+    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '' },
+    log,
+  )
 })
 
 afterAll(async () => {
@@ -110,7 +113,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 const log = makeLog({ level: 'silent' })
-const database = await openDatabase({ databaseUrl: process.argv[1], databaseConnections: 3, dataDir: '' }, log)
+const database = await openDatabase({ databaseUrl: process.argv[1], databaseConnections: 3, secret: '', dataDir: '' }, log)
 await startJobs({ database, log }, { hang: () => new Promise(() => console.log('begun')) })
 `
 

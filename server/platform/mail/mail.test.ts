@@ -105,7 +105,10 @@ const dueNow = () =>
 
 beforeAll(async () => {
   copy = await copyTemplate()
-  database = await openDatabase({ databaseUrl: copy.url, databaseConnections: 5, dataDir: '' }, log)
+  database = await openDatabase(
+    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '' },
+    log,
+  )
 })
 
 beforeEach(async () => {

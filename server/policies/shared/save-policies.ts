@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Tx } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
 import type { NewMandate, NewPolicyRow } from '#server/policies/policies.tables.ts'
 
+import { sealedAccount } from './sealed-account.ts'
 import { recordVersion } from './write-policy.ts'
 
 /** The bank account and signature of the mandate for each of the policies. */
-export type SignedMandate = Omit<NewMandate, 'mandateId' | 'policyId' | 'reference' | 'endedAt'>
+export type SignedMandate = Pick<
+  NewMandate,
+  'bic' | 'accountHolder' | 'textVersion' | 'signedAt' | 'signedFrom'
+> & {
+  readonly iban: string
+  /** Seals the account. */
+  readonly secret: string
+}
 
 /** The reference of the first mandate of a policy (domain reference 5.3); a new bank account does not change it. */
 export const mandateReference = (policyNumber: string): string => `SC-${policyNumber}-1`
@@ -25,10 +35,11 @@ export const savePolicies = async (
     .returning({ policyId: policy.policyId, policyNumber: policy.policyNumber })
   for (const { policyId } of stored) await recordVersion(tx, { policyId })
   if (!signed) return
-  const mandates = stored.map(({ policyId, policyNumber }) => ({
-    ...signed,
-    policyId,
-    reference: mandateReference(policyNumber),
-  }))
+  const { iban, secret, ...evidence } = signed
+  const mandates = stored.map(({ policyId, policyNumber }) => {
+    const mandateId = randomUUID()
+    const account = sealedAccount(secret, mandateId, iban)
+    return { ...evidence, ...account, mandateId, policyId, reference: mandateReference(policyNumber) }
+  })
   await tx.insert(mandate).values(mandates)
 }

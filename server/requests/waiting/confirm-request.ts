@@ -17,9 +17,8 @@ export const confirmRequest = (portal: Portal, caller: Customer, requestId: stri
     const { profileId: accountId } = caller
     await lockAccount(tx, accountId)
     const { stored, payment } = await ownRecord(caller, (owner) => lockWaitingRequest(tx, owner, requestId))
-    const today = portal.clock.today()
     const confirmed = { ...stored, expectedBy: answerBy(amsterdam(portal.clock.now())) }
-    await createPolicies(tx, { stored: confirmed, payment, accountId, today })
+    await createPolicies(portal, tx, { stored: confirmed, payment, accountId })
     await claimRequest(tx, accountId, requestId)
     return undefined
   })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -6,6 +8,7 @@ import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow, SentMandate } from '#server/policies/policies.tables.ts'
 import { totalsOf } from '#server/policies/shared/billing/billed-policy.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { sealedAccount } from '#server/policies/shared/sealed-account.ts'
 
 const periodOf = ({ startDate, endDate }: PolicyRow) => ({
   startDate: calendarDate(startDate),
@@ -36,16 +39,36 @@ export const factsBefore = (policy: PolicyRow, { kind }: PolicyChange): object =
   return kind === 'START_DATE' ? { startDate } : { endDate }
 }
 
-const sign = async (
-  tx: Tx,
-  policy: PolicyRow,
-  { sent, now }: { readonly sent: SentMandate; readonly now: number },
-) => {
+type Signing = {
+  readonly sent: SentMandate
+  /** When the customer signed, which is before the change is decided. */
+  readonly signedAt: number
+  readonly secret: string
+}
+
+const sign = async (tx: Tx, policy: PolicyRow, { sent, signedAt, secret }: Signing) => {
   const { policyId, policyNumber } = policy
+  const { iban, ...rest } = sent
   const count = sql<number>`count(*)::int`
   const [found] = await tx.select({ signed: count }).from(mandate).where(eq(mandate.policyId, policyId))
   const reference = `SC-${policyNumber}-${(found?.signed ?? 0) + 1}`
-  await tx.insert(mandate).values({ ...sent, policyId, reference, signedAt: now })
+  const mandateId = randomUUID()
+  const account = sealedAccount(secret, mandateId, iban)
+  await tx.insert(mandate).values({ ...rest, ...account, mandateId, policyId, reference, signedAt })
+}
+
+type Amending = Pick<Signing, 'sent' | 'secret'> & { readonly now: number }
+
+// The evidence of the first signature stays; that of another account is kept with its change.
+const amend = async (tx: Tx, mandateId: string, { sent, now, secret }: Amending) => {
+  const { iban, bic, accountHolder } = sent
+  const set = { bic, accountHolder, ...sealedAccount(secret, mandateId, iban), amendedAt: now }
+  await tx.update(mandate).set(set).where(eq(mandate.mandateId, mandateId))
+}
+
+type Changing = Pick<Signing, 'signedAt' | 'secret'> & {
+  readonly change: PolicyChange
+  readonly now: number
 }
 
 /**
@@ -55,13 +78,17 @@ const sign = async (
 export const changeMandate = async (
   tx: Tx,
   policy: PolicyRow,
-  { change, now }: { readonly change: PolicyChange; readonly now: number },
+  { change, now, signedAt, secret }: Changing,
 ): Promise<void> => {
   if (change.kind !== 'PAYMENT') return
   const { mandate: sent, paymentMethod } = change.after
   if (!sent && paymentMethod === 'DIRECT_DEBIT') return
   const running = and(eq(mandate.policyId, policy.policyId), isNull(mandate.endedAt))
-  const set = sent ? { ...sent, amendedAt: now } : { endedAt: now }
-  const amended = await tx.update(mandate).set(set).where(running).returning({ id: mandate.mandateId })
-  if (sent && !amended.length) await sign(tx, policy, { sent, now })
+  if (!sent) {
+    await tx.update(mandate).set({ endedAt: now }).where(running)
+    return
+  }
+  const [found] = await tx.select({ mandateId: mandate.mandateId }).from(mandate).where(running)
+  if (found) return amend(tx, found.mandateId, { sent, now, secret })
+  return sign(tx, policy, { sent, signedAt, secret })
 }

@@ -9,6 +9,7 @@ import { change, mandate, policy, policyVersion } from '#server/policies/policie
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { keyedHash, unseal } from '#server/platform/seal.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -33,6 +34,8 @@ const AT_ONCE = {
   bankAccountHolder: undefined,
   finalAgreement3: undefined,
 }
+
+const NEW_IBAN = 'DE89370400440532013000'
 
 const address = {
   postalCode: '1012 JS',
@@ -229,17 +232,33 @@ describe('a change that is accepted', () => {
         paymentTerm: 'QUARTERLY',
         paymentMethod: 'DIRECT_DEBIT',
         mandate: {
-          iban: 'DE89370400440532013000',
+          iban: NEW_IBAN,
           bic: null,
           accountHolder: 'A Sharma',
           textVersion: '2026-11',
+          signedFrom: '192.0.2.1',
         },
       },
     })
     const after = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
     expect(after).toMatchObject([
-      { reference: before[0]?.reference, iban: 'DE89370400440532013000', endedAt: null },
+      {
+        reference: before[0]?.reference,
+        accountEndsWith: '3000',
+        signedAt: before[0]?.signedAt,
+        signedFrom: before[0]?.signedFrom,
+        endedAt: null,
+      },
     ])
+    const [amended] = after
+    const { secret } = portal.config
+    expect(unseal(secret, amended?.mandateId ?? '', amended?.account ?? Buffer.of())).toBe(NEW_IBAN)
+    expect(amended?.accountHash).toEqual(keyedHash(secret, NEW_IBAN))
+    const [sent] = await changesOf(insured)
+    expect(JSON.stringify(sent?.after)).not.toContain('0532013000')
+    // the evidence of the amendment
+    expect(sent?.after).toMatchObject({ mandate: { textVersion: '2026-11', signedFrom: '192.0.2.1' } })
+    expect(unseal(secret, sent?.changeId ?? '', sent?.account ?? Buffer.of())).toBe(NEW_IBAN)
     const plan = await portal.db
       .select()
       .from(instalment)
@@ -253,6 +272,25 @@ describe('a change that is accepted', () => {
       '2027-11-01',
     ])
     expect(plan.reduce((sum, { cents }) => sum + cents, 0)).toBe(365 * 199)
+  })
+
+  test('POL-09 a first mandate has the evidence of its signature: when it was sent, and from where', async () => {
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    const account = { iban: NEW_IBAN, bic: null, accountHolder: 'A Sharma', textVersion: '2026-11' }
+    const { requestId: changeId, submittedAt } = await send(insured, {
+      kind: 'PAYMENT',
+      after: {
+        paymentTerm: 'QUARTERLY',
+        paymentMethod: 'DIRECT_DEBIT',
+        mandate: { ...account, signedFrom: '192.0.2.1' },
+      },
+    })
+    portal.clock.set('2026-11-23T09:00:00+01:00')
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' }).finally(() => portal.clock.set(TEST_NOW))
+    const signed = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+    expect(signed).toMatchObject([
+      { signedAt: Date.parse(submittedAt), signedFrom: '192.0.2.1', textVersion: '2026-11', amendedAt: null },
+    ])
   })
 
   test('is judged again: a first day that has passed meanwhile is not moved later', async () => {

@@ -19,15 +19,13 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'
+import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
 type Deciding = { readonly row: ChangeRow; readonly policy: DecidedPolicy; readonly by: Decider }
 type Decided = { readonly changeId: string; readonly by: Decider }
 
 const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
-
-// What a form stored under a kind has the shape of that kind.
-const changeOf = ({ kind, after }: ChangeRow) => ({ kind, after }) as PolicyChange
 
 // A later first day would take back days on which the customer was insured already.
 const startedMeanwhile = ({ kind, after }: PolicyChange, { startDate }: DecidedPolicy, today: CalendarDate) =>
@@ -48,7 +46,8 @@ export const acceptInTransaction = async (
   { row, policy: before, by }: Deciding,
 ): Promise<void> => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
-  const made = changeOf(row)
+  const { secret } = portal.config
+  const made = changeOf(secret, row)
   if (before.cancelledAt !== null) refuse('policy_not_editable')
   if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
   const { policyId } = before
@@ -56,7 +55,7 @@ export const acceptInTransaction = async (
   await writePolicy(tx, { policyId, version: row.madeOnVersion, set, changeId: row.changeId, now })
   await close(tx, row, { state: 'ACCEPTED', decidedAt: now, decidedBy: staffIdOf(by) })
   const after = { ...before, ...set }
-  await changeMandate(tx, after, { change: made, now })
+  await changeMandate(tx, after, { change: made, now, signedAt: row.submittedAt, secret })
   const billed =
     made.kind === 'ADDRESS'
       ? { invoices: [], refundCents: 0 }

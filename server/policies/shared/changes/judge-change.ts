@@ -73,19 +73,25 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow) => {
   const period = { startDate: calendarDate(startDate), endDate: calendarDate(endDate) }
   // the check constraint of the table allows only sold products
   const options = paymentOptions(policy.productCode as SoldProduct, period, 'change')
-  const accountEndsWith = running?.iban.slice(-4) ?? null
+  const accountEndsWith = running?.accountEndsWith ?? null
   return { running, facts: { options, current: { term, method }, accountEndsWith } satisfies PaymentFacts }
+}
+
+type PaymentSent = {
+  readonly typed: unknown
+  /** The network address of the browser, evidence of the mandate. */
+  readonly signedFrom: string
 }
 
 /** Judges the form for another way to pay; another account signs or amends the mandate. */
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  typed: unknown,
+  { typed, signedFrom }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
   const { facts } = await paymentFactsOf(db, policy)
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const mandateSent = account && { ...account, textVersion: MANDATE_TEXT }
+  const mandateSent = account && { ...account, textVersion: MANDATE_TEXT, signedFrom }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions.ts'
@@ -22,6 +24,7 @@ import { openCase } from '#server/policies/shared/review-cases.ts'
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
 import { acceptInTransaction } from './decide-change.ts'
+import { storedChange } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
 
@@ -82,13 +85,15 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   const made = await sent.prepare(tx, locked)
   const effect = await effectOfChange(tx, { policy: locked, change: made }, portal.clock.today())
   const now = portal.clock.now()
+  const changeId = randomUUID()
   const [row] = await tx
     .insert(change)
     .values({
+      changeId,
       policyId: sent.policyId,
       kind: sent.kind,
       before: factsBefore(locked, made),
-      after: made.after,
+      ...storedChange(portal.config.secret, changeId, made),
       effect: effect ?? {},
       madeOnVersion: sent.version,
       senderKey: sent.senderKey,
