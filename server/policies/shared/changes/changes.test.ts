@@ -344,7 +344,10 @@ describe('a change that is not accepted', () => {
   })
 })
 
-test('INV-01 after all of this the ledger sums to zero and holds what is outstanding and what is owed', async () => {
+test('INV-01 after changes the ledger sums to zero and holds what is outstanding and what is owed', async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await pay(insured)
+  await accept(insured, endOn('2027-06-15'))
   const { rows } = await portal.db.execute(sql`SELECT
     (SELECT sum(cents)::int FROM ledger_line) AS ledger,
     (SELECT sum(cents)::int FROM ledger_line WHERE account = 'RECEIVABLE')
