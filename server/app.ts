@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { deleteEnded } from './accounts/delete-ended.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
+import { invoicePolicies } from './policies/daily/invoice-policies.ts'
+import { mailPeriods } from './policies/daily/mail-periods.ts'
+import { refundOverpaid } from './policies/daily/refund-overpaid.ts'
+import { remindPayments } from './policies/daily/remind-payments.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
@@ -83,8 +88,17 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   return app
 }
 
-// The file sweep comes last, so that it also removes the files of requests that were just deleted.
+/**
+ * What is done every day, in this order; a feature adds a line. Invoices come first, so that money
+ * that was paid too much pays them rather than going back. The file sweep comes last, so that it also removes the
+ * files of requests that were just deleted.
+ */
 const dailyTasksOf = (portal: Portal) => [
+  invoicePolicies(portal),
+  refundOverpaid(portal),
+  remindPayments(portal),
+  mailPeriods(portal),
+  deleteEnded(portal),
   deleteOldQuestions(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),

@@ -81,9 +81,20 @@ export const ratesOn = (day: CalendarDate): Rates =>
     day,
   )
 
+/**
+ * The rates for the money of a policy that was sold on this day. One that is older than our rates has its own price of a
+ * day; the oldest rates tell its tax, whose percentage has not changed since 2013.
+ */
+export const ratesSoldOn = (day: CalendarDate): Rates =>
+  ratesOrThrow(TABLES.find((table) => table.validFrom <= day) ?? TABLES.at(-1), day)
+
 /** The basic insurance for a request on this day: its calendar year, or the last year that is known. */
 export const basicRatesOn = (day: CalendarDate): BasicRates =>
   ratesOrThrow(
     BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year),
     day,
   )
+
+/** The basic insurance that was sold on this day, at the oldest rates where it is older than those. */
+export const basicRatesSoldOn = (day: CalendarDate): BasicRates =>
+  ratesOrThrow(BASIC_YEARS.find((rates) => rates.year <= dateParts(day).year) ?? BASIC_YEARS.at(-1), day)

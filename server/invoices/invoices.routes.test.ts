@@ -113,7 +113,7 @@ describe('API-20 INV-01 the list of invoices', () => {
       portal.db.transaction(async (tx) => {
         const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
         if (!locked) throw new Error('no policy')
-        return invoiceDueInstalments(tx, { policy: locked, today: calendarDate('2027-01-30') })
+        return invoiceDueInstalments(tx, { policies: [locked], today: calendarDate('2027-01-30') })
       })
     expect(await invoice()).toHaveLength(1)
     expect(await invoice()).toHaveLength(0)

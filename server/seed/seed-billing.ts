@@ -58,6 +58,6 @@ export const seedBilling = async (tx: Tx, row: PolicyRow, today: CalendarDate): 
   const { invoices } = await billAcceptedPolicy(tx, { policy, today: acceptedOn })
   for (const invoice of invoices) await pay(tx, policy, { invoice, today })
   for (const day of await invoiceDays(tx, row.policyId, today))
-    for (const invoice of await invoiceDueInstalments(tx, { policy, today: day }))
+    for (const invoice of await invoiceDueInstalments(tx, { policies: [policy], today: day }))
       await pay(tx, policy, { invoice, today })
 }

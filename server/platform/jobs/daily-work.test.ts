@@ -112,6 +112,12 @@ describe('OPS-02 the daily work', () => {
     expect(new Set(hours)).toEqual(new Set(['22:05', '23:05']))
   })
 
+  test('keeps what a task counted', async () => {
+    const task = { name: 'counting', catchUp: true, run: () => Promise.resolve({ mails: 3 }) }
+    await doDailyWork({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log }, [task])
+    expect((await first.db.select().from(jobRun)).map(({ counts }) => counts)).toEqual([{ mails: 3 }])
+  })
+
   test('catches up on missed days one by one if the task says so, and does only the latest otherwise', async () => {
     const clock = at('2026-11-20T09:00:00+01:00')
     const every = noting('every', true)
@@ -194,7 +200,7 @@ describe('OPS-02 the daily work', () => {
       .from(jobRun)
       .where(eq(jobRun.name, 'batches'))
       .orderBy(asc(jobRun.day))
-    expect(row).toEqual({ name: 'batches', day: '2026-11-23', doneAt: clock.now() })
+    expect(row).toMatchObject({ name: 'batches', day: '2026-11-23', doneAt: clock.now() })
   })
 })
 

@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 import { jobRun } from './job-tables.ts'
+import type { Counts } from './job-tables.ts'
 import { addJob } from './jobs.ts'
 import type { Tasks } from './jobs.ts'
 
@@ -17,10 +18,10 @@ export type DailyTask = {
   /** Whether missed days are done later, one by one; otherwise only the latest day is done. */
   readonly catchUp: boolean
   /**
-   * Does the work of one day. It is called again for a day that failed or was interrupted, so it works in idempotent
-   * transactions of at most `BATCH` rows (`inBatches`).
+   * Does the work of one day, and may return what it did. It is called again for a day that failed or was interrupted, so
+   * it works in idempotent transactions of at most some hundred rows (`inBatches`, `inParts`).
    */
-  readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<void>
+  readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<Counts | void>
 }
 
 type Context = {
@@ -70,10 +71,10 @@ const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal
   for (const day of await daysToDo(jobDb, task, due)) {
     signal.throwIfAborted()
     try {
-      await task.run(day, signal)
+      const counts = await task.run(day, signal)
       await jobDb
         .update(jobRun)
-        .set({ doneAt: clock.now() })
+        .set({ doneAt: clock.now(), counts: counts ?? null })
         .where(and(eq(jobRun.name, task.name), eq(jobRun.day, day)))
     } catch (error) {
       signal.throwIfAborted()

@@ -1,7 +1,10 @@
-import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
+
+/** How much of what was done, such as `{ invoices: 3 }`. */
+export type Counts = Readonly<Record<string, number>>
 
 /** The days of the daily work; a row without `doneAt` is not done yet. */
 export const jobRun = pgTable(
@@ -10,6 +13,7 @@ export const jobRun = pgTable(
     name: text('name').notNull(),
     day: date('day').$type<CalendarDate>().notNull(),
     doneAt: timestamp('done_at'),
+    counts: jsonb('counts').$type<Counts>(),
   },
   ({ name, day }) => [primaryKey({ columns: [name, day] })],
 )

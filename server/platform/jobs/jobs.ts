@@ -29,16 +29,20 @@ export type Jobs = { readonly stop: () => Promise<void> }
 
 type JobsContext = { readonly database: Pick<Database, 'connection' | 'pool'>; readonly log: Log }
 
-/** Adds a job in the caller's transaction: it runs once that is committed, and never when it is rolled back. */
-export const addJob = async (tx: Db | Tx, job: Job): Promise<void> => {
-  await tx.execute(sql`select graphile_worker.add_job(
-    ${job.name},
-    payload => ${JSON.stringify(job.payload)}::json,
-    run_at => now() + make_interval(secs => ${job.delaySeconds ?? 0}::float8),
-    job_key => ${job.key ?? null}::text,
-    max_attempts => ${job.maxAttempts ?? 25}::integer
-  )`)
+/** Adds jobs in the caller's transaction: they run once that is committed, and never when it is rolled back. */
+export const addJobs = async (tx: Db | Tx, jobs: readonly Job[]): Promise<void> => {
+  await tx.execute(sql`select count(*) from graphile_worker.add_jobs(array(
+    select (
+      name, payload, null, now() + make_interval(secs => coalesce("delaySeconds", 0)),
+      coalesce("maxAttempts", 25), key, null, null
+    )::graphile_worker.job_spec
+    from json_to_recordset(${JSON.stringify(jobs)}::json)
+      as job (name text, payload json, "delaySeconds" float8, key text, "maxAttempts" smallint)
+  ))`)
 }
+
+/** Adds one job in the caller's transaction. */
+export const addJob = (tx: Db | Tx, job: Job): Promise<void> => addJobs(tx, [job])
 
 // Our log writes only allowed fields; the queue's own message is cut short (jobs-log.ts).
 const withFailureLogged =

@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { addJob } from '#server/platform/jobs/jobs.ts'
+import { addJob, addJobs } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { mailTable } from './mail-tables.ts'
@@ -45,19 +45,32 @@ const OF_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 
 const keyOf = (id: string) => `mail:${id}`
 
-/**
- * Stores a mail and the job that sends it in the caller's transaction, and returns the mail's id. Throws when a text or
- * value is missing or `to` or `replyTo` is not one plain address.
- */
-export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> => {
+const rowOf = (mail: QueuedMail) => {
   const { to: recipient, replyTo, locale, template, accountId } = mail
   if (![recipient, replyTo ?? recipient].every((one) => ADDRESS.test(one)))
     throw new Error('a mail goes to one plain address, and so do its answers')
-  const row = { recipient, replyTo, locale, template: template.name, accountId, ...renderMail(mail) }
-  const [stored] = await tx.insert(mailTable).values(row).returning({ id: mailTable.id })
-  if (!stored) throw new Error('the mail was not stored')
-  await addJob(tx, { name: TASK, payload: { id: stored.id }, key: keyOf(stored.id) })
-  return stored.id
+  return { recipient, replyTo, locale, template: template.name, accountId, ...renderMail(mail) }
+}
+
+/**
+ * Stores mails and the jobs that send them in the caller's transaction, and returns their ids. Throws when a text or
+ * value is missing or `to` or `replyTo` is not one plain address.
+ */
+export const queueMails = async (tx: Db | Tx, mails: readonly QueuedMail[]): Promise<readonly string[]> => {
+  if (!mails.length) return []
+  const stored = await tx.insert(mailTable).values(mails.map(rowOf)).returning({ id: mailTable.id })
+  await addJobs(
+    tx,
+    stored.map(({ id }) => ({ name: TASK, payload: { id }, key: keyOf(id) })),
+  )
+  return stored.map(({ id }) => id)
+}
+
+/** Stores one mail in the caller's transaction as `queueMails` does, and returns its id. */
+export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> => {
+  const [id] = await queueMails(tx, [mail])
+  if (id === undefined) throw new Error('the mail was not stored')
+  return id
 }
 
 const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => {

@@ -212,6 +212,7 @@ describe('the books', () => {
   })
 
   test('sum to zero, and what is receivable is what is outstanding', async () => {
+    await insuredCustomer(portal)
     const { rows } = await portal.db.execute(sql`SELECT
       (SELECT sum(cents)::int FROM ledger_line) AS ledger,
       (SELECT sum(cents)::int FROM ledger_line WHERE account = 'RECEIVABLE') AS receivable,
@@ -255,6 +256,7 @@ describe('the books', () => {
       'instalment_no_overlap',
     ],
   ])('INV-01 the database holds that %s', async (_, statement, constraint) => {
+    await insuredCustomer(portal)
     await expect(portal.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } })
   })
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { lockAccounts } from '#server/accounts/shared/lock-account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -22,27 +22,8 @@ export type DecidedPolicy = PolicyRow & {
 export const ofRequest = (subjectId: string): SQL | undefined =>
   or(eq(policy.requestId, subjectId), and(eq(policy.policyId, subjectId), isNull(policy.requestId)))
 
-/**
- * Locks policies until the end of the transaction, after their account, and reads them with their insured persons.
- * Refuses when there are none.
- */
-export const lockDecided = async (tx: Tx, which: SQL | undefined): Promise<readonly DecidedPolicy[]> => {
-  const found = await tx
-    .select({ policyId: policy.policyId, accountId: policy.accountId })
-    .from(policy)
-    .where(which)
-    .orderBy(asc(policy.policyId))
-  const [first] = found
-  if (!first) return refuse('errors.notFound')
-  await lockAccount(tx, first.accountId)
-  const ids = found.map(({ policyId }) => policyId)
-  // read only after locking, to see what the previous transaction wrote
-  const rows = await tx
-    .select()
-    .from(policy)
-    .where(inArray(policy.policyId, ids))
-    .orderBy(asc(policy.policyId))
-    .for('no key update')
+/** Policies with the persons whom they insure and where their mails go. */
+export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<readonly DecidedPolicy[]> => {
   const people = await tx
     .select({ person, username: account.username, locale: account.locale })
     .from(person)
@@ -53,11 +34,35 @@ export const lockDecided = async (tx: Tx, which: SQL | undefined): Promise<reado
         rows.map(({ personId }) => personId),
       ),
     )
+  const byId = new Map(people.map((one) => [one.person.personId, one]))
   return rows.map((row) => {
-    const one = people.find((each) => each.person.personId === row.personId)
+    const one = byId.get(row.personId)
     // a foreign key holds the person
     if (!one) throw new Error('a policy without a person')
     const { firstName, familyName, birthDate } = one.person
     return { ...row, firstName, familyName, birthDate, username: one.username, locale: one.locale }
   })
+}
+
+/**
+ * Locks policies until the end of the transaction, after their accounts, and reads them with their insured persons.
+ * Refuses when there are none.
+ */
+export const lockDecided = async (tx: Tx, which: SQL | undefined): Promise<readonly DecidedPolicy[]> => {
+  const found = await tx
+    .select({ policyId: policy.policyId, accountId: policy.accountId })
+    .from(policy)
+    .where(which)
+    .orderBy(asc(policy.policyId))
+  if (!found.length) return refuse('errors.notFound')
+  await lockAccounts(tx, [...new Set(found.map(({ accountId }) => accountId))])
+  const ids = found.map(({ policyId }) => policyId)
+  // read only after locking, to see what the previous transaction wrote
+  const rows = await tx
+    .select()
+    .from(policy)
+    .where(inArray(policy.policyId, ids))
+    .orderBy(asc(policy.policyId))
+    .for('no key update')
+  return withPeople(tx, rows)
 }

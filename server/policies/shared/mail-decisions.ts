@@ -1,51 +1,20 @@
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
+import { holderMail, invoiceMail, spaced } from './holder-mail.ts'
+import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-
-const texts = { 'en-GB': en, nl }
-
-type Template = 'accepted' | 'refused' | 'invoice' | 'changeReceived' | 'changeAccepted' | 'changeRefused'
-
-type Mail = {
-  readonly policy: DecidedPolicy
-  readonly template: Template
-  /** The page that the button opens. */
-  readonly page: string
-  readonly values?: Readonly<Record<string, string>>
-}
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 
-const spaced = (number: string) => number.replace(/(...)(?=.)/g, '$1 ')
-
-const mailHolder = async (portal: Portal, tx: Tx, { policy, ...mail }: Mail): Promise<void> => {
-  const { locale, username, accountId, policyNumber, startDate, endDate } = policy
-  const base = `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}`
-  await queueMail(tx, {
-    to: username,
-    locale,
-    accountId,
-    template: { name: mail.template, texts },
-    link: `${base}/${mail.page}`,
-    values: {
-      name: greetingName(policy),
-      number: spaced(policyNumber),
-      cover: policy.coverage,
-      startDate: formatDate(startDate, locale),
-      endDate: formatDate(endDate, locale),
-      ...mail.values,
-    },
-  })
+const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<void> => {
+  await queueMail(tx, holderMail(portal, mail))
 }
 
 /** Queues the mail of an accepted policy: its number and period, and until when it can be withdrawn. */
@@ -83,23 +52,10 @@ export const mailInvoices = async (
   tx: Tx,
   { policy, invoices }: { readonly policy: DecidedPolicy; readonly invoices: readonly InvoiceRow[] },
 ): Promise<void> => {
-  const { locale, paymentMethod } = policy
-  for (const one of invoices)
-    await mailHolder(portal, tx, {
-      policy,
-      template: 'invoice',
-      page: 'invoices',
-      values: {
-        invoice: one.number,
-        amount: euros(one.cents, locale),
-        method: paymentMethod,
-        from: formatDate(one.periodFrom, locale),
-        until: formatDate(one.periodUntil, locale),
-        dueDate: formatDate(one.dueDate, locale),
-        collectOn: formatDate(one.collectOn, locale),
-        reference: one.reference,
-      },
-    })
+  await queueMails(
+    tx,
+    invoices.map((one) => invoiceMail(portal, policy, one)),
+  )
 }
 
 /** Queues the mail of a change that was received: which, and the day by which we answer. */

@@ -4,7 +4,7 @@ import { priceCents } from '#domain/policies/billing/price.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { insuranceTaxCents } from '#domain/policies/premium.ts'
-import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
+import { basicRatesSoldOn, ratesSoldOn } from '#domain/policies/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -21,7 +21,7 @@ const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate 
 
 const pricesOf = (policy: PolicyToBill): DayPrices =>
   policy.dayPremiumCents === null
-    ? { kind: 'BASIC', rates: basicRatesOn(soldOn(policy)), birthDate: calendarDate(policy.birthDate) }
+    ? { kind: 'BASIC', rates: basicRatesSoldOn(soldOn(policy)), birthDate: calendarDate(policy.birthDate) }
     : { kind: 'DAY_RATE', dayCents: policy.dayPremiumCents }
 
 /** What billing needs to know of a policy. A credit card is charged once, whatever term was chosen. */
@@ -37,7 +37,7 @@ export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
 export const taxOf = (policy: PolicyRow, cents: number): number => {
   // the check constraint of the table allows only these covers
   const coverage = policy.coverage as Parameters<typeof insuranceTaxCents>[1]
-  return Math.sign(cents) * insuranceTaxCents(Math.abs(cents), coverage, ratesOn(soldOn(policy)))
+  return Math.sign(cents) * insuranceTaxCents(Math.abs(cents), coverage, ratesSoldOn(soldOn(policy)))
 }
 
 /** The price of a policy for a period, with the tax within it. */

@@ -69,7 +69,7 @@ const passDays = async ({ policyId }: Insured, days: number) => {
   portal.clock.advance(days * 86_400_000)
   await portal.db.transaction(async (tx) => {
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
-    if (locked) await invoiceDueInstalments(tx, { policy: locked, today: portal.clock.today() })
+    if (locked) await invoiceDueInstalments(tx, { policies: [locked], today: portal.clock.today() })
   })
 }
 

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 
 import { instalmentDates } from '#domain/policies/instalments.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { instalment } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, payment } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import type { PolicyToBill } from './billed-policy.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueInvoices } from './issue-invoice.ts'
 import { settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect
@@ -24,44 +25,69 @@ const datesOf = (
   return instalmentDates({ sequence, periodFromDate, periodUntilDate, days, amountCents: cents }, today)
 }
 
+type Due = { readonly policies: readonly PolicyToBill[]; readonly today: CalendarDate }
+
+const lockDue = (tx: Tx, { policies, today }: Due) =>
+  tx
+    .select()
+    .from(instalment)
+    .where(
+      and(
+        inArray(
+          instalment.policyId,
+          policies.map(({ policyId }) => policyId),
+        ),
+        isNull(instalment.invoiceId),
+        eq(instalment.void, false),
+        lte(instalment.invoiceOn, today),
+      ),
+    )
+    .orderBy(asc(instalment.policyId), asc(instalment.periodFrom))
+    .for('no key update')
+
+// Only where there is money that pays nothing yet.
+const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: CalendarDate) => {
+  const some = [...policyIds]
+  const money = await union(
+    tx
+      .select({ policyId: payment.policyId })
+      .from(payment)
+      .where(and(inArray(payment.policyId, some), gt(payment.leftCents, 0))),
+    tx
+      .select({ policyId: invoice.policyId })
+      .from(invoice)
+      .where(and(inArray(invoice.policyId, some), gt(invoice.leftCents, 0))),
+  )
+  for (const { policyId } of money)
+    if (policyId !== null) await settlePolicy(tx, { policyId, today, refundRest: false })
+}
+
+const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly InvoiceRow[]) => {
+  const links = due.map(({ instalmentId }, at) => ({ instalmentId, invoiceId: issued[at]?.invoiceId }))
+  return tx.execute(sql`UPDATE instalment SET invoice_id = link."invoiceId"
+    FROM json_to_recordset(${JSON.stringify(links)}::json) AS link ("instalmentId" uuid, "invoiceId" uuid)
+    WHERE instalment_id = link."instalmentId"`)
+}
+
 /**
- * Invoices the instalments of a policy whose invoice day has come, and pays them with money that is there. The caller has
- * locked the policy; done twice on a day, it invoices once.
+ * Invoices the instalments of policies whose invoice day has come, and pays them with money that is there. The caller has
+ * locked the policies; done twice on a day, it invoices once. Returns the invoices as they were issued.
  */
 export const invoiceDueInstalments = async (
   tx: Tx,
-  { policy, today }: { readonly policy: PolicyToBill; readonly today: CalendarDate },
+  { policies, today }: Due,
 ): Promise<readonly InvoiceRow[]> => {
-  const { policyId } = policy
-  const waiting = and(
-    eq(instalment.policyId, policyId),
-    isNull(instalment.invoiceId),
-    eq(instalment.void, false),
-  )
-  const due = await tx
-    .select()
-    .from(instalment)
-    .where(and(waiting, lte(instalment.invoiceOn, today)))
-    .orderBy(asc(instalment.periodFrom))
-    .for('no key update')
-  const issued: InvoiceRow[] = []
-  for (const one of due) {
-    const made = await issueInvoice(
-      tx,
-      { policy, today },
-      {
-        startDate: calendarDate(one.periodFrom),
-        endDate: calendarDate(one.periodUntil),
-        amountCents: one.cents,
-        ...datesOf(one, today),
-      },
-    )
-    await tx
-      .update(instalment)
-      .set({ invoiceId: made.invoiceId })
-      .where(eq(instalment.instalmentId, one.instalmentId))
-    issued.push(made)
-  }
-  if (issued.length) await settlePolicy(tx, { policyId, today, refundRest: false })
+  const known = new Map(policies.map((policy) => [policy.policyId, policy]))
+  const due = await lockDue(tx, { policies, today })
+  const planned = due.flatMap((one) => {
+    const policy = known.get(one.policyId)
+    const [startDate, endDate] = [calendarDate(one.periodFrom), calendarDate(one.periodUntil)]
+    const block = { startDate, endDate, amountCents: one.cents, ...datesOf(one, today) }
+    return policy ? [{ policy, block }] : []
+  })
+  const issued = await issueInvoices(tx, today, planned)
+  if (!issued.length) return issued
+  await linkInvoices(tx, due, issued)
+  await settleWithRest(tx, [...new Set(issued.map(({ policyId }) => policyId))], today)
   return issued
 }

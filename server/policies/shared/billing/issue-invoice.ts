@@ -11,95 +11,130 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 
 import { taxOf } from './billed-policy.ts'
-import { bookEntry } from './ledger.ts'
+import { bookEntries } from './ledger.ts'
 
 type NewInvoice = Pick<
   InvoiceRow,
   'kind' | 'creditOf' | 'cents' | 'dueDate' | 'collectOn' | 'insuredFrom' | 'insuredUntil'
-> & { readonly days: Period }
+> & { readonly policy: PolicyRow; readonly days: Period }
 
 // The row of the year stays locked until the end of the transaction: no number is skipped, also when it is rolled back.
-const nextSequence = async (tx: Tx, year: number): Promise<number> => {
+const nextSequence = async (tx: Tx, year: number, count: number): Promise<number> => {
   const [issued] = await tx
     .insert(invoiceNumber)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: invoiceNumber.year, set: { last: sql`${invoiceNumber.last} + 1` } })
+    .values({ year, last: count })
+    .onConflictDoUpdate({ target: invoiceNumber.year, set: { last: sql`${invoiceNumber.last} + ${count}` } })
     .returning({ last: invoiceNumber.last })
   if (!issued) throw new Error('no invoice number was issued')
-  return issued.last
+  return issued.last - count + 1
 }
 
-const book = (tx: Tx, { invoiceId, policyId, kind, cents, taxCents, invoiceDate }: InvoiceRow) =>
-  bookEntry(tx, {
-    event: 'INVOICE',
-    sourceId: invoiceId,
-    policyId,
-    bookedOn: invoiceDate,
-    cents: {
-      // what a credit note is worth is owed to the customer until it has paid something
-      [kind === 'INVOICE' ? 'RECEIVABLE' : 'REFUNDS']: cents,
-      PREMIUM: taxCents - cents,
-      TAX: -taxCents,
-    },
-  })
+const entryOf = ({ invoiceId, policyId, kind, cents, taxCents, invoiceDate }: InvoiceRow) => ({
+  event: 'INVOICE' as const,
+  sourceId: invoiceId,
+  policyId,
+  bookedOn: invoiceDate,
+  cents: {
+    // what a credit note is worth is owed to the customer until it has paid something
+    [kind === 'INVOICE' ? 'RECEIVABLE' : 'REFUNDS']: cents,
+    PREMIUM: taxCents - cents,
+    TAX: -taxCents,
+  },
+})
 
-type Issuing = { readonly policy: PolicyRow; readonly today: CalendarDate }
+type Numbered = { readonly year: number; readonly sequence: number; readonly today: CalendarDate }
 
-const issue = async (tx: Tx, { policy, today }: Issuing, { days, ...wanted }: NewInvoice) => {
-  const { year } = dateParts(today)
-  const sequence = await nextSequence(tx, year)
+const rowOf = ({ policy, days, ...wanted }: NewInvoice, { year, sequence, today }: Numbered) => {
   const open = Math.max(wanted.cents, 0)
-  const [issued] = await tx
-    .insert(invoice)
-    .values({
-      ...wanted,
-      policyId: policy.policyId,
-      year,
-      sequence,
-      periodFrom: days.startDate,
-      periodUntil: days.endDate,
-      taxCents: taxOf(policy, wanted.cents),
-      invoiceDate: today,
-      reference: rfReference(numberOf(year, sequence)),
-      outstandingCents: open,
-      settledOn: open === 0 ? today : null,
-      leftCents: Math.max(-wanted.cents, 0),
-    })
-    .returning()
-  if (!issued) throw new Error('the invoice was not stored')
-  const { invoiceId, periodFrom, periodUntil, cents } = issued
-  await tx.insert(invoiceLine).values({ invoiceId, line: 1, periodFrom, periodUntil, cents })
-  await book(tx, issued)
+  return {
+    ...wanted,
+    policyId: policy.policyId,
+    year,
+    sequence,
+    periodFrom: days.startDate,
+    periodUntil: days.endDate,
+    taxCents: taxOf(policy, wanted.cents),
+    invoiceDate: today,
+    reference: rfReference(numberOf(year, sequence)),
+    outstandingCents: open,
+    settledOn: open === 0 ? today : null,
+    leftCents: Math.max(-wanted.cents, 0),
+  }
+}
+
+const issue = async (tx: Tx, today: CalendarDate, wanted: readonly NewInvoice[]) => {
+  if (!wanted.length) return []
+  const { year } = dateParts(today)
+  const first = await nextSequence(tx, year, wanted.length)
+  const rows = wanted.map((one, at) => rowOf(one, { year, sequence: first + at, today }))
+  const issued = await tx.insert(invoice).values(rows).returning()
+  await tx.insert(invoiceLine).values(
+    issued.map(({ invoiceId, periodFrom, periodUntil, cents }) => ({
+      invoiceId,
+      line: 1,
+      periodFrom,
+      periodUntil,
+      cents,
+    })),
+  )
+  await bookEntries(tx, issued.map(entryOf))
   return issued
 }
 
-/** Issues the invoice of a planned block today, with the next number of the year. */
-export const issueInvoice = (
+const theOne = ([issued]: readonly InvoiceRow[]): InvoiceRow => {
+  if (!issued) throw new Error('the invoice was not stored')
+  return issued
+}
+
+type Block = Pick<PlannedBlock, 'startDate' | 'endDate' | 'amountCents' | 'dueDate' | 'collectionDate'>
+
+/** Issues the invoices of planned blocks today, with the next numbers of the year in this order. */
+export const issueInvoices = (
   tx: Tx,
-  issuing: Issuing,
-  block: Pick<PlannedBlock, 'startDate' | 'endDate' | 'amountCents' | 'dueDate' | 'collectionDate'>,
-): Promise<InvoiceRow> =>
-  issue(tx, issuing, {
-    kind: 'INVOICE',
-    creditOf: null,
-    days: block,
-    cents: block.amountCents,
-    dueDate: block.dueDate,
-    collectOn: block.collectionDate,
-    insuredFrom: block.startDate,
-    insuredUntil: block.endDate,
-  })
+  today: CalendarDate,
+  planned: readonly { readonly policy: PolicyRow; readonly block: Block }[],
+): Promise<readonly InvoiceRow[]> =>
+  issue(
+    tx,
+    today,
+    planned.map(({ policy, block }) => ({
+      policy,
+      kind: 'INVOICE',
+      creditOf: null,
+      days: block,
+      cents: block.amountCents,
+      dueDate: block.dueDate,
+      collectOn: block.collectionDate,
+      insuredFrom: block.startDate,
+      insuredUntil: block.endDate,
+    })),
+  )
+
+type Issuing = { readonly policy: PolicyRow; readonly today: CalendarDate }
+
+/** Issues the invoice of one planned block. */
+export const issueInvoice = async (tx: Tx, { policy, today }: Issuing, block: Block): Promise<InvoiceRow> =>
+  theOne(await issueInvoices(tx, today, [{ policy, block }]))
 
 /** Issues the credit note for days of an invoice that are no longer insured. */
-export const issueCredit = (tx: Tx, issuing: Issuing, credit: PlannedCredit): Promise<InvoiceRow> =>
-  issue(tx, issuing, {
-    kind: 'CREDIT',
-    creditOf: credit.invoiceId,
-    days: credit.days,
-    // 0 and not -0, which the driver would send as text
-    cents: 0 - credit.amountCents,
-    dueDate: issuing.today,
-    collectOn: issuing.today,
-    insuredFrom: null,
-    insuredUntil: null,
-  })
+export const issueCredit = async (
+  tx: Tx,
+  { policy, today }: Issuing,
+  credit: PlannedCredit,
+): Promise<InvoiceRow> =>
+  theOne(
+    await issue(tx, today, [
+      {
+        policy,
+        kind: 'CREDIT',
+        creditOf: credit.invoiceId,
+        days: credit.days,
+        // 0 and not -0, which the driver would send as text
+        cents: 0 - credit.amountCents,
+        dueDate: today,
+        collectOn: today,
+        insuredFrom: null,
+        insuredUntil: null,
+      },
+    ]),
+  )

@@ -8,15 +8,22 @@ type Entry = Omit<typeof ledgerEntry.$inferInsert, 'entryId'> & {
   readonly cents: Readonly<Partial<Record<Account, number>>>
 }
 
-/** Books one event; the database refuses to book the same event of the same source twice. */
-export const bookEntry = async (tx: Tx, { cents, ...entry }: Entry): Promise<void> => {
-  const [booked] = await tx.insert(ledgerEntry).values(entry).returning({ entryId: ledgerEntry.entryId })
-  if (!booked) throw new Error('the ledger entry was not stored')
-  const { entryId } = booked
-  // the keys are those of the type
-  const accounts = Object.entries(cents) as [Account, number][]
-  const lines = accounts.flatMap(([account, amount]) =>
+// the keys are those of the type
+const linesOf = (entryId: number, cents: Entry['cents']) =>
+  (Object.entries(cents) as [Account, number][]).flatMap(([account, amount]) =>
     amount === 0 ? [] : [{ entryId, account, cents: amount }],
   )
+
+/** Books events; the database refuses to book the same event of the same source twice. */
+export const bookEntries = async (tx: Tx, entries: readonly Entry[]): Promise<void> => {
+  if (!entries.length) return
+  const booked = await tx
+    .insert(ledgerEntry)
+    .values([...entries])
+    .returning({ entryId: ledgerEntry.entryId })
+  const lines = booked.flatMap(({ entryId }, at) => linesOf(entryId, entries[at]?.cents ?? {}))
   if (lines.length) await tx.insert(ledgerLine).values(lines)
 }
+
+/** Books one event. */
+export const bookEntry = (tx: Tx, entry: Entry): Promise<void> => bookEntries(tx, [entry])

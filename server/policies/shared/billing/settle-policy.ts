@@ -13,6 +13,8 @@ type Settling = {
   readonly today: CalendarDate
   /** After a decision all money that is left is to be paid back; overpaid money only after fourteen days. */
   readonly refundRest: boolean
+  /** What is to be paid back at least, of what is left. */
+  readonly refundCents?: number
   /** The sealed account to which the rest is paid back. */
   readonly account?: Buffer
 }
@@ -81,10 +83,11 @@ const store = async (
 }
 
 // A refund that is only due has not left: it follows what is left after each step.
-const refundRest = async (tx: Tx, { policyId, today, refundRest: all, account }: Settling, cents: number) => {
+const refundRest = async (tx: Tx, settling: Settling, cents: number) => {
+  const { policyId, today, refundRest: all, refundCents = 0, account } = settling
   const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
   const [found] = await tx.select().from(refund).where(due).for('no key update')
-  const wanted = all ? cents : Math.min(cents, found?.cents ?? 0)
+  const wanted = all ? cents : Math.min(cents, Math.max(found?.cents ?? 0, refundCents))
   const sealed = account ? { account } : {}
   if (wanted === 0) await tx.delete(refund).where(due)
   else if (found)

@@ -1,0 +1,46 @@
+// Which mails are due because of a day (domain reference 2.3 and 9.4).
+import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
+import { MAX_GAP_DAYS } from './period.ts'
+import type { Period } from './period.ts'
+import { isRenewable, paidByInstitution } from './policy.ts'
+import type { CustomerType, PolicyFacts } from './policy.ts'
+
+/** How many days before the last insured day its customer is told that it comes. */
+export const END_NOTICE_DAYS = [60, 30, 7] as const
+
+/** How many days after the due date of an invoice its customer is reminded, and the day from which a person takes over. */
+export const REMINDER_DAYS = { FIRST: 14, SECOND: 28, BY_HAND: 42 } as const
+
+/** Money that nothing was owed for is paid back after this many days (the book, 5). */
+export const OVERPAID_DAYS = 14
+
+/** Days to pay after a reminder. */
+export const DAYS_AFTER_REMINDER = 14
+
+/** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */
+export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'INSTITUTION' | 'NONE'
+
+type Ending = Omit<PolicyFacts, 'status'> & {
+  readonly customerType: CustomerType
+  readonly plannedEndDate: CalendarDate | null
+  /** A next period was requested and is not decided yet. */
+  readonly renewalPending: boolean
+}
+
+const endedEarly = ({ plannedEndDate, endDate }: Ending) =>
+  plannedEndDate !== null && plannedEndDate > endDate
+
+/** What the mail about the end of a policy says about the time after it, on this day. */
+export const afterEnd = (policy: Ending, today: CalendarDate): AfterEnd => {
+  if (endedEarly(policy)) return 'EARLY'
+  if (policy.renewalPending) return 'PENDING'
+  if (paidByInstitution(policy)) return 'INSTITUTION'
+  const status = today <= policy.endDate ? 'ACTIVE' : 'EXPIRED'
+  return isRenewable({ ...policy, status }, { today }) ? 'ADD_PERIOD' : 'NONE'
+}
+
+/** The last day on which a next period can be requested. */
+export const renewableUntil = ({ endDate }: Pick<Period, 'endDate'>): CalendarDate =>
+  addDays(endDate, MAX_GAP_DAYS)

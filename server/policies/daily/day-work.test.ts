@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { invoicePolicies } from './invoice-policies.ts'
+import { mailPeriods } from './mail-periods.ts'
+import { refundOverpaid } from './refund-overpaid.ts'
+import { remindPayments } from './remind-payments.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const never = new AbortController().signal
+type Work = (portal: Portal) => DailyTask
+
+const run = async (work: Work, day: string, now = day) => {
+  portal.clock.set(`${now}T09:00:00+01:00`)
+  await work(portal).run(calendarDate(day), never)
+}
+
+const mailsTo = ({ customer }: Insured) =>
+  portal.db
+    .select({ template: mailTable.template, subject: mailTable.subject, text: mailTable.text })
+    .from(mailTable)
+    .where(eq(mailTable.accountId, customer.profileId))
+    .orderBy(asc(mailTable.createdAt), asc(mailTable.subject))
+
+const subjectsAbout = async (insured: Insured, template: string) =>
+  (await mailsTo(insured)).filter((one) => one.template === template).map(({ subject }) => subject)
+
+const invoicesOf = ({ policyId }: Insured) =>
+  portal.db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.policyId, policyId))
+    .orderBy(asc(invoice.year), asc(invoice.sequence))
+
+const change = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
+  portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
+
+/** Somebody who pays by bank transfer, by their own choice or after a change. */
+const transferCustomer = async (paymentTerm = 'MONTHLY') => {
+  const insured = await insuredCustomer(portal, { paymentTerm })
+  await change(insured, { paymentMethod: 'BANK_TRANSFER' })
+  return insured
+}
+
+const pay = ({ policyId }: Insured, cents: number) =>
+  portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      policyId,
+      cents,
+      kind: 'BANK_TRANSFER',
+      source: 'STATEMENT',
+      sourceReference: randomUUID(),
+      today: portal.clock.today(),
+    }),
+  )
+
+describe('JOB-01 the invoices of a day', () => {
+  test('are made on the invoice day of an instalment, with a mail, and once however often the day is done', async () => {
+    const insured = await insuredCustomer(portal)
+    expect(await invoicesOf(insured)).toHaveLength(1)
+    await run(invoicePolicies, '2027-01-29')
+    expect(await invoicesOf(insured)).toHaveLength(1)
+    // thirty days before the second block
+    await run(invoicePolicies, '2027-01-30')
+    await run(invoicePolicies, '2027-01-30')
+    const [, second] = await invoicesOf(insured)
+    expect(second).toMatchObject({
+      periodFrom: '2027-03-01',
+      invoiceDate: '2027-01-30',
+      dueDate: '2027-03-01',
+    })
+    expect(await invoicesOf(insured)).toHaveLength(2)
+    expect(await subjectsAbout(insured, 'invoice')).toEqual([
+      expect.stringContaining('€'),
+      `Invoice ${second?.number}: €61.69`,
+    ])
+  })
+
+  test('that were missed are made later, with whole days to pay', async () => {
+    const insured = await transferCustomer()
+    await run(invoicePolicies, '2027-01-30', '2027-02-04')
+    expect((await invoicesOf(insured))[1]).toMatchObject({ invoiceDate: '2027-02-04', dueDate: '2027-03-06' })
+  })
+
+  test('of two processes at once are made once', async () => {
+    const insured = await insuredCustomer(portal)
+    await Promise.all(Array.from({ length: 3 }, () => run(invoicePolicies, '2027-01-30')))
+    expect(await invoicesOf(insured)).toHaveLength(2)
+    expect(await subjectsAbout(insured, 'invoice')).toHaveLength(2)
+  })
+
+  test('of one policy that fails keep no other back, and are made when it can be done', async () => {
+    const [broken, whole] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    const rename = (username: string) =>
+      portal.db.update(account).set({ username }).where(eq(account.accountId, broken.customer.profileId))
+    await rename(`no address ${randomUUID()}`)
+    await expect(run(invoicePolicies, '2027-01-30')).rejects.toThrow('1 of')
+    expect([(await invoicesOf(broken)).length, (await invoicesOf(whole)).length]).toEqual([1, 2])
+    await rename(broken.customer.username)
+    await run(invoicePolicies, '2027-01-30')
+    expect([(await invoicesOf(broken)).length, (await invoicesOf(whole)).length]).toEqual([2, 2])
+    const gaps = sql`SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)`
+    expect((await portal.db.execute(gaps)).rows).toEqual([])
+  })
+
+  test('use money that was paid too much before', async () => {
+    const insured = await transferCustomer()
+    await pay(insured, 28 * 199 + 1000)
+    await run(invoicePolicies, '2027-01-30')
+    expect((await invoicesOf(insured)).map(({ outstandingCents }) => outstandingCents)).toEqual([
+      0,
+      31 * 199 - 1000,
+    ])
+  })
+
+  test('of a policy that was sold before our oldest rates have its own price, and the tax of the oldest', async () => {
+    const insured = await insuredCustomer(portal)
+    await change(insured, { submittedAt: Date.UTC(2025, 7, 1) })
+    await run(invoicePolicies, '2027-01-30')
+    const [first, second] = await invoicesOf(insured)
+    expect(second).toMatchObject({ cents: 31 * 199, taxCents: 152 })
+    expect(first?.taxCents).toBe(137)
+  })
+})
+
+describe('JOB-01 the reminders of a day', () => {
+  const due = calendarDate('2026-12-20')
+  const after = (days: number) => addDays(due, days)
+
+  test('come 14 and 28 days after the due date, once each, and say what is open', async () => {
+    const insured = await transferCustomer()
+    await pay(insured, 72)
+    await run(remindPayments, after(13))
+    expect(await subjectsAbout(insured, 'reminder')).toEqual([])
+    for (const days of [14, 14, 15, 27, 28, 28, 41, 42]) await run(remindPayments, after(days))
+    const [{ number } = { number: '' }] = await invoicesOf(insured)
+    expect((await subjectsAbout(insured, 'reminder')).toSorted()).toEqual([
+      `Reminder: invoice ${number} is not paid yet`,
+      `Second reminder: invoice ${number} is not paid yet`,
+    ])
+    const first = (await mailsTo(insured)).find(({ subject }) => subject.startsWith('Reminder'))
+    expect(first?.text).toContain('Still to pay: €55.00')
+    expect(first?.text).toContain('Pay it by 17 January 2027.')
+  })
+
+  test('do not come for what was paid, nor for what we collect', async () => {
+    const [paid, collected] = [await transferCustomer(), await insuredCustomer(portal)]
+    await pay(paid, 28 * 199)
+    await run(remindPayments, after(20))
+    expect([await subjectsAbout(paid, 'reminder'), await subjectsAbout(collected, 'reminder')]).toEqual([
+      [],
+      [],
+    ])
+  })
+})
+
+describe('JOB-01 the mails about the first and the last day', () => {
+  test('come on the first day, 60, 30 and 7 days before the last one and the day after it, once each', async () => {
+    const insured = await insuredCustomer(portal)
+    const number = (await insured.stored()).policyNumber.replace(/(...)(?=.)/g, '$1 ')
+    const days = ['2027-02-01', '2027-12-02', '2028-01-01', '2028-01-24', '2028-02-01']
+    for (const day of days)
+      for (const near of [-1, 0, 0, 1]) await run(mailPeriods, addDays(calendarDate(day), near))
+    expect(await subjectsAbout(insured, 'started')).toEqual([`Your insurance has started: policy ${number}`])
+    expect(await subjectsAbout(insured, 'ends')).toEqual(
+      Array.from({ length: 3 }, () => `Your insurance ends on 31 January 2028: policy ${number}`),
+    )
+    expect(await subjectsAbout(insured, 'ended')).toEqual([`Your insurance has ended: policy ${number}`])
+    const ended = (await mailsTo(insured)).find(({ template }) => template === 'ended')
+    expect(ended?.text).toContain('You can ask for a next period until 2 March 2028.')
+  })
+
+  test('are in the language of the customer', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db
+      .update(account)
+      .set({ locale: 'nl' })
+      .where(eq(account.accountId, insured.customer.profileId))
+    await run(mailPeriods, '2027-02-01')
+    await run(mailPeriods, '2028-01-01')
+    const texts = (await mailsTo(insured)).map(({ text }) => text).join('\n')
+    expect(texts).toContain('Je verzekering is ingegaan')
+    expect(texts).toContain('31 januari 2028 is je laatste verzekerde dag')
+  })
+
+  test('do not come on a first day on which the insurance was accepted, nor for one that was cancelled', async () => {
+    const [late, cancelled] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    await change(late, { decidedAt: Date.parse('2027-02-01T10:00:00+01:00') })
+    await change(cancelled, { cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
+    await run(mailPeriods, '2027-02-01')
+    expect([await subjectsAbout(late, 'started'), await subjectsAbout(cancelled, 'started')]).toEqual([
+      [],
+      [],
+    ])
+  })
+
+  test('come again where the last day moved, and say that it was ended early', async () => {
+    const insured = await insuredCustomer(portal)
+    await run(mailPeriods, '2027-12-02')
+    await change(insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
+    await run(mailPeriods, '2027-12-24')
+    const ends = (await mailsTo(insured)).filter(({ template }) => template === 'ends')
+    expect(ends.map(({ text }) => text.includes('You asked us to end it on this day.')).toSorted()).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test.each([
+    ['is being checked', null, ['ended'], 'We are still checking it.'],
+    ['was accepted', 'ACCEPTED', [], ''],
+  ] as const)('a next period that %s stops the reminders', async (_, decision, expected, sentence) => {
+    const insured = await insuredCustomer(portal)
+    const { policyId: previousPolicyId, ...first } = await insured.stored()
+    await portal.db.insert(policy).values({
+      ...first,
+      previousPolicyId,
+      requestId: null,
+      policyNumber: String(400_000_000 + Math.floor(portal.clock.now() % 1000) + expected.length),
+      startDate: '2028-02-01',
+      endDate: '2028-06-30',
+      decision,
+      decidedAt: decision && first.decidedAt,
+    })
+    await run(mailPeriods, '2027-12-02')
+    await run(mailPeriods, '2028-02-01')
+    const mails = (await mailsTo(insured)).filter(({ template }) => template.startsWith('end'))
+    expect(mails.map(({ template }) => template)).toEqual(expected)
+    expect(mails.map(({ text }) => text).join()).toContain(sentence)
+  })
+})
+
+describe('JOB-01 money that was paid too much', () => {
+  const refundsOf = ({ policyId }: Insured) =>
+    portal.db
+      .select({ cents: refund.cents, state: refund.state })
+      .from(refund)
+      .where(eq(refund.policyId, policyId))
+
+  test('is to be paid back after fourteen days, with one mail', async () => {
+    const insured = await transferCustomer('AT_ONCE')
+    await pay(insured, 365 * 199 + 1500)
+    await run(refundOverpaid, '2026-12-03')
+    expect(await refundsOf(insured)).toEqual([])
+    await run(refundOverpaid, '2026-12-04')
+    await run(refundOverpaid, '2026-12-04')
+    await run(refundOverpaid, '2026-12-05')
+    expect(await refundsOf(insured)).toEqual([{ cents: 1500, state: 'DUE' }])
+    const mails = (await mailsTo(insured)).filter(({ template }) => template === 'overpaid')
+    expect(mails.map(({ text }) => text.includes('You paid €15.00 more than you had to'))).toEqual([true])
+  })
+
+  test('a later payment waits its own fourteen days', async () => {
+    const insured = await transferCustomer('AT_ONCE')
+    await pay(insured, 365 * 199 + 1500)
+    portal.clock.set('2026-11-30T09:00:00+01:00')
+    await pay(insured, 400)
+    await run(refundOverpaid, '2026-12-06')
+    expect(await refundsOf(insured)).toEqual([{ cents: 1500, state: 'DUE' }])
+    await run(refundOverpaid, '2026-12-14')
+    expect(await refundsOf(insured)).toEqual([{ cents: 1900, state: 'DUE' }])
+  })
+})
+
+test('JOB-01 months that were missed leave the same invoices and mails as each day by itself', async () => {
+  const dayByDay = await startPortal()
+  const atOnce = await startPortal()
+  const facts = async (one: TestPortal) => {
+    const invoices = await one.db
+      .select({
+        from: invoice.periodFrom,
+        until: invoice.periodUntil,
+        cents: invoice.cents,
+        number: invoice.number,
+      })
+      .from(invoice)
+      .orderBy(asc(invoice.periodFrom))
+    const waiting = await one.db
+      .select({ from: instalment.periodFrom })
+      .from(instalment)
+      .where(and(eq(instalment.void, false), sql`${instalment.invoiceId} IS NULL`))
+    const mails = await one.db.select({ subject: mailTable.subject }).from(mailTable)
+    // numbers of policies and requests differ
+    const subjects = mails.map(({ subject }) => subject.replace(/(policy|request) [\d ]+/, '$1'))
+    return { invoices, waiting, subjects: subjects.toSorted() }
+  }
+  const days = (from: CalendarDate, until: CalendarDate) => {
+    const all: CalendarDate[] = []
+    for (let day = from; day <= until; day = addDays(day, 1)) all.push(day)
+    return all
+  }
+  for (const one of [dayByDay, atOnce]) {
+    one.clock.set(TEST_NOW)
+    await insuredCustomer(one)
+    await one.doDailyWork()
+  }
+  // the clocks go forward in between, and an instalment is due
+  const [from, last] = [calendarDate('2027-03-26'), calendarDate('2027-04-02')]
+  for (const one of [dayByDay, atOnce]) {
+    one.clock.set(`${from}T12:00:00Z`)
+    await one.doDailyWork()
+  }
+  for (const day of days(from, last)) {
+    dayByDay.clock.set(`${day}T12:00:00Z`)
+    await dayByDay.doDailyWork()
+  }
+  atOnce.clock.set(`${last}T12:00:00Z`)
+  await atOnce.doDailyWork()
+  expect(await facts(atOnce)).toEqual(await facts(dayByDay))
+  await Promise.all([dayByDay.stop(), atOnce.stop()])
+})

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import { inParts } from '#server/platform/jobs/in-parts.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { instalment } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
+import { invoiceMail } from '#server/policies/shared/holder-mail.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+const policiesToInvoice = async (db: Db, day: CalendarDate) => {
+  const found = await db
+    .selectDistinct({ policyId: instalment.policyId })
+    .from(instalment)
+    .where(and(lte(instalment.invoiceOn, day), isNull(instalment.invoiceId), eq(instalment.void, false)))
+  return found.map(({ policyId }) => policyId)
+}
+
+// Somebody under eighteen has the basic insurance for nothing; a mail about nothing to pay helps nobody.
+const mailsOf = (portal: Portal, policies: readonly DecidedPolicy[], invoices: readonly InvoiceRow[]) => {
+  const known = new Map(policies.map((one) => [one.policyId, one]))
+  return invoices.flatMap((one) => {
+    const insured = known.get(one.policyId)
+    return insured && one.cents > 0 ? [invoiceMail(portal, insured, one)] : []
+  })
+}
+
+const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[]) => {
+  const policies = await lockDecided(tx, inArray(policy.policyId, [...policyIds]))
+  // an invoice has the date of the day on which it is sent, also where that is late: then its days to pay are whole
+  const invoices = await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
+  await queueMails(tx, mailsOf(portal, policies, invoices))
+  return invoices.length
+}
+
+/** Every day: invoices the instalments whose invoice day has come, with a mail for each (domain reference 2.3). */
+export const invoicePolicies = (portal: Portal): DailyTask => ({
+  name: 'invoice-policies',
+  catchUp: true,
+  run: async (day, signal) => {
+    const { db, log } = portal
+    let invoices = 0
+    const onFailure = (err: unknown) =>
+      log.error({ err, job: 'invoice-policies', day }, 'a policy was not invoiced')
+    await inParts(await policiesToInvoice(db, day), { signal, onFailure }, async (part) => {
+      invoices += await db.transaction((tx) => invoicePart(portal, tx, part))
+    })
+    return { invoices }
+  },
+})

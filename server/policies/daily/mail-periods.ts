@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { afterEnd, END_NOTICE_DAYS, renewableUntil } from '#domain/policies/notices.ts'
+import type { SoldProduct } from '#domain/policies/product.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { QueuedMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { withPeople } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+import { sendNotices } from './send-notices.ts'
+import type { DayWork, Notice } from './send-notices.ts'
+
+const next = alias(policy, 'next')
+
+// A next period of a policy that was not refused and not cancelled, of one of these decisions.
+const nextPeriod = (db: Db | Tx, decision: SQL | undefined) =>
+  db
+    .select({ one: sql`1` })
+    .from(next)
+    .where(and(eq(next.previousPolicyId, policy.policyId), isNull(next.cancelledAt), decision))
+
+const accepted = eq(next.decision, 'ACCEPTED')
+const undecided = isNull(next.decision)
+
+const insured = (when: SQL | undefined) =>
+  and(eq(policy.decision, 'ACCEPTED'), isNull(policy.cancelledAt), when)
+
+const idsOf = async (db: Db, where: SQL | undefined) =>
+  (await db.select({ policyId: policy.policyId }).from(policy).where(insured(where))).map(
+    ({ policyId }) => policyId,
+  )
+
+// Who was accepted on the first day or after it read in that mail that the insurance runs.
+const startedOn = (day: CalendarDate) =>
+  and(
+    eq(policy.startDate, day),
+    sql`(${policy.decidedAt} AT TIME ZONE 'Europe/Amsterdam')::date < ${policy.startDate}`,
+  )
+
+// Who has asked for a next period, or has it, needs no reminder that this one ends.
+const endingOn = (db: Db, day: CalendarDate, days: number) =>
+  and(
+    eq(policy.endDate, addDays(day, days)),
+    lte(policy.startDate, day),
+    notExists(nextPeriod(db, or(accepted, undecided))),
+  )
+
+// Where an accepted period follows, its own mails tell about it.
+const endedBefore = (db: Db, day: CalendarDate) =>
+  and(eq(policy.endDate, addDays(day, -1)), notExists(nextPeriod(db, accepted)))
+
+const policiesOf = async (tx: Tx, ids: readonly string[]) =>
+  withPeople(
+    tx,
+    await tx
+      .select()
+      .from(policy)
+      .where(inArray(policy.policyId, [...ids])),
+  )
+
+const afterEndOf = (one: DecidedPolicy, day: CalendarDate, renewalPending: boolean) =>
+  afterEnd(
+    {
+      ...one,
+      renewalPending,
+      // the check constraint of the table allows only sold products
+      productCode: one.productCode as SoldProduct,
+      startDate: calendarDate(one.startDate),
+      endDate: calendarDate(one.endDate),
+      plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
+    },
+    day,
+  )
+
+type End = { readonly template: 'ends' | 'ended'; readonly day: CalendarDate; readonly pending: boolean }
+
+const endMail = (portal: Portal, one: DecidedPolicy, { template, day, pending }: End): QueuedMail =>
+  holderMail(portal, {
+    policy: one,
+    template,
+    page: 'insurances',
+    values: {
+      next: afterEndOf(one, day, pending),
+      institution: one.institution ?? '',
+      renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
+    },
+  })
+
+const pendingOf = async (tx: Tx, ids: readonly string[]) => {
+  const waiting = and(inArray(next.previousPolicyId, [...ids]), undecided, isNull(next.cancelledAt))
+  const found = await tx.select({ policyId: next.previousPolicyId }).from(next).where(waiting)
+  return new Set(found.map(({ policyId }) => policyId))
+}
+
+const sendStarted = async (work: DayWork) => {
+  const ids = await idsOf(work.portal.db, startedOn(work.day))
+  return sendNotices(work, ids, async (tx, part) =>
+    (await policiesOf(tx, part)).map((one): Notice => {
+      const mail = holderMail(work.portal, { policy: one, template: 'started', page: 'insurances' })
+      return { subjectId: one.policyId, kind: 'STARTED', days: 0, about: one.startDate, mail }
+    }),
+  )
+}
+
+const sendEnds = async (work: DayWork, days: number) => {
+  const { portal, day } = work
+  const ids = await idsOf(portal.db, endingOn(portal.db, day, days))
+  return sendNotices(work, ids, async (tx, part) =>
+    (await policiesOf(tx, part)).map((one): Notice => {
+      const mail = endMail(portal, one, { template: 'ends', day, pending: false })
+      return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
+    }),
+  )
+}
+
+const sendEnded = async (work: DayWork) => {
+  const { portal, day } = work
+  const ids = await idsOf(portal.db, endedBefore(portal.db, day))
+  return sendNotices(work, ids, async (tx, part) => {
+    const pending = await pendingOf(tx, part)
+    return (await policiesOf(tx, part)).map((one): Notice => {
+      const mail = endMail(portal, one, { template: 'ended', day, pending: pending.has(one.policyId) })
+      return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
+    })
+  })
+}
+
+/** Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. */
+export const mailPeriods = (portal: Portal): DailyTask => ({
+  name: 'mail-periods',
+  catchUp: true,
+  run: async (day, signal) => {
+    const work = { portal, job: 'mail-periods', day, signal }
+    const started = await sendStarted(work)
+    let ends = 0
+    for (const days of END_NOTICE_DAYS) ends += await sendEnds(work, days)
+    return { started, ends, ended: await sendEnded(work) }
+  },
+})

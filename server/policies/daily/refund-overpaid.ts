@@ -1,0 +1,93 @@
+import { inArray, sql } from 'drizzle-orm'
+
+import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import { inParts } from '#server/platform/jobs/in-parts.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { settlePolicy } from '#server/policies/shared/billing/settle-policy.ts'
+import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+// Money that lies there for long enough, and what is left of credit notes, which is owed since their decision.
+const owedSince = (day: CalendarDate) => sql`
+  SELECT policy.policy_id, rest.cents AS "owedCents", coalesce(refund.cents, 0) AS "dueCents"
+  FROM policy
+  CROSS JOIN LATERAL (SELECT (
+    (SELECT coalesce(sum(left_cents), 0) FROM payment WHERE payment.policy_id = policy.policy_id
+       AND left_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})
+    + (SELECT coalesce(sum(left_cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
+  )::int AS cents) AS rest
+  LEFT JOIN refund ON refund.policy_id = policy.policy_id AND refund.state = 'DUE'`
+
+const overpaid = async (db: Db, day: CalendarDate) => {
+  const { rows } = await db.execute<{ policy_id: string }>(sql`
+    ${owedSince(day)}
+    WHERE rest.cents > coalesce(refund.cents, 0) AND policy.policy_id IN (
+      SELECT policy_id FROM payment WHERE left_cents > 0 AND value_date <= ${addDays(day, -OVERPAID_DAYS)})`)
+  return rows.map((one) => one.policy_id)
+}
+
+type Owed = { readonly owedCents: number; readonly dueCents: number }
+
+const owedNow = async (tx: Tx, policyId: string, day: CalendarDate) => {
+  const { rows } = await tx.execute<Owed>(sql`${owedSince(day)} WHERE policy.policy_id = ${policyId}`)
+  return rows[0] ?? { owedCents: 0, dueCents: 0 }
+}
+
+// Returns what is paid back in addition to what was to be paid back before.
+const refundOne = async (
+  portal: Portal,
+  tx: Tx,
+  { policyId, day }: { policyId: string; day: CalendarDate },
+) => {
+  const { owedCents, dueCents } = await owedNow(tx, policyId, day)
+  const settling = { policyId, today: portal.clock.today(), refundRest: false, refundCents: owedCents }
+  return (await settlePolicy(tx, settling)) - dueCents
+}
+
+const overpaidMail = (portal: Portal, one: DecidedPolicy, cents: number) =>
+  holderMail(portal, {
+    policy: one,
+    template: 'overpaid',
+    page: 'invoices',
+    values: { refund: euros(cents, one.locale) },
+  })
+
+const refundPart = async (
+  portal: Portal,
+  tx: Tx,
+  { ids, day }: { ids: readonly string[]; day: CalendarDate },
+) => {
+  const policies = await lockDecided(tx, inArray(policy.policyId, [...ids]))
+  const mails = []
+  for (const one of policies) {
+    const cents = await refundOne(portal, tx, { policyId: one.policyId, day })
+    if (cents > 0) mails.push(overpaidMail(portal, one, cents))
+  }
+  await queueMails(tx, mails)
+  return mails.length
+}
+
+/** Every day: money that was paid too much two weeks ago becomes a refund that is due, with a mail (the book, 5). */
+export const refundOverpaid = (portal: Portal): DailyTask => ({
+  name: 'refund-overpaid',
+  // the latest day finds what the missed ones would have found
+  catchUp: false,
+  run: async (day, signal) => {
+    const { db, log } = portal
+    let refunds = 0
+    const onFailure = (err: unknown) =>
+      log.error({ err, job: 'refund-overpaid', day }, 'a refund was not made')
+    await inParts(await overpaid(db, day), { signal, onFailure }, async (ids) => {
+      refunds += await db.transaction((tx) => refundPart(portal, tx, { ids, day }))
+    })
+    return { refunds }
+  },
+})

@@ -1,0 +1,118 @@
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+
+import { DAYS_AFTER_REMINDER, REMINDER_DAYS } from '#domain/policies/notices.ts'
+import { addDays } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { notice } from '#server/policies/notices.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { holderMail } from '#server/policies/shared/holder-mail.ts'
+import { withPeople } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+import { sendNotices } from './send-notices.ts'
+import type { DayWork, Notice } from './send-notices.ts'
+
+type Reminder = {
+  readonly time: 'FIRST' | 'SECOND'
+  /** Days after the due date from which it is sent, and those from which it is too late for it. */
+  readonly from: number
+  readonly until: number
+}
+
+const REMINDERS: readonly Reminder[] = [
+  { time: 'FIRST', from: REMINDER_DAYS.FIRST, until: REMINDER_DAYS.SECOND },
+  { time: 'SECOND', from: REMINDER_DAYS.SECOND, until: REMINDER_DAYS.BY_HAND },
+]
+
+// An open direct debit is not the fault of its customer: it is collected, not asked for.
+const overdue = async (db: Db, day: CalendarDate, { from, until }: Reminder) => {
+  const reminded = and(
+    eq(notice.subjectId, invoice.invoiceId),
+    eq(notice.kind, 'REMINDER'),
+    eq(notice.days, from),
+  )
+  const found = await db
+    .select({ invoiceId: invoice.invoiceId })
+    .from(invoice)
+    .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), eq(policy.paymentMethod, 'BANK_TRANSFER')))
+    .leftJoin(notice, reminded)
+    .where(
+      and(
+        gt(invoice.outstandingCents, 0),
+        lte(invoice.dueDate, addDays(day, -from)),
+        gt(invoice.dueDate, addDays(day, -until)),
+        isNull(notice.subjectId),
+      ),
+    )
+  return found.map(({ invoiceId }) => invoiceId)
+}
+
+const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: Asked) =>
+  holderMail(portal, {
+    policy: one,
+    template: 'reminder',
+    page: 'invoices',
+    values: {
+      time,
+      invoice: open.number,
+      open: euros(open.outstandingCents, one.locale),
+      reference: open.reference,
+      dueDate: formatDate(open.dueDate, one.locale),
+      payBy: formatDate(addDays(portal.clock.today(), DAYS_AFTER_REMINDER), one.locale),
+    },
+  })
+
+type Asked = { readonly time: Reminder['time']; readonly open: InvoiceRow }
+
+const noticesOf = async (
+  portal: Portal,
+  tx: Tx,
+  { time, from, ids }: Reminder & { ids: readonly string[] },
+) => {
+  // locked, so that a payment that comes in now is seen, or comes after the mail
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(inArray(invoice.invoiceId, [...ids]), gt(invoice.outstandingCents, 0)))
+    .for('no key update')
+  const policies = await tx
+    .select()
+    .from(policy)
+    .where(
+      inArray(
+        policy.policyId,
+        rows.map(({ policyId }) => policyId),
+      ),
+    )
+  const known = new Map((await withPeople(tx, policies)).map((one) => [one.policyId, one]))
+  return rows.flatMap((open): Notice[] => {
+    const insured = known.get(open.policyId)
+    if (!insured) return []
+    const mail = reminderMail(portal, insured, { time, open })
+    return [{ subjectId: open.invoiceId, kind: 'REMINDER', days: from, about: open.dueDate, mail }]
+  })
+}
+
+const remind = async (work: DayWork, reminder: Reminder) => {
+  const ids = await overdue(work.portal.db, work.day, reminder)
+  return sendNotices(work, ids, (tx, part) => noticesOf(work.portal, tx, { ...reminder, ids: part }))
+}
+
+/** Every day: reminds those who pay by bank transfer of invoices that are 14 and 28 days overdue (domain reference 2.3). */
+export const remindPayments = (portal: Portal): DailyTask => ({
+  name: 'remind-payments',
+  catchUp: true,
+  run: async (day, signal) => {
+    const work = { portal, job: 'remind-payments', day, signal }
+    let reminders = 0
+    for (const reminder of REMINDERS) reminders += await remind(work, reminder)
+    return { reminders }
+  },
+})

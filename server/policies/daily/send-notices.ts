@@ -1,0 +1,49 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { inParts } from '#server/platform/jobs/in-parts.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
+import type { QueuedMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { notice } from '#server/policies/notices.tables.ts'
+import type { NewNotice } from '#server/policies/notices.tables.ts'
+
+/** A mail with what it is about, by which it is sent once. */
+export type Notice = Omit<NewNotice, 'sentOn'> & { readonly mail: QueuedMail }
+
+/** The work of a day: the name of its task is for the log. */
+export type DayWork = {
+  readonly portal: Portal
+  readonly job: string
+  readonly day: CalendarDate
+  readonly signal: AbortSignal
+}
+
+const sendPart = async (portal: Portal, tx: Tx, notices: readonly Notice[]) => {
+  const sentOn = portal.clock.today()
+  const rows = notices.map((one) => ({ ...one, sentOn }))
+  if (!rows.length) return 0
+  const added = await tx.insert(notice).values(rows).onConflictDoNothing().returning()
+  const keyOf = ({ subjectId, kind, days, about }: Omit<NewNotice, 'sentOn'>) =>
+    [subjectId, kind, days, about].join()
+  const isNew = new Set(added.map(keyOf))
+  const mails = notices.filter((one) => isNew.has(keyOf(one))).map(({ mail }) => mail)
+  await queueMails(tx, mails)
+  return mails.length
+}
+
+/**
+ * Queues the mails of a day about these policies or invoices, each once for the date that it is about. `noticesOf` reads
+ * a part of them and writes their mails. Returns how many were queued.
+ */
+export const sendNotices = async (
+  { portal, job, day, signal }: DayWork,
+  ids: readonly string[],
+  noticesOf: (tx: Tx, part: readonly string[]) => Promise<readonly Notice[]>,
+): Promise<number> => {
+  let mails = 0
+  const onFailure = (err: unknown) => portal.log.error({ err, job, day }, 'a mail of the day was not written')
+  await inParts(ids, { signal, onFailure }, async (part) => {
+    mails += await portal.db.transaction(async (tx) => sendPart(portal, tx, await noticesOf(tx, part)))
+  })
+  return mails
+}

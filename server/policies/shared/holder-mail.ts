@@ -1,0 +1,70 @@
+import { greetingName } from '#domain/shared/person-name.ts'
+import type { QueuedMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+
+import type { DecidedPolicy } from './lock-decided.ts'
+
+const texts = { 'en-GB': en, nl }
+
+type TemplateOf<Key> = Key extends `${infer Template}.subject` ? Template : never
+
+export type HolderMail = {
+  readonly policy: DecidedPolicy
+  readonly template: TemplateOf<keyof typeof en>
+  /** The page that the button opens. */
+  readonly page: string
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** A policy number as it is shown: 260 047 113. */
+export const spaced = (number: string): string => number.replace(/(...)(?=.)/g, '$1 ')
+
+/** A mail about a policy to the holder of its account, in their language. */
+export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
+  const { policy, template, page, values } = mail
+  const { locale, username, accountId, policyNumber, startDate, endDate } = policy
+  return {
+    to: username,
+    locale,
+    accountId,
+    template: { name: template, texts },
+    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`,
+    values: {
+      name: greetingName(policy),
+      number: spaced(policyNumber),
+      cover: policy.coverage,
+      startDate: formatDate(startDate, locale),
+      endDate: formatDate(endDate, locale),
+      ...values,
+    },
+  }
+}
+
+/** The mail of a new invoice: what to pay, how and by when. */
+export const invoiceMail = (
+  portal: Pick<Portal, 'config'>,
+  policy: DecidedPolicy,
+  invoice: InvoiceRow,
+): QueuedMail => {
+  const { locale, paymentMethod } = policy
+  return holderMail(portal, {
+    policy,
+    template: 'invoice',
+    page: 'invoices',
+    values: {
+      invoice: invoice.number,
+      amount: euros(invoice.cents, locale),
+      method: paymentMethod,
+      from: formatDate(invoice.periodFrom, locale),
+      until: formatDate(invoice.periodUntil, locale),
+      dueDate: formatDate(invoice.dueDate, locale),
+      collectOn: formatDate(invoice.collectOn, locale),
+      reference: invoice.reference,
+    },
+  })
+}
