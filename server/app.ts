@@ -27,6 +27,7 @@ import { deleteOldQuestions } from './contact/delete-old-questions.ts'
 import { contentHandlers } from '#server/content/content.routes.ts'
 import { sitemapOf } from '#server/content/sitemap.ts'
 import { staffFinder } from '#server/staff/staff-sessions.store.ts'
+import { clockPage } from '#server/staff/dev-clock.ts'
 import { decidePage } from '#server/staff/dev-decide.ts'
 import { staffHandlers } from '#server/staff/staff.routes.ts'
 import { sweepFiles } from './platform/files/sweep-files.ts'
@@ -57,6 +58,26 @@ type Parts = {
   readonly pages?: PagesOptions
 }
 
+// Jobs use database connections of their own.
+const jobPortal = (portal: Portal): Portal => ({ ...portal, db: portal.database.jobDb })
+
+/**
+ * What is done every day, in this order; a feature adds a line. Invoices come first, so that money
+ * that was paid too much pays them rather than going back. The file sweep comes last, so that it also removes the
+ * files of requests that were just deleted.
+ */
+const dailyTasksOf = (portal: Portal) => [
+  invoicePolicies(portal),
+  refundOverpaid(portal),
+  remindPayments(portal),
+  mailPeriods(portal),
+  deleteEnded(portal),
+  deleteOldQuestions(portal),
+  deleteOldMails(portal),
+  deleteAbandonedRequests(portal),
+  sweepFiles(portal),
+]
+
 /** Registers the endpoints of all features with their handlers; the only place that knows all features. */
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
   const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
@@ -65,6 +86,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
   demoPage(app, portal, decidePage(portal))
+  demoPage(app, portal, clockPage(portal, dailyTasksOf(jobPortal(portal))))
   wellKnownRoutes(app, portal, sitemapOf(portal))
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
   const register = endpointBinder(app, { portal, findCallers })
@@ -88,26 +110,9 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   return app
 }
 
-/**
- * What is done every day, in this order; a feature adds a line. Invoices come first, so that money
- * that was paid too much pays them rather than going back. The file sweep comes last, so that it also removes the
- * files of requests that were just deleted.
- */
-const dailyTasksOf = (portal: Portal) => [
-  invoicePolicies(portal),
-  refundOverpaid(portal),
-  remindPayments(portal),
-  mailPeriods(portal),
-  deleteEnded(portal),
-  deleteOldQuestions(portal),
-  deleteOldMails(portal),
-  deleteAbandonedRequests(portal),
-  sweepFiles(portal),
-]
-
-/** The jobs of all features. They use the database connections for jobs. */
+/** The jobs of all features. */
 export const tasksOf = (portal: Portal): Tasks => {
-  const context: Portal = { ...portal, db: portal.database.jobDb }
+  const context = jobPortal(portal)
   return {
     ...mailTasks(context),
     ...resetTasks(context),

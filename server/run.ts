@@ -15,6 +15,7 @@ import { endAll, endGracefully, surviveDatabase } from './platform/operations/sh
 import type { ShutdownStep } from './platform/operations/shutdown.ts'
 import { startProblem } from './platform/operations/start-error.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
+import { restoreDemoClock } from './staff/demo-clock.ts'
 import { welcome } from '#server/seed/welcome.ts'
 
 type Options = {
@@ -31,6 +32,7 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   const source = await pages()
   const portal = await openPortal(config, log)
   opened.unshift({ name: 'database', end: () => portal.database.close() })
+  if (config.demo) await restoreDemoClock(portal)
   if (config.demo) await seedDemo(portal)
   const metrics = makeMetrics(portal.database)
   const content = contentSource(config, log)

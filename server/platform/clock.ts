@@ -11,6 +11,8 @@ export type Clock = {
   readonly set: (moment: string | undefined) => void
   /** Moves the clock forward; a running clock is stopped first. */
   readonly advance: (milliseconds: number) => void
+  /** Moves the clock forward; a running clock keeps running. */
+  readonly shift: (milliseconds: number) => void
 }
 
 /** Local date and time in Amsterdam. */
@@ -31,6 +33,16 @@ export const amsterdam = (moment: number): WallTime => {
   return { date: calendarDate(local.toPlainDate().toString()), hour: local.hour, minute: local.minute }
 }
 
+/**
+ * The same time of the next day in Amsterdam, in milliseconds since 1970; from 00:05 on, when the work of a day is due.
+ */
+export const nextDayOf = (moment: number): number => {
+  const local = Temporal.Instant.fromEpochMilliseconds(Math.floor(moment)).toZonedDateTimeISO(ZONE)
+  const next = local.add({ days: 1 })
+  const due = next.startOfDay().add({ minutes: 5 })
+  return Math.max(next.epochMilliseconds, due.epochMilliseconds)
+}
+
 const QUARTER_MS = 900_000
 
 // A day starts at a full quarter of an hour, so the date is computed once per quarter; every call needs it.
@@ -39,16 +51,22 @@ const dayOfQuarter = memoize((quarter: number) => amsterdam(quarter * QUARTER_MS
 /** A running clock, or one that is stopped at `fixed` (milliseconds since 1970). */
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed
-  const now = () => standing ?? Date.now()
+  let ahead = 0
+  const now = () => (standing ?? Date.now()) + ahead
   return {
     now,
     iso: () => isoOf(now()),
     today: () => dayOfQuarter(Math.floor(now() / QUARTER_MS)),
     set: (moment) => {
       standing = moment === undefined ? undefined : momentOf(moment)
+      ahead = 0
     },
     advance: (milliseconds) => {
       standing = now() + milliseconds
+      ahead = 0
+    },
+    shift: (milliseconds) => {
+      ahead += milliseconds
     },
   }
 }

@@ -11,6 +11,7 @@ export const welcome = (publicUrl: string): string => {
     `Pont runs at ${publicUrl}/en/`,
     `Mails of the demo: ${publicUrl}/dev/mailbox`,
     `Requests and changes to decide: ${publicUrl}/dev/decide`,
+    `Let days pass: ${publicUrl}/dev/clock`,
     '',
     `Demo people, all with the password ${DEMO_PASSWORD}:`,
     ...people,

@@ -10,14 +10,17 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-serif;max-width:46rem;margin:0 auto;padding:1.5rem;overflow-wrap:anywhere}
-li{margin:1.25rem 0}form{display:inline-block;margin:.25rem .5rem .25rem 0}button{font:inherit;padding:.4rem .8rem}small{display:block}`
+li{margin:1.25rem 0}form{display:inline-block;margin:.25rem .5rem .25rem 0}button,input{font:inherit;padding:.4rem .8rem}small{display:block}`
+
+/** The fields of a form, by name. */
+type Fields = Readonly<Record<string, string>>
 
 /** A page of the demo with buttons: what it shows, and what a button with a subject does. */
 export type DemoPage = {
   readonly path: string
   readonly title: string
   readonly show: () => Promise<Html>
-  readonly act: (subject: string, action: string) => Promise<void>
+  readonly act: (subject: string, action: string, fields: Fields) => Promise<void>
 }
 
 type Button = { readonly subject: string; readonly action: string; readonly label: string }
@@ -47,6 +50,15 @@ const whole = (title: string, content: Html) =>
       </body>
     </html> `
 
+// A form that is sent as text/plain has a line for each field.
+const fieldsOf = (body: string): Fields =>
+  Object.fromEntries(
+    body
+      .split('\r\n')
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+
 /** Serves such a page, in the demo only; a form of another site is refused. */
 export const demoPage = (
   app: FastifyInstance,
@@ -55,18 +67,20 @@ export const demoPage = (
 ): void => {
   if (!config.demo) return
   void app.register((scope, _, done) => {
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null))
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, fieldsOf(String(body))),
+    )
     scope.get(path, async (_request, reply) =>
       reply
         .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
         .send(whole(title, await show()).html),
     )
-    scope.post<{ Params: { subject: string; action: string } }>(
+    scope.post<{ Params: { subject: string; action: string }; Body: Fields | undefined }>(
       `${path}/:subject/:action`,
-      async ({ headers, params }, reply) => {
+      async ({ headers, params, body }, reply) => {
         if (headers['sec-fetch-site'] !== 'same-origin') refuse('errors.crossSite')
-        await act(params.subject, params.action)
+        await act(params.subject, params.action, body ?? {})
         return reply.redirect(path, 303)
       },
     )
