@@ -62,6 +62,17 @@ const text = z.optional(z.nullable(z.string()))
 // The version that the form showed, and a key that the form draws, so that a change sent twice is stored once.
 const sentOn = { version: z.number(), senderKey: z.optional(z.uuid()) }
 
+/** The amounts of the calculation that the sender saw; the change is refused if they are others by then. */
+const ShownEffect = z.strictObject({
+  premiumTotal: z.number(),
+  premiumDifference: z.number(),
+  refundAmount: z.number(),
+  amountDue: z.number(),
+})
+export type ShownEffect = z.infer<typeof ShownEffect>
+
+const sentWithMoney = { ...sentOn, shown: z.optional(ShownEffect) }
+
 const params = z.strictObject({ policyId: z.uuid() })
 
 const BLOCKED = [
@@ -114,10 +125,16 @@ export const policyChanges = {
     access: 'customer',
     summary: 'Another first day of a policy, which we review',
     params,
-    body: z.strictObject({ newStartDate: text, ...sentOn }),
+    body: z.strictObject({ newStartDate: text, ...sentWithMoney }),
     reply: ChangeCalculated,
     status: 202,
-    errors: [...BLOCKED, 'policy_start_date_already_started', 'policy_change_conflict', 'invalid_input'],
+    errors: [
+      ...BLOCKED,
+      'policy_start_date_already_started',
+      'policy_change_conflict',
+      'policy_change_effect_changed',
+      'invalid_input',
+    ],
   }),
   changeAddress: endpoint({
     method: 'POST',
@@ -153,7 +170,7 @@ export const policyChanges = {
       bic: text,
       bankAccountHolder: text,
       mandateAccepted: z.optional(z.nullable(z.boolean())),
-      ...sentOn,
+      ...sentWithMoney,
     }),
     reply: ChangeCalculated,
     status: 202,
@@ -162,6 +179,7 @@ export const policyChanges = {
       'policy_paid_by_credit_card',
       'policy_payment_collection_running',
       'policy_change_conflict',
+      'policy_change_effect_changed',
       'invalid_input',
     ],
   }),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Calculation, PolicyPayment } from '#contract/policy-changes.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -105,6 +106,38 @@ describe('POL-07 API-12 another first day', () => {
       },
     ])
     expect((await insured.stored()).startDate).toBe('2027-02-01')
+  })
+
+  test('QUOTE-02 is refused when a payment changed the amounts that were shown', async () => {
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    const { calculate } = calls(insured)
+    const shownNow = async () => {
+      const { body } = await calculate({ purpose: 'CHANGE_START_DATE', startDate: '2027-02-08' })
+      // the reply was checked against the contract
+      const { premiumTotal, premiumDifference, refundAmount, amountDue } = body as Calculation
+      return { premiumTotal, premiumDifference, refundAmount, amountDue }
+    }
+    const send = (shown: object) =>
+      insured.customer.post(`/api/portal/policies/${insured.policyId}/changestartdate`, {
+        body: { newStartDate: '2027-02-08', version: 2, shown },
+      })
+    const before = await shownNow()
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, {
+        policyId: insured.policyId,
+        today: portal.clock.today(),
+        kind: 'BANK_TRANSFER',
+        cents: 365 * 199,
+        source: 'TEST',
+        sourceReference: insured.policyId,
+      }),
+    )
+    const refused = await send(before)
+    expect([refused.status, refused.code]).toEqual([409, 'policy_change_effect_changed'])
+    expect(await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))).toEqual([])
+    const after = await shownNow()
+    expect([before.refundAmount, after.refundAmount]).toEqual([0, 13.93])
+    expect((await send(after)).status).toBe(202)
   })
 
   test.each([

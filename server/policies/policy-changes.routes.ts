@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Calculation, policyChanges } from '#contract/policy-changes.ts'
+import type { Calculation, policyChanges, ShownEffect } from '#contract/policy-changes.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { terminationEnd } from '#domain/policies/changes/termination-end.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { toAmount } from '#domain/shared/money.ts'
+import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -95,8 +95,19 @@ const calculate = async (portal: Portal, call: Pick<Asked, 'caller' | 'params' |
 type Sent = {
   readonly caller: { readonly profileId: string }
   readonly params: { readonly policyId: string }
-  readonly body: { readonly version: number; readonly senderKey?: string | undefined }
+  readonly body: {
+    readonly version: number
+    readonly senderKey?: string | undefined
+    readonly shown?: ShownEffect | undefined
+  }
 }
+
+const shownCents = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: ShownEffect) => ({
+  premiumTotalCents: toCents(premiumTotal),
+  differenceCents: toCents(premiumDifference),
+  refundCents: toCents(refundAmount),
+  dueCents: toCents(amountDue),
+})
 
 type Prepare = (tx: Tx, policy: PolicyRow) => Promise<PolicyChange>
 
@@ -111,6 +122,7 @@ const submit = (
     kind,
     version: body.version,
     senderKey: body.senderKey ?? randomUUID(),
+    shown: body.shown && shownCents(body.shown),
     prepare,
   })
 

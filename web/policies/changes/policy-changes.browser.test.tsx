@@ -100,7 +100,12 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
   await expect.element(main).toMatchTextContent('By Thursday 26 November 2026')
   expect(bodyOf(policyChanges.calculate)).toEqual([{ purpose: 'CHANGE_START_DATE', startDate: '2027-02-08' }])
   expect(bodyOf(policyChanges.changeStartDate)).toEqual([
-    { newStartDate: '2027-02-08', version: 2, senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    {
+      newStartDate: '2027-02-08',
+      version: 2,
+      senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      shown: { premiumTotal: 769.7, premiumDifference: -15.05, refundAmount: 0, amountDue: 769.7 },
+    },
   ])
 })
 
@@ -271,5 +276,30 @@ test.each(['startdate', 'address', 'payment'] as const)(
     await press(SEE)
     await expect.element(summary).toBeVisible()
     await expectNoViolations(form)
+  },
+)
+
+test.each([
+  ['en', /You get €15\.05 back/, 'The amounts changed in the meantime'],
+  ['nl', /Je krijgt €\s?15,05 terug/, 'De bedragen zijn intussen veranderd'],
+] as const)(
+  'QUOTE-02 amounts that changed meanwhile are shown before anything is sent (%s)',
+  async (language, money, words) => {
+    await open('startdate', { language })
+    reply(policyChanges.calculate, calculation())
+    await fillDate(/^(New first day|Nieuwe eerste dag)/, '2027-02-08')
+    await press(SEE)
+    reply(policyChanges.calculate, calculation({ premiumPaid: 784.75, refundAmount: 15.05, amountDue: 0 }))
+    refuseWith(policyChanges.changeStartDate, 'policy_change_effect_changed')
+    await press(SEND)
+    await expect.element(main.getByRole('alert')).toMatchTextContent(words)
+    await expect.element(main).toMatchTextContent(money)
+    reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+    await press(SEND)
+    await expectTitle(/^(We received your change|We hebben je wijziging)/)
+    expect(bodyOf(policyChanges.changeStartDate)).toMatchObject([
+      { shown: { refundAmount: 0 } },
+      { shown: { refundAmount: 15.05, amountDue: 0 } },
+    ])
   },
 )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { Calculation } from '#contract/policy-changes.ts'
+import type { Calculation, ShownEffect } from '#contract/policy-changes.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -20,7 +20,12 @@ export type ChangeReceipt = {
 }
 
 /** What every change is sent with. */
-export type SentOn = { readonly version: number; readonly senderKey: string }
+export type SentOn = {
+  readonly version: number
+  readonly senderKey: string
+  /** The amounts that were shown, for a change that concerns money. */
+  readonly shown?: ShownEffect
+}
 
 type Wanted<T> = { readonly value: T; readonly calculation: Calculation | undefined }
 
@@ -38,6 +43,16 @@ const reload = async (policyId: string) => {
   const all = await call(policies.list, { params: { profileId: session.get().profileId } })
   return all.find((one) => one.policyId === policyId)
 }
+
+const shownIn = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: Calculation): ShownEffect => ({
+  premiumTotal,
+  premiumDifference,
+  refundAmount,
+  amountDue,
+})
+
+const amountsChanged = (issues: readonly Issue[]) =>
+  issues.some(({ id }) => id === 'policy_change_effect_changed')
 
 const isConflict = (issues: readonly Issue[]) => issues.some(({ id }) => id === 'policy_change_conflict')
 
@@ -68,16 +83,19 @@ type Sending<T> = {
   readonly send: (wanted: Wanted<T>) => Promise<void>
   /** The policy is another one meanwhile. */
   readonly onConflict: () => Promise<void>
+  /** The amounts are others meanwhile. */
+  readonly onAmounts: (wanted: Wanted<T>) => Promise<void>
   /** Something has to be corrected in the form. */
   readonly onIssues: () => void
 }
 
-const useConfirm = <T>({ send, onConflict, onIssues }: Sending<T>) => {
+const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) => {
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [busy, setBusy] = useState(false)
-  const refuse = async (error: unknown) => {
+  const refuse = async (error: unknown, wanted: Wanted<T>) => {
     const found = issuesOf(error)
     if (isConflict(found)) return onConflict()
+    if (amountsChanged(found)) await onAmounts(wanted)
     setIssues(found)
     if (found.some(({ field }) => field)) onIssues()
   }
@@ -88,7 +106,7 @@ const useConfirm = <T>({ send, onConflict, onIssues }: Sending<T>) => {
     try {
       await send(wanted)
     } catch (error) {
-      await refuse(error)
+      await refuse(error, wanted)
     } finally {
       setBusy(false)
     }
@@ -107,17 +125,19 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
   const [receipt, setReceipt] = useState<ChangeReceipt>()
   const [senderKey] = useState(() => crypto.randomUUID())
   const back = () => setWanted(undefined)
+  const accept = async (value: T) => setWanted({ value, calculation: await calculate?.(value) })
   const sending = useConfirm<T>({
-    send: async ({ value }) => {
-      setReceipt(await send(value, { version: policy.version, senderKey }))
+    send: async ({ value, calculation }) => {
+      const shown = calculation ? { shown: shownIn(calculation) } : {}
+      setReceipt(await send(value, { version: policy.version, senderKey, ...shown }))
       changeDraft.clear(form, policy.policyId)
     },
     onConflict: async () => {
       await showNow()
       back()
     },
+    onAmounts: ({ value }) => accept(value),
     onIssues: back,
   })
-  const accept = async (value: T) => setWanted({ value, calculation: await calculate?.(value) })
   return { ...typed, ...sending, policy, before, wanted, receipt, accept, back }
 }

@@ -28,6 +28,19 @@ import { storedChange } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
 
+/** The amounts of an effect that a page shows. */
+export type ShownCents = Pick<
+  ChangeEffect,
+  'premiumTotalCents' | 'differenceCents' | 'refundCents' | 'dueCents'
+>
+
+const isAsShown = (effect: ChangeEffect | undefined, shown: ShownCents): boolean =>
+  effect !== undefined &&
+  effect.premiumTotalCents === shown.premiumTotalCents &&
+  effect.differenceCents === shown.differenceCents &&
+  effect.refundCents === shown.refundCents &&
+  effect.dueCents === shown.dueCents
+
 /** What the form of a change sends, whatever its kind. */
 export type SentChange = {
   readonly accountId: string
@@ -40,6 +53,8 @@ export type SentChange = {
   /** Who sends it while support acts as the customer. */
   readonly actingStaffId?: string | null
   /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
+  /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
+  readonly shown?: ShownCents | undefined
   readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<PolicyChange>
 }
 
@@ -84,6 +99,8 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   if (locked.version !== sent.version) refuse('policy_change_conflict')
   const made = await sent.prepare(tx, locked)
   const effect = await effectOfChange(tx, { policy: locked, change: made }, portal.clock.today())
+  // a payment or an invoice of the day moves amounts without a new version of the policy
+  if (sent.shown && !isAsShown(effect, sent.shown)) refuse('policy_change_effect_changed')
   const now = portal.clock.now()
   const changeId = randomUUID()
   const [row] = await tx
@@ -116,8 +133,9 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: { row: ChangeRow;
 
 /**
  * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
- * off. Refuses what `blockerOf` blocks, and with `policy_change_conflict` what was made on another version. Sent twice
- * with the same key, it is stored once.
+ * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, and with
+ * `policy_change_effect_changed` what would cost something else than its sender saw. Sent twice with the same key, it is
+ * stored once.
  */
 export const submitChange = (portal: Portal, sent: SentChange): Promise<SubmittedChange> =>
   portal.db.transaction(async (tx) => {
