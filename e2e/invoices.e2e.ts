@@ -47,5 +47,5 @@ for (const locale of ['en', 'nl'] as const)
 test('INV-02 a customer whose institution pays is told so', async ({ page }) => {
   await signIn(page, demo.yuki)
   await page.goto('/en/invoices')
-  await expect(page.getByText('Your institution pays for your insurance.')).toBeVisible()
+  await expect(page.getByText('Your educational institution pays for your insurance')).toBeVisible()
 })

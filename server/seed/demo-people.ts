@@ -9,6 +9,25 @@ import accounts from './demo-people.json' with { type: 'json' }
 /** The password of every demo person; there is no such person outside the demo. */
 export const DEMO_PASSWORD = 'Over-the-water-2026'
 
+/** A change that the customer sent, and what became of it. */
+export type DemoChange = {
+  readonly outcome: 'ACCEPTED' | 'REFUSED' | 'OPEN'
+} & (
+  | { readonly kind: 'ADDRESS' }
+  /** Moves the first day by this many days. */
+  | { readonly kind: 'START_DATE'; readonly days: number }
+  /** Ends it early; its last day is this many days ago. */
+  | { readonly kind: 'TERMINATE'; readonly lastDayAgo: number }
+)
+
+/** What happened to a demo policy after its acceptance, besides what each day brings. */
+export type DemoEvent = { readonly daysAgo: number } & (
+  | DemoChange
+  | { readonly kind: 'WITHDRAW' }
+  /** Money that came in besides what was due. */
+  | { readonly kind: 'PAID'; readonly cents: number }
+)
+
 /** A demo policy; its period is given in days from today and a length in months. */
 export type DemoPolicy = {
   readonly digits: string
@@ -19,12 +38,18 @@ export type DemoPolicy = {
   readonly destination: string
   readonly startsInDays: number
   readonly months: number
-  readonly paymentTerm?: 'MONTHLY' | 'YEARLY' | 'AT_ONCE'
+  readonly paymentTerm?: 'MONTHLY' | 'HALF_YEARLY' | 'YEARLY' | 'AT_ONCE'
   readonly paymentMethod?: 'DIRECT_DEBIT' | 'BANK_TRANSFER' | 'CREDITCARD' | 'INVOICE'
   readonly institution?: string
   readonly study?: string
   readonly faculty?: string
   readonly paidByInstitution?: boolean
+  /** Ten days before its first day or ago, unless given. */
+  readonly decidedDaysAgo?: number
+  /** Oldest first. */
+  readonly history?: readonly DemoEvent[]
+  /** Invoices that are younger than this were not paid. */
+  readonly unpaidSinceDays?: number
   readonly mainPolicyDigits?: string
   readonly previousPolicyDigits?: string
   /** The index of the insured person; the holder unless given. */

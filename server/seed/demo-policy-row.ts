@@ -13,12 +13,11 @@ import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
+import { momentOf } from '#server/platform/clock.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
 
 import type { DemoPolicy } from './demo-people.ts'
-
-const DAY_MS = 86_400_000
 
 type Price = Pick<NewPolicyRow, 'dayPremiumCents' | 'monthPremiumCents' | 'premiumTotalCents' | 'taxCents'>
 
@@ -56,8 +55,8 @@ const termsOf = (one: DemoPolicy) => ({
   faculty: one.faculty ?? null,
 })
 
-/** Where those live who stay in the Netherlands. */
-export const address = {
+// Where those live who stay in the Netherlands.
+const address = {
   postalCode: '6708 PB',
   houseNumber: 10,
   addition: null,
@@ -66,43 +65,36 @@ export const address = {
   country: 'NL',
 }
 
-/** When a request or change under review was sent, and by when it is answered. */
-export const reviewOf = (portal: Portal) => ({
-  submittedAt: portal.clock.now() - DAY_MS,
-  expectedBy: answerBy({ date: addDays(portal.clock.today(), -1), hour: 12 }),
-})
+/** Where somebody lives who has moved. */
+export const otherAddress = { ...address, houseNumber: 12 }
 
-// The demo's cancelled policy was ended this many days ago, before its agreed end.
-const ENDED_DAYS_AGO = 14
+const DAYS_TO_DECIDE = 3
 
-// The facts that give a policy its status today; it changes over time as for any other policy.
-const factsOf = ({ status, startsInDays }: DemoPolicy, portal: Portal) => {
-  if (status === 'UNDER_REVIEW_NEW') return reviewOf(portal)
-  const decision = status === 'DISAPPROVED' ? ('REFUSED' as const) : ('ACCEPTED' as const)
-  const daysAgo = Math.max(0, -startsInDays) + 10
-  return { decision, decidedAt: portal.clock.now() - daysAgo * DAY_MS }
-}
+/** How many days ago a policy was decided on. */
+export const decidedDaysAgo = ({ decidedDaysAgo: given, startsInDays }: DemoPolicy): number =>
+  given ?? Math.max(0, -startsInDays) + 10
 
-const periodOf = ({ status, startsInDays, months }: DemoPolicy, today: CalendarDate) => {
-  const startDate = addDays(today, startsInDays)
-  const endDate = lastDayOfMonths(startDate, months)
-  if (status !== 'CANCELLED') return { startDate, endDate }
-  return { startDate, endDate: addDays(today, -ENDED_DAYS_AGO), plannedEndDate: endDate }
+// A request that waits was sent yesterday.
+const reviewOf = (one: DemoPolicy, today: CalendarDate) => {
+  const daysAgo = one.status === 'UNDER_REVIEW_NEW' ? 1 : decidedDaysAgo(one) + DAYS_TO_DECIDE
+  const date = addDays(today, -daysAgo)
+  return { submittedAt: momentOf(`${date}T11:00:00Z`), expectedBy: answerBy({ date, hour: 12 }) }
 }
 
 type Owner = Pick<NewPolicyRow, 'accountId' | 'personId' | 'policyId' | 'mainPolicyId' | 'previousPolicyId'>
 
-/** The row of a demo policy, with dates around today. */
+/** The row of a demo policy as it was requested, with dates around today. */
 export const demoPolicyRow = (one: DemoPolicy, owner: Owner, portal: Portal): NewPolicyRow => {
   const today = portal.clock.today()
-  const period = periodOf(one, today)
+  const startDate = addDays(today, one.startsInDays)
+  const period = { startDate, endDate: lastDayOfMonths(startDate, one.months) }
   const number = makePolicyNumber(one.digits)
   return {
     ...owner,
     ...termsOf(one),
     ...period,
     ...priceOf(one, period, today),
-    ...factsOf(one, portal),
+    ...reviewOf(one, today),
     policyNumber: number,
     applicationNumber: number,
     address: one.destination === 'NL' ? address : null,

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -5,6 +8,9 @@ import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
+import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { change } from '#server/policies/policies.tables.ts'
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 
@@ -43,3 +49,33 @@ test.each(insured.map((demo) => [demo.username, demo] as const))(
     expect(byNumber(shown)).toEqual(byNumber(wanted))
   },
 )
+
+test('INV-01 the months that the demo people have behind them keep every invariant of the books', async () => {
+  expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+})
+
+test('INV-01 the demo shows paid, open and overdue invoices, credit notes, refunds, and changes in every state', async () => {
+  const today = portal.clock.today()
+  const invoices = await portal.db.select().from(invoice)
+  const kindOf = ({ kind, outstandingCents, dueDate }: typeof invoice.$inferSelect) => {
+    if (kind === 'CREDIT') return 'credit'
+    if (outstandingCents === 0) return 'paid'
+    return dueDate < today ? 'overdue' : 'open'
+  }
+  expect(new Set(invoices.map(kindOf))).toEqual(new Set(['paid', 'open', 'overdue', 'credit']))
+  expect((await portal.db.select().from(refund)).length).toBeGreaterThan(1)
+  const changes = await portal.db.select({ state: change.state }).from(change)
+  expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['OPEN', 'ACCEPTED', 'REFUSED']))
+})
+
+test('the mailbox of a new demo is empty', async () => {
+  expect(await portal.mailbox()).toEqual([])
+})
+
+test('every demo person is listed in the README with what they show', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8')
+  const missing = demoAccounts.filter(
+    ({ username, shows }) => !readme.includes(`| \`${username}\` | ${shows} |`),
+  )
+  expect(missing.map(({ username }) => username)).toEqual([])
+})

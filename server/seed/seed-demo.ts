@@ -1,24 +1,27 @@
 import { randomUUID } from 'node:crypto'
 
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 
-import type { PolicyStatus } from '#domain/policies/status.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { change, issuedNumber, policy } from '#server/policies/policies.tables.ts'
-import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { issuedNumber } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
+import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { recordVersion } from '#server/policies/shared/write-policy.ts'
+import { savePolicies } from '#server/policies/shared/save-policies.ts'
 
 import { seedClaims } from './demo-claims.ts'
+import { liveHistory } from './demo-history.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-people.ts'
-import type { DemoAccount } from './demo-people.ts'
-import { address, demoPolicyRow, reviewOf } from './demo-policy-row.ts'
-import { seedBilling } from './seed-billing.ts'
-import { seedStaff } from './demo-staff.ts'
+import type { DemoAccount, DemoPolicy } from './demo-people.ts'
+import { demoPolicyRow } from './demo-policy-row.ts'
+import { demoUnderwriter, seedStaff } from './demo-staff.ts'
+
+const DEMO_IBAN = 'NL91ABNA0417164300'
 
 const savePeople = async (tx: Tx, accountId: string, demo: DemoAccount) => {
   const ids: string[] = []
@@ -51,51 +54,52 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
   })
 }
 
-type Reviewed = { readonly one: PolicyRow; readonly status: PolicyStatus | undefined }
+// Sealed as those of customers are; an account that exists nowhere.
+const mandateOf = ({ config }: Portal, { iban, signedAt }: { iban: string; signedAt: number }) => ({
+  iban,
+  bic: null,
+  accountHolder: null,
+  textVersion: MANDATE_TEXT,
+  signedAt,
+  secret: config.secret,
+})
 
-// What is under review waits for a decision, at /dev/decide as well.
-const openReview = async (tx: Tx, portal: Portal, { one, status }: Reviewed) => {
-  const { policyId, accountId, address: lived } = one
-  const { submittedAt: openedAt, expectedBy: answerBy } = reviewOf(portal)
-  const opened = { accountId, openedAt, answerBy }
-  if (status === 'UNDER_REVIEW_NEW') await openCase(tx, { ...opened, kind: 'REQUEST', subjectId: policyId })
-  if (status !== 'UNDER_REVIEW') return
-  const [sent] = await tx
-    .insert(change)
-    .values({
-      policyId,
-      kind: 'ADDRESS',
-      before: { address: lived },
-      after: { address: { ...address, houseNumber: 12 } },
-      madeOnVersion: 1,
-      submittedAt: openedAt,
-      answerBy,
-    })
-    .returning({ changeId: change.changeId })
-  if (sent) await openCase(tx, { ...opened, kind: 'CHANGE', subjectId: sent.changeId })
+type Saved = { readonly demo: DemoPolicy; readonly row: NewPolicyRow }
+
+// The request, signed where it is paid by direct debit, and its case.
+const saveRequest = async (tx: Tx, portal: Portal, { demo, row }: Saved) => {
+  const { policyId, policyNumber, accountId, submittedAt, expectedBy } = row
+  if (!policyId || !submittedAt || !expectedBy)
+    throw new Error(`no request for the demo policy ${demo.digits}`)
+  await tx.insert(issuedNumber).values({ number: policyNumber })
+  const signed = { iban: DEMO_IBAN, signedAt: submittedAt }
+  const debit = row.paymentMethod === 'DIRECT_DEBIT'
+  await savePolicies(tx, [row], debit ? mandateOf(portal, signed) : undefined)
+  const opened = { accountId, openedAt: submittedAt, answerBy: expectedBy }
+  await openCase(tx, { ...opened, kind: 'REQUEST', subjectId: policyId })
+  return policyId
 }
 
-const savePolicies = async (tx: Tx, owners: Owners, portal: Portal) => {
-  const rows = rowsOf(owners, portal)
-  if (!rows.length) return
-  await tx.insert(issuedNumber).values(rows.map(({ policyNumber }) => ({ number: policyNumber })))
-  const stored = await tx.insert(policy).values(rows).returning()
-  for (const [at, one] of stored.entries()) {
-    await recordVersion(tx, { policyId: one.policyId })
-    await seedBilling(tx, one, portal.clock.today())
-    await openReview(tx, portal, { one, status: owners.demo.policies[at]?.status })
+const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
+  const by = await demoUnderwriter(tx)
+  for (const [at, row] of rowsOf(owners, portal).entries()) {
+    const one = owners.demo.policies[at]
+    if (!one) throw new Error('a row without its demo policy')
+    const policyId = await saveRequest(tx, portal, { demo: one, row })
+    await liveHistory({ tx, portal, one, policyId, by })
   }
 }
 
-const saveAccount = async (tx: Tx, demo: DemoAccount, portal: Portal) => {
+type Seeding = { readonly demo: DemoAccount; readonly passwordHash: string }
+
+const saveAccount = async (tx: Tx, { demo, passwordHash }: Seeding, portal: Portal) => {
   const now = portal.clock.now()
-  const passwordHash = demo.active ? await hashOfPassword(DEMO_PASSWORD) : null
   const [made] = await tx
     .insert(account)
     .values({
       username: demo.username,
       locale: demo.locale,
-      passwordHash,
+      passwordHash: demo.active ? passwordHash : null,
       createdAt: now,
       blockedAt: demo.blocked ? now : null,
     })
@@ -103,7 +107,13 @@ const saveAccount = async (tx: Tx, demo: DemoAccount, portal: Portal) => {
   if (!made) throw new Error('a demo account was not stored')
   const { accountId } = made
   const people = await savePeople(tx, accountId, demo)
-  await savePolicies(tx, { demo, accountId, people }, portal)
+  await saveAll(tx, { demo, accountId, people }, portal)
+}
+
+// What was mailed in the past was read long ago; the mailbox of the demo begins empty.
+const forgetMails = async (tx: Tx) => {
+  await tx.execute(sql`SELECT graphile_worker.remove_job('mail:' || id) FROM mail`)
+  await tx.delete(mailTable)
 }
 
 /**
@@ -117,8 +127,11 @@ export const seedDemo = (portal: Portal): Promise<void> => {
       await seedStaff(tx, portal.clock.now())
       const [found] = await tx.select({ accounts: count() }).from(account)
       if (found?.accounts) return
-      for (const demo of demoAccounts) await saveAccount(tx, demo, portal)
+      // one hash for all: making one takes as long as an account with all its policies
+      const passwordHash = await hashOfPassword(DEMO_PASSWORD)
+      for (const demo of demoAccounts) await saveAccount(tx, { demo, passwordHash }, portal)
       await seedClaims(tx, portal)
+      await forgetMails(tx)
     }),
   )
 }

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+
+import { paidByInstitution } from '#domain/policies/policy.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { makeClock, momentOf } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+
+import type { DemoChange, DemoEvent, DemoPolicy } from './demo-people.ts'
+import { otherAddress, decidedDaysAgo } from './demo-policy-row.ts'
+
+/** A demo policy whose past is lived through. */
+export type Life = {
+  readonly tx: Tx
+  readonly portal: Portal
+  readonly one: DemoPolicy
+  readonly policyId: string
+  /** Who decided on it. */
+  readonly by: Decider
+}
+
+const dayOf = ({ portal }: Life, daysAgo: number) => addDays(portal.clock.today(), -daysAgo)
+
+// The portal as it was around noon of that day, in the transaction of the seed.
+const portalOn = ({ tx, portal }: Life, day: CalendarDate): Portal => ({
+  ...portal,
+  db: tx,
+  clock: makeClock(momentOf(`${day}T11:00:00Z`)),
+})
+
+const locked = async ({ tx, policyId }: Life): Promise<DecidedPolicy> => {
+  const [found] = await lockDecided(tx, eq(policy.policyId, policyId))
+  if (!found) throw new Error('a demo policy is gone')
+  return found
+}
+
+const invoiceDaysUntil = async ({ tx, policyId }: Life, day: CalendarDate) => {
+  const waiting = and(
+    eq(instalment.policyId, policyId),
+    isNull(instalment.invoiceId),
+    eq(instalment.void, false),
+  )
+  const found = await tx
+    .selectDistinct({ invoiceOn: instalment.invoiceOn })
+    .from(instalment)
+    .where(and(waiting, lte(instalment.invoiceOn, day)))
+    .orderBy(asc(instalment.invoiceOn))
+  return found.map(({ invoiceOn }) => calendarDate(invoiceOn))
+}
+
+const openInvoices = ({ tx, policyId }: Life) =>
+  tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.policyId, policyId), gt(invoice.outstandingCents, 0)))
+    .orderBy(asc(invoice.dueDate))
+
+const pay = (
+  { tx, policyId }: Life,
+  { cents, day, paid }: { readonly cents: number; readonly day: CalendarDate; readonly paid: Paid },
+) =>
+  recordPayment(tx, { policyId, cents, today: day, source: 'DEMO', sourceReference: randomUUID(), ...paid })
+
+type Paid = { readonly kind: 'DIRECT_DEBIT' | 'BANK_TRANSFER'; readonly reference: string | null }
+
+// Most people pay on the day on which it is due.
+const payWhatIsDue = async (life: Life, day: CalendarDate) => {
+  const { unpaidSinceDays = 0, paymentMethod = 'DIRECT_DEBIT' } = life.one
+  const kind = paymentMethod === 'DIRECT_DEBIT' ? paymentMethod : 'BANK_TRANSFER'
+  const paidOn = ({ collectOn, dueDate }: InvoiceRow) =>
+    calendarDate(kind === 'DIRECT_DEBIT' ? collectOn : dueDate)
+  for (const one of await openInvoices(life)) {
+    if (paidOn(one) >= day || one.invoiceDate > dayOf(life, unpaidSinceDays)) continue
+    const paid = { kind, reference: one.reference } as const
+    await pay(life, { cents: one.outstandingCents, day: paidOn(one), paid })
+  }
+}
+
+// Lets time pass until that day: what was due is invoiced, and paid.
+const liveUntil = async (life: Life, day: CalendarDate) => {
+  const policies = [await locked(life)]
+  for (const today of await invoiceDaysUntil(life, day))
+    await invoiceDueInstalments(life.tx, { policies, today })
+  await payWhatIsDue(life, day)
+}
+
+const changeOf = (life: Life, { startDate }: DecidedPolicy, wanted: DemoChange): PolicyChange => {
+  if (wanted.kind === 'START_DATE')
+    return { kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), wanted.days) } }
+  if (wanted.kind === 'TERMINATE')
+    return { kind: 'TERMINATE', after: { endDate: dayOf(life, wanted.lastDayAgo) } }
+  return { kind: 'ADDRESS', after: { address: otherAddress } }
+}
+
+const REFUSED = 'The form of your school says the old first day.'
+
+// Sent on its day, and decided on the next one.
+const sendChange = async (life: Life, wanted: DemoChange & DemoEvent) => {
+  const { by, policyId } = life
+  const before = await locked(life)
+  const { requestId: changeId } = await submitChange(portalOn(life, dayOf(life, wanted.daysAgo)), {
+    accountId: before.accountId,
+    policyId,
+    kind: wanted.kind,
+    version: before.version,
+    senderKey: randomUUID(),
+    prepare: () => Promise.resolve(changeOf(life, before, wanted)),
+  })
+  const next = portalOn(life, dayOf(life, wanted.daysAgo - 1))
+  if (wanted.outcome === 'ACCEPTED') await acceptChange(next, { changeId, by })
+  if (wanted.outcome === 'REFUSED') await refuseChange(next, { changeId, by, reason: REFUSED })
+}
+
+const withdraw = async (life: Life, day: CalendarDate) => {
+  const { clock } = portalOn(life, day)
+  await cancelPolicy(life.tx, {
+    policy: await locked(life),
+    reason: 'WITHDRAWN',
+    by: life.by,
+    today: day,
+    now: clock.now(),
+  })
+}
+
+const happen = async (life: Life, event: DemoEvent) => {
+  const day = dayOf(life, event.daysAgo)
+  if (event.kind === 'PAID')
+    return pay(life, { cents: event.cents, day, paid: { kind: 'BANK_TRANSFER', reference: null } })
+  return event.kind === 'WITHDRAW' ? withdraw(life, day) : sendChange(life, event)
+}
+
+/** Lives through the past of a demo policy with the use cases of the portal: its decision, invoices, payments and changes. */
+export const liveHistory = async (life: Life): Promise<void> => {
+  const { one, policyId: subjectId, by } = life
+  if (one.status === 'UNDER_REVIEW_NEW') return
+  const decidedOn = portalOn(life, dayOf(life, decidedDaysAgo(one)))
+  if (one.status === 'DISAPPROVED') return refuseRequest(decidedOn, { subjectId, by, reason: 'NOT_ELIGIBLE' })
+  await acceptRequest(decidedOn, { subjectId, by })
+  if (paidByInstitution(await locked(life))) return
+  for (const event of one.history ?? []) {
+    await liveUntil(life, dayOf(life, event.daysAgo))
+    await happen(life, event)
+  }
+  await liveUntil(life, life.portal.clock.today())
+}
