@@ -6,6 +6,7 @@ import { content } from './content.ts'
 import { invoices } from './invoices.ts'
 import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
+import { policyEnding } from './policy-ending.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
@@ -21,6 +22,7 @@ export const api = {
   invoices,
   policies,
   policyChanges,
+  policyEnding,
   requests,
   sessions,
   staff,

@@ -41,6 +41,7 @@ export const refusals = {
   policy_calculate_not_possible: 422,
   policy_start_date_already_started: 409,
   policy_terminate_already_terminated: 409,
+  policy_terminate_family_policy_active: 409,
   policy_add_period_already_submitted: 409,
   policy_add_period_not_renewable: 409,
   policy_withdraw_not_available: 409,

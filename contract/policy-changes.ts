@@ -1,38 +1,8 @@
 import * as z from 'zod/mini'
 
+import { Calculation, ShownEffect } from './calculation.ts'
 import { endpoint } from './endpoint.ts'
 import { ReviewAccepted } from './policies.ts'
-
-/** What a change costs or gives back (domain reference 8.4); amounts in euros. */
-export const Calculation = z.object({
-  purpose: z.enum(['TERMINATE', 'CHANGE_START_DATE', 'CHANGE_PAYMENT']),
-  startDate: z.string(),
-  endDate: z.string(),
-  days: z.number(),
-  /** Null where the price is not by the day. */
-  dayPremium: z.nullable(z.number()),
-  premiumTotal: z.number(),
-  insuranceTax: z.number(),
-  premiumPaid: z.number(),
-  /** Negative when the insurance becomes cheaper. */
-  premiumDifference: z.number(),
-  refundAmount: z.number(),
-  amountDue: z.number(),
-  /** The invoices of today, and those that follow. */
-  instalments: z.array(
-    z.object({
-      sequence: z.number(),
-      periodFromDate: z.string(),
-      periodUntilDate: z.string(),
-      days: z.number(),
-      amount: z.number(),
-      invoiceDate: z.string(),
-      dueDate: z.string(),
-      collectionDate: z.string(),
-    }),
-  ),
-})
-export type Calculation = z.infer<typeof Calculation>
 
 /** How a policy is paid now, for the form that changes it. */
 export const PolicyPayment = z.object({
@@ -61,15 +31,6 @@ const text = z.optional(z.nullable(z.string()))
 
 // The version that the form showed, and a key that the form draws, so that a change sent twice is stored once.
 const sentOn = { version: z.number(), senderKey: z.optional(z.uuid()) }
-
-/** The amounts of the calculation that the sender saw; the change is refused if they are others by then. */
-const ShownEffect = z.strictObject({
-  premiumTotal: z.number(),
-  premiumDifference: z.number(),
-  refundAmount: z.number(),
-  amountDue: z.number(),
-})
-export type ShownEffect = z.infer<typeof ShownEffect>
 
 const sentWithMoney = { ...sentOn, shown: z.optional(ShownEffect) }
 

@@ -10,6 +10,7 @@ import { invoicePolicies } from './policies/daily/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
 import { refundOverpaid } from './policies/daily/refund-overpaid.ts'
 import { remindPayments } from './policies/daily/remind-payments.ts'
+import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
     policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
   )
   register(api.policyChanges, policyChangesHandlers(portal))
+  register(api.policyEnding, policyEndingHandlers(portal))
   register(api.claims, claimsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))

@@ -33,6 +33,9 @@ export const pathsIn = (locale: Locale) => {
     /** The form that changes a policy. */
     changePolicy: (form: 'startdate' | 'address' | 'payment', policyNumber: string) =>
       withQuery(`${root}/insurances/${form}`, { policy: policyNumber }),
+    /** The form that ends a policy, or its summary. */
+    terminate: (policy?: string, part?: 'summary') =>
+      withQuery(`${root}/insurances/terminate`, { policy, part }),
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,

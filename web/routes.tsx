@@ -100,6 +100,8 @@ const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptio
 
 const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
 
+const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/policy-ending', 'codes/general'] as const
+
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageRouteIn(locale)
   const texts = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
@@ -161,6 +163,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('insurances/startdate', './policies/StartDatePage.tsx', POLICY_CHANGE),
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
     page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
+    page('insurances/terminate', './policies/TerminatePage.tsx', { ...AUTH, light: true, texts: ENDING }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { addMonths, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { dateProblem } from '#domain/shared/date-entry.ts'
+import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -49,17 +49,11 @@ const nameIssues = ({ field, code, max }: Name, details: ProfileDetails): readon
   return isPlaceholder || isName(name) ? [] : [issue(field, 'profile_name_invalid')]
 }
 
-const partsOf = (entry: string) => {
-  const [year = '', month = '', day = ''] = entry.split('-')
-  const filled = Object.entries({ day, month, year }).filter(([, text]) => /^\d+$/.test(text))
-  return Object.fromEntries(filled.map(([name, text]) => [name, Number(text)]))
-}
-
 const birthIssues = ({ birthDate }: ProfileDetails, today: CalendarDate): readonly Issue[] => {
   const at = (end: string, context = {}) => [issue('birthDate', `profile_date_of_birth_${end}`, context)]
   const problem = dateProblem(birthDate)
   if (problem === 'empty') return at('empty')
-  if (problem) return at('invalid', { problem, ...partsOf(birthDate) })
+  if (problem) return at('invalid', { problem, ...filledDateParts(birthDate) })
   const born = calendarDate(birthDate)
   if (born > today) return at('in_future')
   return born < addMonths(today, -12 * OLDEST_YEARS) ? at('invalid', { problem: 'long_ago' }) : []

@@ -63,6 +63,9 @@ export type BicProblem =
 /** A BIC as it is stored: capitals, without spaces. */
 export const bicOf = (typed: string): string => typed.toUpperCase().replaceAll(/\s/g, '')
 
+/** Whether this has the form of a BIC. */
+export const isBic = (typed: string): boolean => BIC.test(bicOf(typed))
+
 /** What is wrong with the BIC for an IBAN that is already valid. */
 export const bicProblem = (typed: string, iban: string): BicProblem | undefined => {
   const bic = bicOf(typed)

@@ -55,6 +55,12 @@ export const dateEntryParts = (entry: string): DateEntryParts => {
   return { day: bare(day), month: bare(month), year }
 }
 
+/** The parts of a date entry that were filled in, as numbers, for the text of an issue. */
+export const filledDateParts = (entry: string): Readonly<Record<string, number>> => {
+  const filled = Object.entries(dateEntryParts(entry)).filter(([, text]) => /^\d+$/.test(text))
+  return Object.fromEntries(filled.map(([name, text]) => [name, Number(text)]))
+}
+
 const missing = ([year = '', month, day]: readonly string[]): DateProblem | undefined => {
   if (!day) return 'day'
   if (!month) return 'month'

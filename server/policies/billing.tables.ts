@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import { bytes } from '#server/platform/database/column-types.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** The last invoice number of each year. */
 export const invoiceNumber = pgTable('invoice_number', {
@@ -80,6 +80,9 @@ export const refund = pgTable('refund', {
   account: bytes('account'),
   state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
   dueSince: date('due_since').notNull(),
+  releasedAt: timestamp('released_at'),
+  releasedBy: uuid('released_by'),
+  paidOn: date('paid_on'),
 })
 
 /** A payment or a credit note that pays an invoice or a released refund; the database takes it from both sides. */

@@ -1,6 +1,7 @@
 import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -65,6 +66,9 @@ export type SentMandate = {
   readonly signedFrom?: string | null
 }
 
+/** An account to which we pay back, with the fields that its kind has. */
+export type PayeeAccount = Partial<RefundAccount>
+
 /** What a change makes of its policy, by kind; further answers of the form stand beside it. */
 export type PolicyChange =
   | { readonly kind: 'START_DATE'; readonly after: { readonly startDate: CalendarDate } }
@@ -85,7 +89,16 @@ export type PolicyChange =
         readonly mandate: SentMandate | null
       }
     }
-  | { readonly kind: 'TERMINATE'; readonly after: { readonly endDate: CalendarDate } }
+  | {
+      readonly kind: 'TERMINATE'
+      readonly after: {
+        readonly endDate: CalendarDate
+        readonly reason?: string
+        readonly reasonExplanation?: string
+        /** Where money goes back, if there is any. */
+        readonly account?: PayeeAccount
+      }
+    }
 
 export const change = pgTable('change', {
   changeId: uuid('change_id').primaryKey().defaultRandom(),

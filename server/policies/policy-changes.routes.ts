@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Calculation, policyChanges, ShownEffect } from '#contract/policy-changes.ts'
+import type { Calculation, ShownEffect } from '#contract/calculation.ts'
+import type { policyChanges } from '#contract/policy-changes.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
-import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { terminationEnd } from '#domain/policies/changes/termination-end.ts'
 import { withStatus } from '#domain/policies/status.ts'
-import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { PolicyChange, PolicyRow } from './policies.tables.ts'
-import { taxOf } from './shared/billing/billed-policy.ts'
+import { calculationOf, shownCents } from './shared/changes/calculation.view.ts'
 import { changedFacts } from './shared/changes/carry-out.ts'
 import { effectOfChange } from './shared/changes/change-effect.ts'
 import { judgeAddress, judgePayment, judgeStartDate, paymentFactsOf } from './shared/changes/judge-change.ts'
@@ -22,32 +21,8 @@ import type { SubmittedChange } from './shared/changes/submit-change.ts'
 import { findOwnPolicy } from './shared/find-policy.ts'
 import { refuseBlocked } from './shared/refuse-blocked.ts'
 
-type Purpose = Calculation['purpose']
-type Calculated = { readonly purpose: Purpose; readonly policy: PolicyRow; readonly effect: ChangeEffect }
-
-const calculationOf = ({ purpose, policy, effect }: Calculated): Calculation => ({
-  purpose,
-  startDate: policy.startDate,
-  endDate: policy.endDate,
-  days: effect.days,
-  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
-  premiumTotal: toAmount(effect.premiumTotalCents),
-  insuranceTax: toAmount(taxOf(policy, effect.premiumTotalCents)),
-  premiumPaid: toAmount(effect.paidCents),
-  premiumDifference: toAmount(effect.differenceCents),
-  refundAmount: toAmount(effect.refundCents),
-  amountDue: toAmount(effect.dueCents),
-  instalments: effect.instalments.map((one, at) => ({
-    sequence: at + 1,
-    periodFromDate: one.startDate,
-    periodUntilDate: one.endDate,
-    days: one.days,
-    amount: toAmount(one.amountCents),
-    invoiceDate: one.invoiceDate,
-    dueDate: one.dueDate,
-    collectionDate: one.collectionDate,
-  })),
-})
+// a period that is added is no change
+type Purpose = Exclude<Calculation['purpose'], 'RENEW'>
 
 const KINDS = {
   TERMINATE: 'TERMINATE',
@@ -101,13 +76,6 @@ type Sent = {
     readonly shown?: ShownEffect | undefined
   }
 }
-
-const shownCents = ({ premiumTotal, premiumDifference, refundAmount, amountDue }: ShownEffect) => ({
-  premiumTotalCents: toCents(premiumTotal),
-  differenceCents: toCents(premiumDifference),
-  refundCents: toCents(refundAmount),
-  dueCents: toCents(amountDue),
-})
 
 type Prepare = (tx: Tx, policy: PolicyRow) => Promise<PolicyChange>
 

@@ -32,6 +32,11 @@ const ACTIONS: readonly Action[] = [
     text: 'policies.action.payment',
     href: (paths, number) => paths.changePolicy('payment', number),
   },
+  {
+    action: 'TERMINATE',
+    text: 'policies.action.terminate',
+    href: (paths, number) => paths.terminate(number),
+  },
 ]
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */

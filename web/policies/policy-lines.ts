@@ -18,8 +18,16 @@ const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const answer = ({ expectedBy }: PolicyView, t: Texts) =>
   expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
 
-const sent = (id: string, { submittedAt, pendingChange }: PolicyView, t: Texts) =>
-  submittedAt ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: pendingChange ?? '' }) : undefined
+// texts say it in the words of the customer
+const kindOf = ({ pendingChange }: PolicyView) =>
+  pendingChange === 'TERMINATE' ? 'END' : (pendingChange ?? '')
+
+const sent = (id: string, policy: PolicyView, t: Texts) => {
+  const { submittedAt } = policy
+  return submittedAt
+    ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: kindOf(policy) })
+    : undefined
+}
 
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy

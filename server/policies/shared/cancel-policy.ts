@@ -6,6 +6,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { billCancelledPolicy } from './billing/bill-policy.ts'
 import type { Billed } from './billing/bill-policy.ts'
+import type { SealAccount } from './billing/settle-policy.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { closeOpenCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -17,8 +18,8 @@ type Cancelling = {
   readonly by: Decider
   readonly today: CalendarDate
   readonly now: number
-  /** The sealed account to which all that was paid goes back. */
-  readonly account?: Buffer
+  /** Seals the account to which all that was paid goes back. */
+  readonly sealAccount?: SealAccount | undefined
 }
 
 const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
@@ -51,12 +52,12 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
  * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited.
  */
 export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Billed> => {
-  const { policy: before, reason, today, now, account } = cancelling
+  const { policy: before, reason, today, now, sealAccount } = cancelling
   const set = { cancelledAt: now, cancelReason: reason }
   await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })
   const closeCase = await closeChange(tx, cancelling)
   const cancelled = { ...before, ...set }
-  const billed = await billCancelledPolicy(tx, { policy: cancelled, today, ...(account ? { account } : {}) })
+  const billed = await billCancelledPolicy(tx, { policy: cancelled, today, sealAccount })
   await closeCase()
   await closeRequest(tx, cancelling)
   return billed

@@ -6,6 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import type { PayeeAccount } from '#server/policies/policies.tables.ts'
 
 import { holderMail, invoiceMail, spaced } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
@@ -13,9 +14,24 @@ import type { DecidedPolicy } from './lock-decided.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 
+/** What is paid back, and to which account if we know one. */
+type RefundMail = { readonly refundCents: number; readonly account?: PayeeAccount | undefined }
+
+// The end of an insurance has mails of its own.
+const templateOf = (kind: string, event: 'Received' | 'Accepted' | 'Refused') =>
+  kind === 'TERMINATE' ? (`end${event}` as const) : (`change${event}` as const)
+
 const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<void> => {
   await queueMail(tx, holderMail(portal, mail))
 }
+
+// Its owner knows an account by its last characters (security T12).
+const refundValues = ({ locale }: DecidedPolicy, { refundCents, account }: RefundMail) => ({
+  money: refundCents > 0 ? 'REFUND' : 'NONE',
+  refund: euros(refundCents, locale),
+  payee: account ? 'KNOWN' : 'UNKNOWN',
+  account: account?.accountNumber?.slice(-4) ?? '',
+})
 
 /** Queues the mail of an accepted policy: its number and period, and until when it can be withdrawn. */
 export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<void> => {
@@ -58,34 +74,42 @@ export const mailInvoices = async (
   )
 }
 
-/** Queues the mail of a change that was received: which, and the day by which we answer. */
+type ReceivedMail = ChangeMail &
+  RefundMail & {
+    readonly answerBy: string
+    /** The last day that was asked for, of an insurance that ends. */
+    readonly lastDay?: string | undefined
+  }
+
+/** Queues the mail of a change that was received: which, what is expected back, and the day by which we answer. */
 export const mailChangeReceived = (
   portal: Portal,
   tx: Tx,
-  { policy, kind, answerBy }: ChangeMail & { readonly answerBy: string },
+  { policy, kind, answerBy, lastDay, ...money }: ReceivedMail,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
-    template: 'changeReceived',
-    page: 'insurances',
-    values: { kind, answerBy: formatDate(answerBy, policy.locale, 'weekday') },
-  })
-
-/** Queues the mail of a change that was carried out, with what is paid back. */
-export const mailChangeAccepted = (
-  portal: Portal,
-  tx: Tx,
-  { policy, kind, refundCents }: ChangeMail & { readonly refundCents: number },
-): Promise<void> =>
-  mailHolder(portal, tx, {
-    policy,
-    template: 'changeAccepted',
+    template: templateOf(kind, 'Received'),
     page: 'insurances',
     values: {
       kind,
-      money: refundCents > 0 ? 'REFUND' : 'NONE',
-      refund: euros(refundCents, policy.locale),
+      answerBy: formatDate(answerBy, policy.locale, 'weekday'),
+      lastDay: lastDay === undefined ? '' : formatDate(lastDay, policy.locale),
+      ...refundValues(policy, money),
     },
+  })
+
+/** Queues the mail of a change that was carried out, with what is paid back and to which account. */
+export const mailChangeAccepted = (
+  portal: Portal,
+  tx: Tx,
+  { policy, kind, ...money }: ChangeMail & RefundMail,
+): Promise<void> =>
+  mailHolder(portal, tx, {
+    policy,
+    template: templateOf(kind, 'Accepted'),
+    page: 'insurances',
+    values: { kind, ...refundValues(policy, money) },
   })
 
 /** Queues the mail of a change that was refused. */
@@ -96,7 +120,7 @@ export const mailChangeRefused = (
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
-    template: 'changeRefused',
+    template: templateOf(kind, 'Refused'),
     page: 'service-contact/contact',
     values: { kind, reason },
   })

@@ -1,11 +1,10 @@
-import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CURRENCIES } from '#domain/claims/currencies.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { formatCountry } from '#web/platform/i18n/format.ts'
+import { countryOptions } from '#web/addresses/shared/country-options.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
@@ -16,11 +15,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { claimDraft } from './claim-draft.ts'
 
 type Props = { readonly at: number; readonly costs: number; readonly destination: string }
-
-const countriesIn = (locale: 'en-GB' | 'nl') =>
-  COUNTRY_CODES.map((value) => ({ value, label: formatCountry(value, locale) })).toSorted((one, other) =>
-    one.label.localeCompare(other.label, locale),
-  )
 
 // most invoices are in euro
 const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((value) => ({
@@ -74,7 +68,7 @@ export const CostFields = ({ at, costs }: Props) => {
           label={t('newClaim.country')}
           what={t('newClaim.countries')}
           choose={t('newClaim.chooseCountry')}
-          options={countriesIn(t.locale)}
+          options={countryOptions(t.locale)}
         />
         <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
         <Amount name={name} />

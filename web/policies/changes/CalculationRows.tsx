@@ -1,4 +1,4 @@
-import type { Calculation } from '#contract/policy-changes.ts'
+import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { Calculation } from '#contract/policy-changes.ts'
+import type { Calculation } from '#contract/calculation.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { Calculation, ShownEffect } from '#contract/policy-changes.ts'
+import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'

@@ -16,6 +16,7 @@ import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from './issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockInvoices, settlePolicy } from './settle-policy.ts'
+import type { SealAccount } from './settle-policy.ts'
 
 type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
 
@@ -106,10 +107,10 @@ const chargeCard = async (tx: Tx, { policy, today }: Billing) => {
 
 const apply = async (
   tx: Tx,
-  billing: Billing & { readonly account?: Buffer },
+  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
   planOf: (invoices: readonly BilledInvoice[]) => Replan,
 ): Promise<Billed> => {
-  const { policy, today, account } = billing
+  const { policy, today, sealAccount } = billing
   if (paidByInstitution(policy)) return NOTHING
   const { policyId } = policy
   const rows = await lockInvoices(tx, policyId)
@@ -120,8 +121,8 @@ const apply = async (
   const invoices = await storePlan(tx, billing, plan)
   await settlePolicy(tx, { policyId, today, refundRest: false })
   await chargeCard(tx, billing)
-  const rest = { policyId, today, refundRest: true, ...(account ? { account } : {}) }
-  return { invoices, credits, refundCents: await settlePolicy(tx, rest) }
+  const refundCents = await settlePolicy(tx, { policyId, today, refundRest: true, sealAccount })
+  return { invoices, credits, refundCents }
 }
 
 /** Makes the first plan of an accepted policy, and the invoices of it that are due today. */
@@ -130,9 +131,12 @@ export const billAcceptedPolicy = (tx: Tx, billing: Billing): Promise<Billed> =>
 
 /**
  * Makes the plan of a policy whose dates, term or method changed: credit notes, invoices and instalments, in the
- * transaction of the change. `account` is the sealed account for what is paid back.
+ * transaction of the change. `sealAccount` seals the account for what is paid back.
  */
-export const rebillPolicy = (tx: Tx, billing: Billing & { readonly account?: Buffer }): Promise<Billed> =>
+export const rebillPolicy = (
+  tx: Tx,
+  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
+): Promise<Billed> =>
   apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))
 
 const creditEverything = (invoices: readonly BilledInvoice[]): Replan => ({
@@ -146,5 +150,5 @@ const creditEverything = (invoices: readonly BilledInvoice[]): Replan => ({
 /** Credits all that a policy was invoiced, as if it had never been concluded; what was paid is to be paid back. */
 export const billCancelledPolicy = (
   tx: Tx,
-  billing: Billing & { readonly account?: Buffer },
+  billing: Billing & { readonly sealAccount?: SealAccount | undefined },
 ): Promise<Billed> => apply(tx, billing, creditEverything)

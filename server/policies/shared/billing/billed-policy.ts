@@ -1,10 +1,10 @@
 import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
 import type { DayPrices } from '#domain/policies/billing/price.ts'
-import { priceCents } from '#domain/policies/billing/price.ts'
+import { dayPricesOf, priceCents } from '#domain/policies/billing/price.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { insuranceTaxCents } from '#domain/policies/premium.ts'
-import { basicRatesSoldOn, ratesSoldOn } from '#domain/policies/rates.ts'
+import { ratesSoldOn } from '#domain/policies/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -13,16 +13,18 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 /** A row of a policy with the birth date of the insured person. */
 export type PolicyToBill = PolicyRow & { readonly birthDate: string }
 
-// The rates of the day of the request apply to the whole period (domain reference 2.1).
-const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
+/** The day whose rates apply to the whole period of a policy: that of its request (domain reference 2.1). */
+export const soldOn = ({ submittedAt, decidedAt, startDate }: PolicyRow): CalendarDate => {
   const sold = submittedAt ?? decidedAt
   return sold === null ? calendarDate(startDate) : amsterdam(sold).date
 }
 
 const pricesOf = (policy: PolicyToBill): DayPrices =>
-  policy.dayPremiumCents === null
-    ? { kind: 'BASIC', rates: basicRatesSoldOn(soldOn(policy)), birthDate: calendarDate(policy.birthDate) }
-    : { kind: 'DAY_RATE', dayCents: policy.dayPremiumCents }
+  dayPricesOf({
+    dayPremiumCents: policy.dayPremiumCents,
+    soldOn: soldOn(policy),
+    birthDate: calendarDate(policy.birthDate),
+  })
 
 /** What billing needs to know of a policy. A credit card is charged once, whatever term was chosen. */
 export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({

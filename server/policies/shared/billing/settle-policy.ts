@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, asc, eq, gt } from 'drizzle-orm'
 
 import { settle } from '#domain/policies/billing/settle.ts'
@@ -8,6 +10,9 @@ import { allocation, invoice, payment, refund } from '#server/policies/billing.t
 
 import { bookEntry } from './ledger.ts'
 
+/** Seals an account for the refund with this id. */
+export type SealAccount = (refundId: string) => Buffer
+
 type Settling = {
   readonly policyId: string
   readonly today: CalendarDate
@@ -15,8 +20,8 @@ type Settling = {
   readonly refundRest: boolean
   /** What is to be paid back at least, of what is left. */
   readonly refundCents?: number
-  /** The sealed account to which the rest is paid back. */
-  readonly account?: Buffer
+  /** Seals the account to which the rest is paid back for the row of its refund. */
+  readonly sealAccount?: SealAccount | undefined
 }
 
 /** All invoices and credit notes of a policy, the oldest first, locked until the end of the transaction. */
@@ -82,21 +87,25 @@ const store = async (
   })
 }
 
+type Due = { readonly found: typeof refund.$inferSelect | undefined; readonly cents: number }
+
+const writeDue = async (tx: Tx, { policyId, today, sealAccount }: Settling, { found, cents }: Due) => {
+  const refundId = found?.refundId ?? randomUUID()
+  const account = sealAccount?.(refundId)
+  const set = { cents, ...(account && { account }) }
+  if (found) await tx.update(refund).set(set).where(eq(refund.refundId, refundId))
+  else await tx.insert(refund).values({ refundId, policyId, dueSince: today, ...set })
+}
+
 // A refund that is only due has not left: it follows what is left after each step.
-const refundRest = async (tx: Tx, settling: Settling, cents: number) => {
-  const { policyId, today, refundRest: all, refundCents = 0, account } = settling
-  const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
+const refundRest = async (tx: Tx, settling: Settling, left: number) => {
+  const due = and(eq(refund.policyId, settling.policyId), eq(refund.state, 'DUE'))
   const [found] = await tx.select().from(refund).where(due).for('no key update')
-  const wanted = all ? cents : Math.min(cents, Math.max(found?.cents ?? 0, refundCents))
-  const sealed = account ? { account } : {}
-  if (wanted === 0) await tx.delete(refund).where(due)
-  else if (found)
-    await tx
-      .update(refund)
-      .set({ cents: wanted, ...sealed })
-      .where(due)
-  else await tx.insert(refund).values({ policyId, cents: wanted, dueSince: today, ...sealed })
-  return wanted
+  const least = Math.max(found?.cents ?? 0, settling.refundCents ?? 0)
+  const cents = settling.refundRest ? left : Math.min(left, least)
+  if (cents === 0) await tx.delete(refund).where(due)
+  else await writeDue(tx, settling, { found, cents })
+  return cents
 }
 
 /**

@@ -13,7 +13,8 @@ import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy
 
 import { changedFacts } from './carry-out.ts'
 
-const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
+/** What is known of the money of a policy, for the rules that say what a change costs or gives back. */
+export const booksOf = async (db: Db | Tx, policyId: string): Promise<Books> => {
   const rows = await db.select().from(invoice).where(eq(invoice.policyId, policyId))
   const money = await db.select().from(payment).where(eq(payment.policyId, policyId))
   return {

@@ -14,6 +14,8 @@ import {
   mailChangeRefused,
   mailInvoices,
 } from '#server/policies/shared/mail-decisions.ts'
+import { familyOf } from '#server/policies/shared/family-periods.ts'
+import { payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
@@ -30,6 +32,17 @@ const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 // A later first day would take back days on which the customer was insured already.
 const startedMeanwhile = ({ kind, after }: PolicyChange, { startDate }: DecidedPolicy, today: CalendarDate) =>
   kind === 'START_DATE' && startDate <= today && after.startDate > startDate
+
+// Nobody stays insured under a policy that has ended.
+const refuseLaterFamily = async (
+  tx: Tx,
+  { kind, after }: PolicyChange,
+  { policy: { policyId }, today }: { readonly policy: DecidedPolicy; readonly today: CalendarDate },
+) => {
+  if (kind !== 'TERMINATE') return
+  const later = (await familyOf(tx, policyId, today)).find(({ endDate }) => endDate > after.endDate)
+  if (later) refuse('policy_terminate_family_policy_active', { policyNumber: later.policyNumber })
+}
 
 const close = async (
   tx: Tx,
@@ -50,17 +63,24 @@ export const acceptInTransaction = async (
   const made = changeOf(secret, row)
   if (before.cancelledAt !== null) refuse('policy_not_editable')
   if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
+  await refuseLaterFamily(tx, made, { policy: before, today })
   const { policyId } = before
   const set = changedFacts(before, made)
   await writePolicy(tx, { policyId, version: row.madeOnVersion, set, changeId: row.changeId, now })
   await close(tx, row, { state: 'ACCEPTED', decidedAt: now, decidedBy: staffIdOf(by) })
   const after = { ...before, ...set }
   await changeMandate(tx, after, { change: made, now, signedAt: row.submittedAt, secret })
+  const account = await payeeOf(portal, tx, { policyId, change: made })
   const billed =
     made.kind === 'ADDRESS'
       ? { invoices: [], refundCents: 0 }
-      : await rebillPolicy(tx, { policy: after, today })
-  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, refundCents: billed.refundCents })
+      : await rebillPolicy(tx, {
+          policy: after,
+          today,
+          sealAccount: refundSealer(secret, account),
+        })
+  const { refundCents } = billed
+  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, refundCents, account })
   await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
 }
 

@@ -19,12 +19,13 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { mailChangeReceived } from '#server/policies/shared/mail-decisions.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { payeeOf } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
 import { acceptInTransaction } from './decide-change.ts'
-import { storedChange } from './stored-change.ts'
+import { changeOf, storedChange } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
 
@@ -123,11 +124,26 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   return { row, locked }
 }
 
-const review = async (portal: Portal, tx: Tx, { row, locked }: { row: ChangeRow; locked: DecidedPolicy }) => {
+type Stored = { readonly row: ChangeRow; readonly locked: DecidedPolicy }
+
+const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
+  const made = changeOf(portal.config.secret, row)
+  const account = await payeeOf(portal, tx, { policyId: locked.policyId, change: made })
+  await mailChangeReceived(portal, tx, {
+    policy: locked,
+    kind: row.kind,
+    answerBy: row.answerBy,
+    lastDay: made.kind === 'TERMINATE' ? made.after.endDate : undefined,
+    refundCents: row.effect.refundCents ?? 0,
+    account,
+  })
+}
+
+const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
   const { changeId: subjectId, submittedAt: openedAt, answerBy: day, kind } = row
   if (!portal.config.review && AUTOMATIC.some((one) => one === kind))
     return acceptInTransaction(portal, tx, { row, policy: locked, by: 'AUTOMATIC' })
-  await mailChangeReceived(portal, tx, { policy: locked, kind, answerBy: day })
+  await mailReceived(portal, tx, { row, locked })
   await openCase(tx, { kind: 'CHANGE', subjectId, accountId: locked.accountId, openedAt, answerBy: day })
 }
 

@@ -1,0 +1,198 @@
+// The account to which we pay back (domain reference 3.2 and 7.3): what it needs depends on the kind of account.
+import * as z from 'zod/mini'
+
+import { COUNTRY_CODES } from '#domain/addresses/country-codes.ts'
+import {
+  BANK_COUNTRIES,
+  bicOf,
+  HOLDER_MAX,
+  ibanCountry,
+  ibanProblem,
+  isAccountHolder,
+  isBic,
+  needsBic,
+} from '#domain/policies/bank-account.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { FormText } from '#domain/policies/changes/form-text.ts'
+
+export const RefundAccount = z.object({
+  holderName: FormText,
+  holderAddress: FormText,
+  accountNumber: FormText,
+  bic: FormText,
+  routingNumber: FormText,
+  nationalBankCode: FormText,
+  bankName: FormText,
+  bankAddress: FormText,
+  bankCountry: FormText,
+})
+
+/** The account for a refund, as it is typed. */
+export type RefundAccount = z.infer<typeof RefundAccount>
+
+export type RefundField = keyof RefundAccount
+
+// Longest address of a holder or a bank, and longest name of a bank.
+const REFUND_ADDRESS_MAX = 140
+const BANK_NAME_MAX = 70
+const NATIONAL_CODE_MAX = 35
+
+const ACCOUNT = /^[A-Z0-9]{4,34}$/
+// Mexico: the account number is the CLABE.
+const CLABE = /^\d{18}$/
+
+const NATIONAL_CODES: Readonly<Record<string, RegExp>> = {
+  CA: /^0\d{8}$/,
+  AU: /^\d{6}$/,
+  NZ: /^\d{6}$/,
+  IN: /^[A-Z]{4}0[A-Z0-9]{6}$/,
+  CN: /^\d{12}$/,
+  ZA: /^\d{6}$/,
+  HK: /^\d{6}$/,
+}
+
+type Kind = 'SEPA_IBAN' | 'OTHER_IBAN' | 'NATIONAL'
+
+type Numbered = Pick<RefundAccount, 'accountNumber' | 'bankCountry'>
+
+const isSepa = (country: string) => BANK_COUNTRIES.includes(country)
+
+/** The kind of an account, whose number may still be incomplete: an IBAN of a SEPA country, another IBAN, or none. */
+export const accountKind = ({ accountNumber, bankCountry }: Numbered): Kind => {
+  if (isSepa(ibanCountry(accountNumber))) return 'SEPA_IBAN'
+  if (!ibanProblem(accountNumber, false)) return 'OTHER_IBAN'
+  return isSepa(bankCountry.toUpperCase()) ? 'SEPA_IBAN' : 'NATIONAL'
+}
+
+/** The country of the bank: that of the IBAN, else the one that was chosen. */
+export const countryOfBank = (account: Numbered): string => {
+  const country = ibanCountry(account.accountNumber)
+  return isSepa(country) || accountKind(account) === 'OTHER_IBAN'
+    ? country
+    : account.bankCountry.toUpperCase()
+}
+
+// Banks in the United States and Mexico are known by another number; elsewhere a code may be filled in.
+const hasNationalCode = (account: Numbered) =>
+  accountKind(account) === 'NATIONAL' && !['US', 'MX'].includes(countryOfBank(account))
+
+const asks: Readonly<Record<RefundField, (account: Numbered) => boolean>> = {
+  bankCountry: () => true,
+  accountNumber: () => true,
+  bic: (account) => needsBic(countryOfBank(account) || 'none'),
+  routingNumber: (account) => accountKind(account) === 'NATIONAL' && countryOfBank(account) === 'US',
+  nationalBankCode: hasNationalCode,
+  bankName: () => true,
+  bankAddress: (account) => accountKind(account) !== 'SEPA_IBAN',
+  holderName: () => true,
+  holderAddress: () => true,
+}
+
+/** The fields that are asked for an account of this kind, in the order of the form. */
+export const refundFields = (account: Numbered): readonly RefundField[] =>
+  // the keys are those of the record
+  (Object.keys(asks) as RefundField[]).filter((field) => asks[field](account))
+
+/** Whether banks of this country have a code of their own that must be filled in. */
+export const needsNationalCode = (country: string): boolean => Object.hasOwn(NATIONAL_CODES, country)
+
+const WEIGHTS = [3, 7, 1]
+
+/** Whether this is the routing number of an American bank: nine digits with a check digit (ABA). */
+export const isRoutingNumber = (typed: string): boolean => {
+  const digits = typed.replaceAll(/[\s-]/g, '')
+  if (!/^\d{9}$/.test(digits)) return false
+  const sum = Array.from(digits, (digit, at) => Number(digit) * (WEIGHTS[at % 3] ?? 0))
+  return sum.reduce((total, one) => total + one, 0) % 10 === 0
+}
+
+/** A code or account number as it is stored: capitals, without spaces, hyphens and dots. */
+const bare = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/g, '')
+
+const at = (field: RefundField, end: string, context: IssueContext = {}): Issue =>
+  issue(`refund.${field}`, `policy_terminate_refund_${end}`, context)
+
+const accountIssues = (account: RefundAccount): readonly Issue[] => {
+  const { accountNumber } = account
+  const field = 'accountNumber'
+  if (!accountNumber) return [at(field, 'account_number_empty')]
+  const kind = accountKind(account)
+  if (kind !== 'NATIONAL') return ibanProblem(accountNumber, false) ? [at(field, 'iban_invalid')] : []
+  const form = countryOfBank(account) === 'MX' ? CLABE : ACCOUNT
+  return form.test(bare(accountNumber)) ? [] : [at(field, 'account_number_invalid')]
+}
+
+const countryIssues = (account: RefundAccount): readonly Issue[] => {
+  if (!account.accountNumber) return []
+  const country = countryOfBank(account)
+  if (!country) return [at('bankCountry', 'bank_country_empty')]
+  return COUNTRY_CODES.includes(country) ? [] : [at('bankCountry', 'bank_country_invalid')]
+}
+
+const bicIssues = (account: RefundAccount): readonly Issue[] => {
+  const { bic } = account
+  if (bic) return isBic(bic) ? [] : [at('bic', 'bic_invalid')]
+  return asks.bic(account) ? [at('bic', 'bic_empty')] : []
+}
+
+const codeIssues = (account: RefundAccount): readonly Issue[] => {
+  const { routingNumber, nationalBankCode } = account
+  const country = countryOfBank(account)
+  if (asks.routingNumber(account))
+    return isRoutingNumber(routingNumber) ? [] : [at('routingNumber', 'routing_number_invalid')]
+  if (!hasNationalCode(account)) return []
+  const form = NATIONAL_CODES[country]
+  const holds = form ? form.test(bare(nationalBankCode)) : lengthOf(nationalBankCode) <= NATIONAL_CODE_MAX
+  return holds ? [] : [at('nationalBankCode', 'national_bank_code_invalid', { country })]
+}
+
+const bankIssues = (account: RefundAccount): readonly Issue[] => {
+  const { bankName, bankAddress } = account
+  const max = REFUND_ADDRESS_MAX
+  return [
+    ...(bankName ? [] : [at('bankName', 'bank_name_empty')]),
+    ...(lengthOf(bankName) > BANK_NAME_MAX
+      ? [at('bankName', 'bank_name_too_long', { max: BANK_NAME_MAX })]
+      : []),
+    ...(asks.bankAddress(account) && !bankAddress ? [at('bankAddress', 'bank_address_empty')] : []),
+    ...(lengthOf(bankAddress) > max ? [at('bankAddress', 'bank_address_too_long', { max })] : []),
+  ]
+}
+
+const holderIssues = ({ holderName, holderAddress }: RefundAccount): readonly Issue[] => {
+  const [nameMax, max] = [HOLDER_MAX, REFUND_ADDRESS_MAX]
+  const long = lengthOf(holderName) > nameMax
+  return [
+    ...(holderName ? [] : [at('holderName', 'holder_name_empty')]),
+    ...(long ? [at('holderName', 'holder_name_too_long', { max: nameMax })] : []),
+    ...(holderName && !long && !isAccountHolder(holderName) ? [at('holderName', 'holder_name_invalid')] : []),
+    ...(holderAddress ? [] : [at('holderAddress', 'holder_address_empty')]),
+    ...(lengthOf(holderAddress) > max ? [at('holderAddress', 'holder_address_too_long', { max })] : []),
+  ]
+}
+
+/** What is wrong with an account for a refund, by the kind of account (TERM-03, TERM-05). */
+export const refundAccountIssues = (account: RefundAccount): readonly Issue[] => [
+  ...countryIssues(account),
+  ...accountIssues(account),
+  // what else it needs follows from the number
+  ...(account.accountNumber ? [...bicIssues(account), ...codeIssues(account)] : []),
+  ...bankIssues(account),
+  ...holderIssues(account),
+]
+
+/** An account as it is stored: numbers and codes without spaces, and only the fields that its kind has. */
+export const refundAccountOf = (account: RefundAccount): Partial<RefundAccount> => {
+  const tidy: RefundAccount = {
+    ...account,
+    accountNumber: bare(account.accountNumber),
+    bic: bicOf(account.bic),
+    routingNumber: bare(account.routingNumber),
+    nationalBankCode: bare(account.nationalBankCode),
+    bankCountry: countryOfBank(account),
+  }
+  const fields = refundFields(account).filter((field) => tidy[field] !== '')
+  return Object.fromEntries(fields.map((field) => [field, tidy[field]]))
+}

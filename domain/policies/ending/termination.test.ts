@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+
+import { termination, terminationEffect } from './termination.ts'
+import type { TerminationFacts } from './termination.ts'
+
+const [today, startDate, endDate] = ['2027-04-10', '2027-02-01', '2028-01-31'].map(calendarDate) as [
+  TerminationFacts['today'],
+  TerminationFacts['today'],
+  TerminationFacts['today'],
+]
+const days = { startDate, endDate }
+
+const paid: TerminationFacts = {
+  today,
+  policy: { ...days, term: 'AT_ONCE', prices: { kind: 'DAY_RATE', dayCents: 215 } },
+  books: {
+    invoices: [{ invoiceId: 'i1', days, netCents: 78_475 }],
+    outstandingCents: 0,
+    balanceCents: 0,
+  },
+  family: [],
+}
+const unpaid: TerminationFacts = { ...paid, books: { ...paid.books, outstandingCents: 78_475 } }
+
+const refund = {
+  holderName: 'Ana Silva',
+  holderAddress: 'Dam 1, Amsterdam',
+  accountNumber: 'NL91ABNA0417164300',
+  bankName: 'ABN AMRO',
+  bankCountry: 'NL',
+}
+const whole = { endDate: '2027-06-15', reason: 'LEFT_COUNTRY', refund }
+
+const found = (change: object, facts: TerminationFacts = paid) => {
+  const verdict = judge(termination, { ...whole, ...change }, facts)
+  return verdict.ok
+    ? []
+    : verdict.issues.map(({ field, id }) => `${field}: ${id.replace('policy_terminate_', '')}`)
+}
+
+describe('TERM-02 the end of an insurance', () => {
+  test.each<[string, object, string[]]>([
+    ['a day in the middle', {}, []],
+    ['today', { endDate: '2027-04-10' }, []],
+    ['the day before the last', { endDate: '2028-01-30' }, []],
+    ['no day', { endDate: '' }, ['endDate: end_date_empty']],
+    ['a day that does not exist', { endDate: '2027-06-31' }, ['endDate: end_date_invalid']],
+    ['a day without month', { endDate: '2027--31' }, ['endDate: end_date_invalid']],
+    ['yesterday', { endDate: '2027-04-09' }, ['endDate: end_date_in_past']],
+    ['the present last day', { endDate: '2028-01-31' }, ['endDate: end_date_not_before_current']],
+    ['no reason', { reason: undefined }, ['reason: reason_empty']],
+    ['an unknown reason', { reason: 'BORED' }, ['reason: reason_invalid']],
+    ['another reason', { reason: 'OTHER' }, ['reasonExplanation: reason_explanation_empty']],
+    ['another reason in words', { reason: 'OTHER', reasonExplanation: 'I go home.' }, []],
+    [
+      'a long explanation',
+      { reason: 'OTHER', reasonExplanation: 'x'.repeat(251) },
+      ['reasonExplanation: reason_too_long'],
+    ],
+  ])('%s', (_, change, issues) => expect(found(change)).toEqual(issues))
+
+  test('lies after the first day', () => {
+    const early = { ...paid, today: calendarDate('2027-01-20') }
+    expect(found({ endDate: '2027-02-01' }, early)).toEqual(['endDate: end_date_before_start'])
+    expect(found({ endDate: '2027-02-02' }, early)).toEqual([])
+  })
+
+  test('names what is missing of a day', () => {
+    const verdict = judge(termination, { ...whole, endDate: '2027--15' }, paid)
+    expect(verdict).toMatchObject({ issues: [{ context: { problem: 'month', day: 15, year: 2027 } }] })
+  })
+
+  test('is not before that of somebody who is insured under it', () => {
+    const family = [{ policyNumber: '260047121', endDate: calendarDate('2027-06-16') }]
+    expect(found({}, { ...paid, family })).toEqual(['endDate: family_policy_active'])
+    expect(found({ endDate: '2027-06-16' }, { ...paid, family })).toEqual([])
+  })
+})
+
+describe('TERM-03 TERM-04 the refund', () => {
+  test('is what was paid less the days until the end', () => {
+    expect(terminationEffect(paid, calendarDate('2027-06-15'))).toMatchObject({
+      days: 135,
+      premiumTotalCents: 29_025,
+      paidCents: 78_475,
+      refundCents: 49_450,
+      dueCents: 0,
+    })
+  })
+
+  test('needs an account, but only when there is one', () => {
+    const lacks = found({ refund: null })
+    expect(lacks).toContain('refund.accountNumber: refund_account_number_empty')
+    expect(lacks).toHaveLength(5)
+    expect(found({ refund: null }, unpaid)).toEqual([])
+    expect(terminationEffect(unpaid, calendarDate('2027-06-15'))).toMatchObject({
+      refundCents: 0,
+      dueCents: 29_025,
+    })
+  })
+})

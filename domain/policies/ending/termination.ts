@@ -1,0 +1,105 @@
+// Ending an insurance before its last day (TERM-02 to TERM-05, domain reference 2.4 and 7.3).
+import * as z from 'zod/mini'
+
+import { changeEffect } from '#domain/policies/billing/effect.ts'
+import type { Books, ChangeEffect } from '#domain/policies/billing/effect.ts'
+import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
+import { FormText } from '#domain/policies/changes/form-text.ts'
+
+import { RefundAccount, refundAccountIssues } from './refund-account.ts'
+import { needsExplanation, TERMINATION_REASONS } from './termination-reasons.ts'
+
+const Termination = z.object({
+  endDate: FormText,
+  reason: FormText,
+  reasonExplanation: FormText,
+  refund: z.optional(z.nullable(RefundAccount)),
+})
+
+/** The end of an insurance as it is typed and sent. */
+export type Termination = z.infer<typeof Termination>
+
+/** A policy of somebody who is insured under this one, and the last day that is asked for it. */
+export type FamilyPeriod = { readonly policyNumber: string; readonly endDate: CalendarDate }
+
+export type TerminationFacts = {
+  readonly today: CalendarDate
+  /** The policy as it is now, and its money. */
+  readonly policy: BilledPolicy
+  readonly books: Books
+  readonly family: readonly FamilyPeriod[]
+}
+
+/** Longest explanation of a reason, in characters. */
+export const EXPLANATION_MAX = 250
+
+const code = (end: string) => `policy_terminate_${end}`
+
+const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly Issue[] => {
+  const later = family.find(({ endDate }) => endDate > last)
+  return later
+    ? [
+        issue('endDate', code('family_policy_active'), {
+          policyNumber: later.policyNumber,
+          endDate: later.endDate,
+        }),
+      ]
+    : []
+}
+
+const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Issue[] => {
+  const { today, policy } = facts
+  const at = (end: string, context: Issue['context']) => [issue('endDate', code(end), context)]
+  if (last < today) return at('end_date_in_past', { today })
+  if (last <= policy.startDate) return at('end_date_before_start', { startDate: policy.startDate })
+  if (last >= policy.endDate) return at('end_date_not_before_current', { endDate: policy.endDate })
+  return familyIssue(last, facts)
+}
+
+const endDateIssues = ({ endDate }: Termination, facts: TerminationFacts): readonly Issue[] => {
+  const problem = dateProblem(endDate)
+  if (problem === 'empty') return [issue('endDate', code('end_date_empty'))]
+  if (problem) return [issue('endDate', code('end_date_invalid'), { problem, ...filledDateParts(endDate) })]
+  return lastDayIssues(calendarDate(endDate), facts)
+}
+
+const reasonIssues = ({ reason, reasonExplanation }: Termination): readonly Issue[] => {
+  const [max, field] = [EXPLANATION_MAX, 'reasonExplanation']
+  if (!reason) return [issue('reason', code('reason_empty'))]
+  if (!TERMINATION_REASONS.some((one) => one === reason))
+    return [issue('reason', code('reason_invalid'), { value: reason.slice(0, max) })]
+  if (lengthOf(reasonExplanation) > max) return [issue(field, code('reason_too_long'), { max })]
+  return needsExplanation(reason) && !reasonExplanation
+    ? [issue(field, code('reason_explanation_empty'))]
+    : []
+}
+
+/** What ending an insurance on this day gives back or costs; the page shows it, the server computes it again. */
+export const terminationEffect = (
+  { policy, books, today }: Omit<TerminationFacts, 'family'>,
+  endDate: CalendarDate,
+): ChangeEffect => changeEffect({ before: policy, after: { ...policy, endDate }, books }, today)
+
+const EMPTY = RefundAccount.parse({})
+
+const refundIssues = (termination: Termination, facts: TerminationFacts): readonly Issue[] => {
+  const { refundCents } = terminationEffect(facts, calendarDate(termination.endDate))
+  return refundCents > 0 ? refundAccountIssues(termination.refund ?? EMPTY) : []
+}
+
+/** When and why an insurance ends, and where money goes that is paid back: the account only if there is any. */
+export const termination = {
+  shape: Termination,
+  check: (values, facts) => {
+    const ofDate = endDateIssues(values, facts)
+    // without a last day the refund is not known
+    return [...ofDate, ...reasonIssues(values), ...(ofDate.length ? [] : refundIssues(values, facts))]
+  },
+} satisfies Rules<typeof Termination, TerminationFacts>

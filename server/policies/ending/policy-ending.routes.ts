@@ -1,0 +1,37 @@
+import type { policyEnding } from '#contract/policy-ending.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import type { Call, Handlers } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
+import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
+import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
+import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
+import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+
+import { endingFactsView } from './policy-ending.view.ts'
+import { terminatePolicy } from './terminate-policy.ts'
+
+const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnding.facts>) => {
+  const { db, clock } = portal
+  const { policyId } = params
+  const [own, today] = [{ accountId: caller.profileId, policyId }, clock.today()]
+  const shown = withStatus((await findOwnPolicy(db, own)) ?? refuse('policy_not_found'), today)
+  const blocker = blockerOf('TERMINATE', shown, { today })
+  if (blocker) refuseBlocked(blocker, shown)
+  const policy = (await readPolicyToBill(db, own)) ?? refuse('policy_not_found')
+  const [books, family, account] = await Promise.all([
+    booksOf(db, policyId),
+    familyAsAsked(db, policyId, today),
+    accountOfMandate(portal, db, policyId),
+  ])
+  return endingFactsView({ policy, books, family, account })
+}
+
+/** The handlers of the end of a policy. */
+export const policyEndingHandlers = (portal: Portal): Handlers<typeof policyEnding> => ({
+  facts: (call) => factsOf(portal, call),
+  terminate: (call) => terminatePolicy(portal, call),
+})

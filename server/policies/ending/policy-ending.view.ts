@@ -1,0 +1,46 @@
+import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { Books } from '#domain/policies/billing/effect.ts'
+import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import type { PayeeAccount } from '#server/policies/policies.tables.ts'
+import { billedPolicy, soldOn } from '#server/policies/shared/billing/billed-policy.ts'
+import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+
+type Known = {
+  readonly policy: PolicyToBill
+  readonly books: Books
+  readonly family: readonly FamilyPeriod[]
+  readonly account: PayeeAccount | undefined
+}
+
+const accountView = (account: PayeeAccount | undefined): EndingFacts['account'] =>
+  account
+    ? {
+        accountNumber: account.accountNumber ?? '',
+        bic: account.bic ?? '',
+        bankName: account.bankName ?? '',
+        bankCountry: account.bankCountry ?? '',
+        holderName: account.holderName ?? '',
+      }
+    : null
+
+/** What the end of a policy depends on, so that the page computes the same refund as the server. */
+export const endingFactsView = ({ policy, books, family, account }: Known): EndingFacts => ({
+  startDate: policy.startDate,
+  endDate: policy.endDate,
+  paymentTerm: billedPolicy(policy).term,
+  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
+  soldOn: soldOn(policy),
+  birthDate: calendarDate(policy.birthDate),
+  invoices: books.invoices.map(({ invoiceId, days, netCents }) => ({
+    invoiceId,
+    days: days ?? null,
+    amount: toAmount(netCents),
+  })),
+  outstandingAmount: toAmount(books.outstandingCents),
+  balance: toAmount(books.balanceCents),
+  family: [...family],
+  account: accountView(account),
+  version: policy.version,
+})

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { invoice, payment, refund } from '#server/policies/billing.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { openAccount } from '#server/policies/shared/refund-account.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import type { PersonReply } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const AT_ONCE = {
+  paymentMethod: 'BANK_TRANSFER',
+  paymentTerm: 'AT_ONCE',
+  ibanAccountNumber: undefined,
+  bankAccountHolder: undefined,
+  finalAgreement3: undefined,
+}
+
+const DUTCH = {
+  holderName: 'Arjun Sharma',
+  holderAddress: 'Droevendaalsesteeg 10, Wageningen',
+  accountNumber: 'NL91 ABNA 0417 1643 00',
+  bankName: 'ABN AMRO',
+  bankCountry: 'NL',
+}
+
+const REFUND_CENTS = 230 * 199
+const SHOWN = {
+  premiumTotal: 268.65,
+  premiumDifference: -457.7,
+  refundAmount: REFUND_CENTS / 100,
+  amountDue: 0,
+}
+const NOTHING_BACK = { ...SHOWN, refundAmount: 0, amountDue: 268.65 }
+const BODY = {
+  endDate: '2027-06-15',
+  reason: 'LEFT_COUNTRY',
+  refund: DUTCH,
+  shown: SHOWN,
+  version: 2,
+}
+
+const pay = async ({ policyId }: Insured) => {
+  const [open] = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  await portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      policyId,
+      today: portal.clock.today(),
+      kind: 'BANK_TRANSFER',
+      cents: open?.outstandingCents ?? 0,
+      source: 'TEST',
+      sourceReference: policyId,
+    }),
+  )
+}
+
+const paidPolicy = async () => {
+  const insured = await insuredCustomer(portal, AT_ONCE)
+  await pay(insured)
+  return insured
+}
+
+const terminate = ({ customer, policyId }: Insured, body: object = {}) =>
+  customer.post(`/api/portal/policies/${policyId}/terminate`, { body: { ...BODY, ...body } })
+
+const receiptOf = ({ status, body }: PersonReply) => {
+  expect(status).toBe(202)
+  // the reply was validated by its shape
+  return body as EndingReceipt
+}
+
+const changesOf = ({ policyId }: Insured) =>
+  portal.db.select().from(change).where(eq(change.policyId, policyId))
+const refundsOf = ({ policyId }: Insured) =>
+  portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+
+const mailsOf = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(({ to }) => to === customer.username)
+
+const accept = (changeId: string) => acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+
+describe('TERM-01 API-11 ending a policy', () => {
+  test('is under review, with its calculation, a sealed account and a mail', async () => {
+    const insured = await paidPolicy()
+    const receipt = receiptOf(await terminate(insured))
+    expect(receipt).toMatchObject({
+      policyNumber: (await insured.stored()).policyNumber,
+      status: 'UNDER_REVIEW',
+      expectedBy: '2026-11-26',
+      calculation: {
+        purpose: 'TERMINATE',
+        startDate: '2027-02-01',
+        endDate: '2027-06-15',
+        days: 135,
+        dayPremium: 1.99,
+        premiumTotal: 268.65,
+        premiumPaid: 726.35,
+        premiumDifference: -457.7,
+        refundAmount: 457.7,
+        amountDue: 0,
+      },
+    })
+    const [stored] = await changesOf(insured)
+    expect(stored).toMatchObject({
+      kind: 'TERMINATE',
+      state: 'OPEN',
+      after: { endDate: '2027-06-15', reason: 'LEFT_COUNTRY' },
+    })
+    expect(JSON.stringify(stored?.after)).not.toContain('0417164300')
+    expect(openAccount(portal.config.secret, receipt.requestId, stored?.account ?? Buffer.of())).toEqual({
+      ...DUTCH,
+      accountNumber: 'NL91ABNA0417164300',
+    })
+    const mail = (await mailsOf(insured)).find(({ subject }) => subject.startsWith('You asked us to end'))
+    expect(mail?.text).toMatch(/15 June 2027[\s\S]*€457\.70, on your account that ends in 4300/)
+    expect(mail?.text).not.toContain('NL91')
+  })
+
+  test('TERM-04 the facts give the page all that the refund depends on, to the owner only', async () => {
+    const insured = await paidPolicy()
+    const path = `/api/portal/policies/${insured.policyId}/ending`
+    const facts = (await insured.customer.get(path)).body as EndingFacts
+    expect(facts).toMatchObject({
+      startDate: '2027-02-01',
+      endDate: '2028-01-31',
+      dayPremium: 1.99,
+      soldOn: '2026-11-20',
+      invoices: [{ amount: 726.35, days: { startDate: '2027-02-01', endDate: '2028-01-31' } }],
+      outstandingAmount: 0,
+      balance: 0,
+      account: null,
+      version: 2,
+    })
+    const other = await portal.customer()
+    const foreign = await other.get(path)
+    expect([foreign.status, foreign.code]).toEqual([404, 'policy_not_found'])
+    expect((await terminate({ ...insured, customer: other })).code).toBe('policy_not_found')
+  })
+
+  test('TERM-03 begins with the account of the direct debit', async () => {
+    const insured = await insuredCustomer(portal)
+    const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/ending`)
+    expect(body).toMatchObject({ account: { bankCountry: 'NL', holderName: expect.any(String) } })
+  })
+
+  test.each<[string, object, string[]]>([
+    [
+      'nothing filled in',
+      { endDate: null, reason: null },
+      ['endDate: policy_terminate_end_date_empty', 'reason: policy_terminate_reason_empty'],
+    ],
+    [
+      'a day before the start',
+      { endDate: '2027-02-01' },
+      ['endDate: policy_terminate_end_date_before_start'],
+    ],
+    [
+      'a refund without account',
+      { refund: null },
+      [
+        'refund.accountNumber: policy_terminate_refund_account_number_empty',
+        'refund.bankName: policy_terminate_refund_bank_name_empty',
+        'refund.bankAddress: policy_terminate_refund_bank_address_empty',
+        'refund.holderName: policy_terminate_refund_holder_name_empty',
+        'refund.holderAddress: policy_terminate_refund_holder_address_empty',
+      ],
+    ],
+  ])('TERM-02 TERM-05 %s is told at its field', async (_, body, issues) => {
+    const reply = await terminate(await paidPolicy(), body)
+    expect([reply.status, reply.issues]).toEqual([422, issues])
+  })
+
+  test('asks for no account where nothing is paid back', async () => {
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    const receipt = receiptOf(await terminate(insured, { refund: null, shown: NOTHING_BACK }))
+    expect(receipt.calculation).toMatchObject({ refundAmount: 0, amountDue: 268.65 })
+    // one that was typed all the same is not kept
+    const other = await insuredCustomer(portal, AT_ONCE)
+    receiptOf(await terminate(other, { shown: NOTHING_BACK }))
+    expect((await changesOf(other))[0]?.account).toBeNull()
+  })
+
+  test('sent twice with one key is stored once; a second end is refused', async () => {
+    const insured = await paidPolicy()
+    const senderKey = randomUUID()
+    const [one, two] = await Promise.all([
+      terminate(insured, { senderKey }),
+      terminate(insured, { senderKey }),
+    ])
+    expect(receiptOf(one).requestId).toBe(receiptOf(two).requestId)
+    expect(await changesOf(insured)).toHaveLength(1)
+    expect((await terminate(insured)).code).toBe('policy_under_review')
+  })
+
+  test.each([
+    ['an older version', { version: 1 }, 'policy_change_conflict'],
+    [
+      'another refund than the page showed',
+      { shown: { ...SHOWN, refundAmount: 457.71 } },
+      'policy_change_effect_changed',
+    ],
+  ])('QUOTE-02 of %s is a conflict', async (_, body, code) => {
+    const reply = await terminate(await paidPolicy(), body)
+    expect([reply.status, reply.code]).toEqual([409, code])
+  })
+
+  test('is refused before the policy is accepted, and where an institution pays', async () => {
+    expect((await terminate(await requestedPolicy(portal))).code).toBe('policy_under_review')
+    const insured = await insuredCustomer(portal, AT_ONCE)
+    await portal.db
+      .update(policy)
+      .set({ customerType: 'INSTITUTION' })
+      .where(eq(policy.policyId, insured.policyId))
+    expect((await terminate(insured)).code).toBe('policy_paid_by_institution')
+  })
+})
+
+describe('an end that is decided', () => {
+  test('TERM-04 pays back what was shown, to the account that was given', async () => {
+    const insured = await paidPolicy()
+    const { requestId, calculation } = receiptOf(await terminate(insured))
+    await accept(requestId)
+    expect(await insured.stored()).toMatchObject({ endDate: '2027-06-15', plannedEndDate: '2028-01-31' })
+    const [due] = await refundsOf(insured)
+    expect(due).toMatchObject({ state: 'DUE', cents: toCents(calculation.refundAmount), paidOn: null })
+    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+      {
+        accountNumber: 'NL91ABNA0417164300',
+      },
+    )
+    const mail = (await mailsOf(insured)).find(({ subject }) => subject.endsWith('ends on 15 June 2027'))
+    expect(mail?.text).toContain('You get €457.70 back, on your account that ends in 4300.')
+    expect((await terminate(insured, { endDate: '2027-06-01', version: 3 })).code).toBe(
+      'policy_terminate_already_terminated',
+    )
+  })
+
+  test('with money that came in meanwhile goes to the account of the direct debit', async () => {
+    const insured = await insuredCustomer(portal)
+    const { requestId } = receiptOf(
+      await terminate(insured, { refund: null, shown: undefined, endDate: '2027-02-10' }),
+    )
+    await pay(insured)
+    await accept(requestId)
+    const [due] = await refundsOf(insured)
+    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+      {
+        bankCountry: 'NL',
+      },
+    )
+  })
+
+  test('that is refused leaves everything as it was', async () => {
+    const insured = await paidPolicy()
+    const { requestId } = receiptOf(await terminate(insured))
+    await refuseChange(portal, { changeId: requestId, by: 'AUTOMATIC', reason: 'A claim is open.' })
+    expect(await insured.stored()).toMatchObject({ endDate: '2028-01-31', plannedEndDate: null })
+    expect(await changesOf(insured)).toMatchObject([{ state: 'REFUSED' }])
+    expect(await refundsOf(insured)).toEqual([])
+    const texts = (await mailsOf(insured)).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('A claim is open.'))).toHaveLength(1)
+    receiptOf(await terminate(insured))
+  })
+})
+
+describe('TERM-02 somebody is insured under the policy', () => {
+  const withFamily = async () => {
+    const insured = await paidPolicy()
+    const member = await insuredCustomer(portal, AT_ONCE)
+    await portal.db
+      .update(policy)
+      .set({ mainPolicyId: insured.policyId })
+      .where(eq(policy.policyId, member.policyId))
+    return { insured, member }
+  }
+
+  test('until a later day: that policy ends first, or is asked to', async () => {
+    const { insured, member } = await withFamily()
+    const refused = await terminate(insured)
+    expect(refused.issues).toEqual(['endDate: policy_terminate_family_policy_active'])
+    const asked = receiptOf(await terminate(member, { refund: null, shown: NOTHING_BACK }))
+    const ending = receiptOf(await terminate(insured))
+    await expect(accept(ending.requestId)).rejects.toMatchObject({
+      code: 'policy_terminate_family_policy_active',
+    })
+    await accept(asked.requestId)
+    await accept(ending.requestId)
+    expect((await insured.stored()).endDate).toBe('2027-06-15')
+  })
+})
+
+describe('the database', () => {
+  const violated = (statement: ReturnType<typeof sql>) =>
+    portal.db
+      .execute(statement)
+      .then(() => undefined)
+      .catch(({ cause }: { cause: { constraint?: string } }) => cause.constraint)
+
+  test('refuses a refund above what is there, and one that leaves without account', async () => {
+    const insured = await paidPolicy()
+    const { policyId } = insured
+    const more = sql`INSERT INTO refund (policy_id, cents, due_since) VALUES (${policyId}, 1, '2026-11-20')`
+    expect(await violated(more)).toBe('refund_covered')
+    await accept(receiptOf(await terminate(insured)).requestId)
+    const above = sql`UPDATE refund SET cents = cents + 1 WHERE policy_id = ${policyId}`
+    expect(await violated(above)).toBe('refund_covered')
+    const released = sql`state = 'RELEASED', released_at = now()`
+    const nowhere = sql`UPDATE refund SET ${released}, account = NULL WHERE policy_id = ${policyId}`
+    expect(await violated(nowhere)).toBe('refund_account')
+    const nothing = sql`UPDATE refund SET ${released} WHERE policy_id = ${policyId}`
+    expect(await violated(nothing)).toBe('refund_covered')
+  })
+
+  test('releases a refund with the money that it takes', async () => {
+    const insured = await paidPolicy()
+    await accept(receiptOf(await terminate(insured)).requestId)
+    const [due] = await refundsOf(insured)
+    const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
+    const source = invoices.find(({ leftCents }) => leftCents > 0)
+    const money = await portal.db.select().from(payment).where(eq(payment.policyId, insured.policyId))
+    expect((source?.leftCents ?? 0) + money.reduce((sum, { leftCents }) => sum + leftCents, 0)).toBe(
+      due?.cents,
+    )
+    await portal.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`UPDATE refund SET state = 'RELEASED', released_at = now() WHERE refund_id = ${due?.refundId}`,
+      )
+      await tx.execute(sql`INSERT INTO allocation (credit_id, refund_id, cents, allocated_on)
+        VALUES (${source?.invoiceId}, ${due?.refundId}, ${due?.cents}, '2026-11-21')`)
+    })
+    expect(await refundsOf(insured)).toMatchObject([{ state: 'RELEASED' }])
+  })
+})

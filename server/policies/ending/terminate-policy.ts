@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+
+import type { EndingReceipt, policyEnding } from '#contract/policy-ending.ts'
+import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
+import { termination, terminationEffect } from '#domain/policies/ending/termination.ts'
+import type { Termination, TerminationFacts } from '#domain/policies/ending/termination.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
+import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
+import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
+import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
+import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+type Sent = Call<typeof policyEnding.terminate>
+
+const factsOf = async (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<TerminationFacts> => {
+  const today = portal.clock.today()
+  return {
+    today,
+    policy: billedPolicy(policy),
+    books: await booksOf(tx, policy.policyId),
+    family: await familyAsAsked(tx, policy.policyId, today),
+  }
+}
+
+const changeOf = (form: Termination, facts: TerminationFacts): PolicyChange => {
+  const { reason, reasonExplanation, refund } = form
+  const endDate = calendarDate(form.endDate)
+  // one that is not needed is not kept
+  const pays = terminationEffect(facts, endDate).refundCents > 0
+  return {
+    kind: 'TERMINATE',
+    after: {
+      endDate,
+      reason,
+      ...(reasonExplanation ? { reasonExplanation } : {}),
+      ...(refund && pays ? { account: refundAccountOf(refund) } : {}),
+    },
+  }
+}
+
+const prepare = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, typed }: { readonly policy: DecidedPolicy; readonly typed: object },
+): Promise<PolicyChange> => {
+  const facts = await factsOf(portal, tx, policy)
+  const verdict = judge(termination, typed, facts)
+  return verdict.ok ? changeOf(verdict.value, facts) : refuse('invalid_input', verdict.issues)
+}
+
+/**
+ * Sends the end of an own policy before its last day, which we review (API-11). Judged again with its present money,
+ * and refused where that gives other amounts than the page showed. Sent twice with the same key, it is stored once.
+ */
+export const terminatePolicy = async (
+  portal: Portal,
+  { caller, params: { policyId }, body }: Pick<Sent, 'caller' | 'params' | 'body'>,
+): Promise<EndingReceipt> => {
+  const { version, senderKey = randomUUID(), shown, ...typed } = body
+  const own = { accountId: caller.profileId, policyId }
+  const { effect, ...receipt } = await submitChange(portal, {
+    ...own,
+    kind: 'TERMINATE',
+    version,
+    senderKey,
+    shown: shown && shownCents(shown),
+    prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),
+  })
+  const policy = await readPolicyToBill(portal.db, own)
+  // an institution ends its own policies, so that money is always concerned
+  if (!effect || !policy) throw new Error('the end of a policy has an effect')
+  const after = { ...policy, endDate: typed.endDate ?? policy.endDate }
+  return { ...receipt, calculation: calculationOf({ purpose: 'TERMINATE', policy: after, effect }) }
+}

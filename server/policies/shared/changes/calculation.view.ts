@@ -1,0 +1,52 @@
+import type { Calculation, ShownEffect } from '#contract/calculation.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { toAmount, toCents } from '#domain/shared/money.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { taxOf } from '#server/policies/shared/billing/billed-policy.ts'
+
+import type { ShownCents } from './submit-change.ts'
+
+type Calculated = {
+  readonly purpose: Calculation['purpose']
+  /** The policy as the change makes it. */
+  readonly policy: PolicyRow
+  readonly effect: ChangeEffect
+}
+
+/** What a change costs or gives back, in the words of the contract. */
+export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculation => ({
+  purpose,
+  startDate: policy.startDate,
+  endDate: policy.endDate,
+  days: effect.days,
+  dayPremium: policy.dayPremiumCents === null ? null : toAmount(policy.dayPremiumCents),
+  premiumTotal: toAmount(effect.premiumTotalCents),
+  insuranceTax: toAmount(taxOf(policy, effect.premiumTotalCents)),
+  premiumPaid: toAmount(effect.paidCents),
+  premiumDifference: toAmount(effect.differenceCents),
+  refundAmount: toAmount(effect.refundCents),
+  amountDue: toAmount(effect.dueCents),
+  instalments: effect.instalments.map((one, at) => ({
+    sequence: at + 1,
+    periodFromDate: one.startDate,
+    periodUntilDate: one.endDate,
+    days: one.days,
+    amount: toAmount(one.amountCents),
+    invoiceDate: one.invoiceDate,
+    dueDate: one.dueDate,
+    collectionDate: one.collectionDate,
+  })),
+})
+
+/** The amounts that a page showed, as they are compared with ours. */
+export const shownCents = ({
+  premiumTotal,
+  premiumDifference,
+  refundAmount,
+  amountDue,
+}: ShownEffect): ShownCents => ({
+  premiumTotalCents: toCents(premiumTotal),
+  differenceCents: toCents(premiumDifference),
+  refundCents: toCents(refundAmount),
+  dueCents: toCents(amountDue),
+})

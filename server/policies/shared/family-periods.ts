@@ -1,0 +1,61 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+
+const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
+
+const openEnd = and(
+  eq(change.policyId, policy.policyId),
+  eq(change.kind, 'TERMINATE'),
+  inArray(change.state, OPEN),
+)
+
+type Family = FamilyPeriod & {
+  /** The last day that is under review; the one that holds where none is. */
+  readonly askedEndDate: CalendarDate
+}
+
+/** The policies of partner and child that run or wait under the policy of a student. */
+export const familyOf = async (
+  db: Db | Tx,
+  policyId: string,
+  today: CalendarDate,
+): Promise<readonly Family[]> => {
+  const rows = await db
+    .select({
+      policyNumber: policy.policyNumber,
+      endDate: policy.endDate,
+      asked: sql<string | null>`${change.after}->>'endDate'`,
+    })
+    .from(policy)
+    .leftJoin(change, openEnd)
+    .where(
+      and(
+        eq(policy.mainPolicyId, policyId),
+        isNull(policy.cancelledAt),
+        sql`${policy.decision} IS DISTINCT FROM 'REFUSED'`,
+        gte(policy.endDate, today),
+      ),
+    )
+    .orderBy(policy.policyNumber)
+  return rows.map(({ policyNumber, endDate, asked }) => ({
+    policyNumber,
+    endDate: calendarDate(endDate),
+    askedEndDate: calendarDate(asked ?? endDate),
+  }))
+}
+
+/** The same with the last days that were asked for: a customer may end all policies of a family on one day. */
+export const familyAsAsked = async (
+  db: Db | Tx,
+  policyId: string,
+  today: CalendarDate,
+): Promise<readonly FamilyPeriod[]> =>
+  (await familyOf(db, policyId, today)).map(({ policyNumber, askedEndDate: endDate }) => ({
+    policyNumber,
+    endDate,
+  }))

@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policy-ending.ts'
+import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { choose, expectTitle, fillDate, line, pick, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import {
+  callsTo,
+  incident,
+  issueReply,
+  lose,
+  refuse,
+  refuseWith,
+  reply,
+  replyBy,
+} from '#web/testing/replies.ts'
+
+const account = {
+  accountNumber: 'NL91ABNA0417164300',
+  bic: '',
+  bankName: 'ABN AMRO',
+  bankCountry: 'NL',
+  holderName: 'Mei Lin',
+}
+
+const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts => ({
+  startDate: '2026-09-01',
+  endDate: '2027-08-31',
+  paymentTerm: 'AT_ONCE',
+  dayPremium: 2,
+  soldOn: '2026-08-01',
+  birthDate: '2004-03-27',
+  invoices: [{ invoiceId: 'i1', days: { startDate: '2026-09-01', endDate: '2027-08-31' }, amount: 730 }],
+  outstandingAmount: 0,
+  balance: 0,
+  family: [],
+  account: null,
+  version: 1,
+  ...changes,
+})
+
+const receipt: EndingReceipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047113',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+  calculation: {
+    purpose: 'TERMINATE',
+    startDate: '2026-09-01',
+    endDate: '2026-12-31',
+    days: 122,
+    dayPremium: 2,
+    premiumTotal: 244,
+    insuranceTax: 6,
+    premiumPaid: 730,
+    premiumDifference: -486,
+    refundAmount: 486,
+    amountDue: 0,
+    instalments: [],
+  },
+}
+
+const policy = examplePolicy({
+  destinationAddress: {
+    street: 'Mekelweg',
+    houseNumber: 4,
+    addition: null,
+    postalCode: '2628 CD',
+    city: 'Delft',
+    country: 'NL',
+  },
+})
+
+type Shown = {
+  readonly facts?: Partial<EndingFacts>
+  readonly list?: readonly PolicyView[]
+  readonly path?: string
+  readonly impersonation?: boolean
+}
+
+const open = ({
+  facts,
+  list = [policy],
+  path = '/en/insurances/terminate',
+  impersonation = false,
+}: Shown = {}) => {
+  reply(policies.list, [...list])
+  reply(policyEnding.facts, exampleFacts(facts))
+  return showPortal(path, { who: { ...mei, impersonation } })
+}
+
+const main = page.getByRole('main')
+const fillIn = async (date = '2026-12-31') => {
+  await choose('Why do you want to stop', 'I am leaving the country')
+  await fillDate('Your last insured day', date)
+}
+const fillAccount = async () => {
+  await line('IBAN').fill('NL91ABNA0417164300')
+  await line('Name on the account').fill('Mei Lin')
+}
+const toSummary = async () => {
+  await press('Check and end')
+  await expectTitle('Check what will happen')
+}
+const bodyOf = (at = 0): unknown => {
+  const body = callsTo(policyEnding.terminate)[at]?.body
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+test('TERM-01 TERM-04 API-11 the page shows the refund, sends it, and says what follows', async () => {
+  const { at } = await open()
+  await expectTitle('End your insurance')
+  await expect.element(main.getByText('You can stop online. It takes 2 minutes.')).toBeVisible()
+  await fillIn()
+  await expect.element(main.getByText('We expect to pay you back €486.00.')).toBeVisible()
+  await fillAccount()
+  await line('Name of the bank').click()
+  // the number tells the bank
+  await expect.element(line('Name of the bank')).toHaveValue('ABN AMRO')
+  await expect.element(line('Address of the account holder')).toHaveValue('Mekelweg 4, 2628 CD Delft')
+  await toSummary()
+  await expect.element(main.getByText('You paid €730.00. 122 days of insurance cost €244.00.')).toBeVisible()
+  await expect.element(main.getByText('NL•• •••• •••• ••43 00, ABN AMRO, Mei Lin')).toBeVisible()
+  await expect.element(main.getByText('NL91')).not.toBeInTheDocument()
+  reply(policyEnding.terminate, receipt)
+  await press('End my insurance')
+  await expectTitle('We received your request to end your insurance')
+  await expect.element(main.getByText('By Thursday 26 November 2026')).toBeVisible()
+  expect(at()).toBe('/en/insurances/terminate?policy=260047113&part=summary')
+  expect(bodyOf()).toMatchObject({
+    endDate: '2026-12-31',
+    reason: 'LEFT_COUNTRY',
+    shown: { premiumTotal: 244, premiumDifference: -486, refundAmount: 486, amountDue: 0 },
+    version: 1,
+    senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    refund: {
+      accountNumber: 'NL91 ABNA 0417 1643 00',
+      bankName: 'ABN AMRO',
+      bankCountry: 'NL',
+      holderName: 'Mei Lin',
+      holderAddress: 'Mekelweg 4, 2628 CD Delft',
+    },
+  })
+})
+
+test('TERM-03 the account of the direct debit is offered, masked', async () => {
+  await open({ facts: { account } })
+  await fillIn()
+  await expect.element(main.getByRole('radio', { name: /^NL•• •••• •••• ••43 00/ })).toBeChecked()
+  await expect.element(line('IBAN')).not.toBeInTheDocument()
+  await toSummary()
+  reply(policyEnding.terminate, receipt)
+  await press('End my insurance')
+  await expectTitle(/We received/)
+  expect(bodyOf()).toMatchObject({ refund: { accountNumber: 'NL91ABNA0417164300', holderName: 'Mei Lin' } })
+})
+
+test('TERM-03 an American account asks for a routing number, BIC and the address of the bank', async () => {
+  await open({ facts: { account } })
+  await fillIn()
+  await choose('Your account', 'Another account')
+  await pick('Country of the bank', 'United States')
+  await line('Account number').fill('000123456789')
+  await line('Routing number').fill('021000022')
+  await press('Check and end')
+  await expect.element(summary).toMatchTextContent(/routing number of your bank/)
+  await expect.element(summary).toMatchTextContent(/BIC/)
+  await expect.element(summary).toMatchTextContent(/address of your bank/)
+  await line('Routing number').fill('021000021')
+  await expect.element(summary).not.toMatchTextContent(/routing number/)
+})
+
+test('TERM-02 what is missing is told at its field, and a reason of one’s own is explained', async () => {
+  await open()
+  await press('Check and end')
+  await expect
+    .element(summary)
+    .toMatchTextContent(/Choose why you want to stop.*Fill in your last insured day/)
+  await choose('Why do you want to stop', 'Another reason')
+  await fillDate('Your last insured day', '2027-08-31')
+  await press('Check and end')
+  await expect.element(summary).toMatchTextContent(/Write your reason.*already ends on 31 August 2027/)
+})
+
+test('TERM-04 without a refund no account is asked', async () => {
+  await open({ facts: { outstandingAmount: 730 } })
+  await fillIn()
+  await expect
+    .element(main.getByText('You get nothing back. You still have to pay €244.00 for the days until then.'))
+    .toBeVisible()
+  await expect.element(line('IBAN')).not.toBeInTheDocument()
+  await toSummary()
+  reply(policyEnding.terminate, receipt)
+  await press('End my insurance')
+  await expectTitle(/We received/)
+  expect(bodyOf()).toMatchObject({ refund: null, shown: { refundAmount: 0, amountDue: 244 } })
+})
+
+test('a change in the meantime shows what is different, with what was typed', async () => {
+  await open({ facts: { account } })
+  await fillIn()
+  await toSummary()
+  refuseWith(policyEnding.terminate, 'policy_change_conflict')
+  reply(
+    policyEnding.facts,
+    exampleFacts({ account, version: 2, endDate: '2027-07-31', outstandingAmount: 100 }),
+  )
+  await press('End my insurance')
+  const alert = page.getByRole('alert').filter({ hasText: 'changed in the meantime' })
+  await expect.element(alert).toMatchTextContent(/31 July 2027 \(was 31 August 2027\)/)
+  await expect.element(alert).toMatchTextContent(/€386\.00 \(was €486\.00\)/)
+  reply(policyEnding.terminate, receipt)
+  await press('End my insurance')
+  await expectTitle(/We received/)
+  expect(bodyOf(1)).toMatchObject({ version: 2, shown: { refundAmount: 386 }, endDate: '2026-12-31' })
+})
+
+test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
+  await open({ facts: { account } })
+  await fillIn()
+  await toSummary()
+  lose(policyEnding.terminate)
+  await press('End my insurance')
+  await expect.element(summary).toBeVisible()
+  replyBy(policyEnding.terminate, () =>
+    issueReply(422, {
+      id: 'policy_terminate_family_policy_active',
+      field: 'endDate',
+      context: { policyNumber: '260047121' },
+    }),
+  )
+  await press('End my insurance')
+  await expect.element(main.getByRole('heading', { level: 1, name: 'End your insurance' })).toBeVisible()
+  await expect.element(summary).toMatchTextContent(/Policy 260.047.121 of your family/)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
+  expect(second?.senderKey).toBe(first?.senderKey)
+})
+
+test('a session that ends keeps what was typed', async () => {
+  const { router } = await open({ facts: { account } })
+  await fillIn()
+  await toSummary()
+  refuse(policyEnding.terminate, 401, { id: 'errors.unauthenticated' })
+  await press('End my insurance')
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  setLoggedIn({ ...mei })
+  await router.navigate('/en/insurances/terminate?policy=260047113')
+  await expect.element(main.getByRole('radio', { name: 'I am leaving the country' })).toBeChecked()
+})
+
+test('an incident is told once, and the summary stays', async () => {
+  await open({ facts: { account } })
+  await fillIn()
+  await toSummary()
+  incident(policyEnding.terminate, '7F3A-20261120-000482')
+  await press('End my insurance')
+  await expect.element(page.getByText('7F3A-20261120-000482', { exact: false }).first()).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'End my insurance' })).toBeVisible()
+})
+
+const blocked = (TERMINATE: PolicyView['blockedBy']['TERMINATE']): PolicyView => ({
+  ...policy,
+  blockedBy: { ...policy.blockedBy, TERMINATE },
+})
+
+test.each<[string, Shown, string]>([
+  ['an institution pays', { list: [blocked('policy_paid_by_institution')] }, 'Ask Delft University'],
+  ['a change is under review', { list: [blocked('policy_under_review')] }, 'about 4 working days'],
+  ['there is no insurance', { list: [] }, 'no insurance that you can end now'],
+])('POL-03 the form is closed when %s, and says why', async (_, shown, words) => {
+  await open({ ...shown, path: `/en/insurances/terminate${shown.list?.length ? '?policy=260047113' : ''}` })
+  await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('radio')).not.toBeInTheDocument()
+})
+
+test('STAFF-04 support cannot end an insurance for a customer', async () => {
+  await open({ impersonation: true })
+  await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()
+})
+
+test('of several insurances one is chosen; the next period goes on', async () => {
+  const next = { ...policy, policyId: 'p2', policyNumber: '260047121', previousPolicyNumber: '260047113' }
+  await open({ list: [policy, { ...next, startDate: '2027-09-01', endDate: '2028-08-31' }] })
+  await main.getByRole('link', { name: /260.047.113/ }).click()
+  await expect.element(main.getByText(/Your next period, policy 260.047.121, goes on/)).toBeVisible()
+})
+
+test('the form and its summary are accessible, in both languages', async () => {
+  await open({ facts: { account }, path: '/nl/insurances/terminate' })
+  await expectTitle('Je verzekering stopzetten')
+  await choose('Waarom wil je stoppen', 'De premie is te hoog')
+  await fillDate('Je laatste verzekerde dag', '2026-12-31')
+  await choose('Je rekening', 'Een andere rekening')
+  await press('Controleren en stopzetten')
+  await expect.element(summary).toBeVisible()
+  await expectAccessible('ending, details')
+  await choose('Je rekening', 'NL')
+  await press('Controleren en stopzetten')
+  await expectTitle('Controleer wat er gebeurt')
+  await expectAccessible('ending, summary')
+  reply(policyEnding.terminate, receipt)
+  await press('Mijn verzekering stopzetten')
+  await expectTitle('We hebben je verzoek om te stoppen ontvangen')
+  await expectAccessible('ending, sent')
+})

@@ -1,0 +1,123 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { policyEnding } from '#contract/policy-ending.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
+import { call } from '#web/platform/api/call.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+
+import { endingDraft } from './ending/ending-draft.ts'
+import { firstValues } from './ending/ending-form.ts'
+import { Ending } from './ending/Ending.tsx'
+
+const canEnd = ({ blockedBy }: PolicyView) => blockedBy.TERMINATE === null
+
+/** Fetches the policies, and of the chosen one what its end depends on. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const all = await call(policies.list, { params: { profileId: session.get().profileId } })
+  const number = new URL(request.url).searchParams.get('policy')
+  const endable = all.filter(canEnd)
+  const only = endable.length === 1 ? endable[0] : undefined
+  const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
+  if (!policy || !canEnd(policy)) return { all, endable, policy, facts: undefined }
+  const facts = await call(policyEnding.facts, { params: { policyId: policy.policyId } })
+  endingDraft.begin(policy.policyNumber, firstValues(policy, facts))
+  return { all, endable, policy, facts }
+}
+
+/** The two parts of the form have the same data. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => {
+  const same = currentUrl.searchParams.get('policy') === nextUrl.searchParams.get('policy')
+  const moved = currentUrl.search !== nextUrl.search
+  return same && moved ? false : defaultShouldRevalidate
+}
+
+const reasonOf = (policy: PolicyView, t: Texts) =>
+  t.issueText({
+    id: policy.blockedBy.TERMINATE ?? '',
+    context: blockerContext(policy, policy.educationalInstitution ?? t('policies.yourInstitution')),
+  })
+
+const Closed = ({ reason }: { reason: string }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel title={reason} action={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>} />
+  )
+}
+
+const Choose = ({ endable }: { endable: readonly PolicyView[] }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!endable.length) return <Closed reason={t('ending.none')} />
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{t('ending.choose')}</Heading>
+      <List
+        items={endable.map(({ policyNumber, coverage, insuredName: name }) => ({
+          id: policyNumber,
+          content: (
+            <Link href={paths.terminate(policyNumber)}>
+              {t('ending.which', {
+                number: formatPolicyNumber(policyNumber),
+                cover: t('policies.coverName', { cover: coverage }),
+                name,
+              })}
+            </Link>
+          ),
+        }))}
+      />
+    </Stack>
+  )
+}
+
+const NotOpen = () => {
+  const t = useTexts()
+  const { endable, policy } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  const title = t('ending.title.details')
+  usePageTitle(title)
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>{title}</Heading>
+      {impersonation ? (
+        <Closed reason={t('account_impersonation_not_allowed')} />
+      ) : policy ? (
+        <Closed reason={reasonOf(policy, t)} />
+      ) : (
+        <Choose endable={endable} />
+      )}
+    </Stack>
+  )
+}
+
+/** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */
+const TerminatePage = () => {
+  const { all, policy, facts } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  return (
+    <Container width="form">
+      {policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />}
+    </Container>
+  )
+}
+
+export default TerminatePage

@@ -1,0 +1,189 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import type { PolicyView } from '#contract/policies.ts'
+import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { termination } from '#domain/policies/ending/termination.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { useEndingDraft } from './ending-draft.ts'
+import type { ShownEnding } from './ending-draft.ts'
+import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
+import { EndingDetails } from './EndingDetails.tsx'
+import { EndingSent } from './EndingSent.tsx'
+import { EndingSummary } from './EndingSummary.tsx'
+
+type Opened = {
+  readonly policy: PolicyView
+  readonly facts: EndingFacts
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
+}
+
+export type EndingProps = Opened & { readonly next: () => void; readonly back: () => void }
+
+// The button that opened a part goes away with the one before: the focus goes to the new title.
+const Focused = ({ children }: { children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const title = box.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [])
+  return <div ref={box}>{children}</div>
+}
+
+type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
+
+const ChangedMeanwhile = ({ before, now }: Different) => {
+  const t = useTexts()
+  const rows = [
+    {
+      id: 'end',
+      term: t('ending.presentEnd'),
+      was: formatDate(calendarDate(before.endDate), t.locale),
+      value: formatDate(calendarDate(now.endDate), t.locale),
+    },
+    {
+      id: 'refund',
+      term: t('ending.refund'),
+      was: formatMoney(before.refundCents, t.locale),
+      value: formatMoney(now.refundCents, t.locale),
+    },
+  ].filter(({ was, value }) => was !== value)
+  return (
+    <div role="alert">
+      <Panel tone="warning" title={t('ending.meanwhile')}>
+        <Stack gap={3}>
+          <Text>{t('ending.meanwhileText')}</Text>
+          <DefinitionList
+            rows={rows.map(({ id, term, was, value }) => ({
+              id,
+              term,
+              value: t('ending.wasNow', { was, value }),
+            }))}
+          />
+        </Stack>
+      </Panel>
+    </div>
+  )
+}
+
+const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
+  const { today } = useSite()
+  const { values, before } = useEndingDraft()
+  if (!before) return null
+  const refundCents = effectOf(terminationFacts(facts, today), values)?.refundCents ?? 0
+  return <ChangedMeanwhile before={before} now={{ endDate: facts.endDate, refundCents }} />
+}
+
+const NextPeriod = ({ policy, all }: Pick<Opened, 'policy' | 'all'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const next = all.find(
+    ({ previousPolicyNumber, status }) =>
+      previousPolicyNumber === policy.policyNumber && rulesOfStatus(status)?.takesUpPeriod === true,
+  )
+  if (!next) return null
+  const number = formatPolicyNumber(next.policyNumber)
+  return (
+    <Panel
+      tone="info"
+      title={t('ending.nextPeriod', { number })}
+      action={<Link href={paths.insurances()}>{t('ending.toInsurance')}</Link>}
+    >
+      <Text>{t('ending.nextPeriodText', { date: formatDate(calendarDate(next.startDate), t.locale) })}</Text>
+    </Panel>
+  )
+}
+
+const useParts = (policy: PolicyView) => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return {
+    wanted: query.get('part'),
+    next: () => void navigate(paths.terminate(policy.policyNumber, 'summary')),
+    back: () => void navigate(paths.terminate(policy.policyNumber)),
+  }
+}
+
+type PartsProps = Opened & ReturnType<typeof useParts> & { readonly effect: ChangeEffect | undefined }
+
+const Parts = ({ effect, ...props }: PartsProps) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { policy, all } = props
+  const title = t(effect ? 'ending.title.summary' : 'ending.title.details')
+  usePageTitle(title)
+  return (
+    <>
+      <div>
+        <Link href={effect ? paths.terminate(policy.policyNumber) : paths.insurances()}>
+          {t(effect ? 'ending.back' : 'ending.toInsurance')}
+        </Link>
+      </div>
+      <Focused key={effect ? 'summary' : 'details'}>
+        <Text tone="muted">{t('ending.part', { at: effect ? 2 : 1, of: 2 })}</Text>
+        <Heading level={1}>{title}</Heading>
+        <Text>
+          {t('ending.which', {
+            number: formatPolicyNumber(policy.policyNumber),
+            cover: t('policies.coverName', { cover: policy.coverage }),
+            name: policy.insuredName,
+          })}
+        </Text>
+      </Focused>
+      <Meanwhile facts={props.facts} />
+      {effect ? (
+        <EndingSummary {...props} effect={effect} />
+      ) : (
+        <>
+          <NextPeriod {...{ policy, all }} />
+          <EndingDetails {...props} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Sent = ({ receipt }: { receipt: EndingReceipt }) => {
+  const t = useTexts()
+  usePageTitle(t('ending.sent'))
+  return (
+    <Focused key="sent">
+      <EndingSent receipt={receipt} />
+    </Focused>
+  )
+}
+
+/** The end of an insurance in two parts: when, why and where to pay; check and send. */
+export const Ending = (opened: Opened) => {
+  const { today } = useSite()
+  const { values, sent } = useEndingDraft()
+  const parts = useParts(opened.policy)
+  const known = terminationFacts(opened.facts, today)
+  if (sent) return <Sent receipt={sent} />
+  // the summary opens once the form can be sent
+  const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
+  const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined
+  return (
+    <Stack gap={6}>
+      <Parts {...opened} {...parts} effect={effect} />
+    </Stack>
+  )
+}

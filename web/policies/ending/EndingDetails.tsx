@@ -1,0 +1,150 @@
+import { needsExplanation, TERMINATION_REASONS } from '#domain/policies/ending/termination-reasons.ts'
+import { EXPLANATION_MAX, termination } from '#domain/policies/ending/termination.ts'
+import { addDays, addMonths, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Lead } from '#web/ui/text/Lead.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { endingDraft, useEndingDraft } from './ending-draft.ts'
+import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
+import type { EndingProps } from './Ending.tsx'
+import { RefundFields } from './RefundFields.tsx'
+
+// Whoever ends an insurance for these reasons is insured elsewhere, or needs none.
+const COVERED_ELSEWHERE: readonly string[] = [
+  'LEFT_COUNTRY',
+  'OTHER_INSURANCE',
+  'INSTITUTION_INSURES',
+  'NOT_ADMITTED',
+]
+const WORKS: readonly string[] = ['DUTCH_BASIC_INSURANCE', 'FOUND_JOB_SEARCH_YEAR']
+
+const Duty = ({ destination }: { destination: string }) => {
+  const t = useTexts()
+  const reason = textOf(useAnswers()['reason'])
+  const duty = WORKS.includes(reason) ? 'work' : 'stay'
+  const shown = destination === 'NL' && reason !== '' && !COVERED_ELSEWHERE.includes(reason)
+  return (
+    <div role="status">
+      {shown ? (
+        <Panel tone="warning" title={t(`ending.duty.${duty}`)}>
+          <Text>{t(`ending.duty.${duty}Text`)}</Text>
+        </Panel>
+      ) : null}
+    </div>
+  )
+}
+
+const Reason = () => {
+  const t = useTexts()
+  const reason = useAnswers()['reason']
+  return (
+    <Stack gap={5}>
+      <ChoiceField
+        name="reason"
+        label={t('ending.reason')}
+        options={TERMINATION_REASONS.map((value) => ({ value, label: t(`ending.reason.${value}`) }))}
+      />
+      {needsExplanation(reason) ? (
+        <TextAreaField
+          name="reasonExplanation"
+          label={t('ending.explanation')}
+          rows={3}
+          maxChars={EXPLANATION_MAX}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+const lastDayOf = (day: CalendarDate) => {
+  const { year, month } = dateParts(day)
+  // cut to the last day of the month
+  return dateOf(year, month, 31)
+}
+
+/** Days that are often the last: today, and the ends of this month and the next, as far as they are possible. */
+const LastDay = ({ facts }: Pick<EndingProps, 'facts'>) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { startDate, endDate } = terminationFacts(facts, today).policy
+  const first = today > startDate ? today : addDays(startDate, 1)
+  const chips = [
+    { label: t('ending.today'), date: today },
+    { label: t('ending.monthEnd'), date: lastDayOf(today) },
+    { label: t('ending.nextMonthEnd'), date: lastDayOf(addMonths(today, 1)) },
+  ]
+  const possible = ({ date }: { date: CalendarDate }) => date > startDate && date < endDate
+  return (
+    <DateField
+      name="endDate"
+      label={t('ending.lastDay')}
+      hint={t('ending.lastDayHint', {
+        first: formatDate(first, t.locale),
+        last: formatDate(addDays(endDate, -1), t.locale),
+      })}
+      chips={chips
+        .filter(possible)
+        .filter((one, at, all) => all.findIndex(({ date }) => date === one.date) === at)}
+    />
+  )
+}
+
+const Money = ({ facts }: Pick<EndingProps, 'facts'>) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const effect = effectOf(terminationFacts(facts, today), useAnswers())
+  const amount = (cents: number) => formatMoney(cents, t.locale)
+  return (
+    <>
+      <div role="status">
+        {effect ? (
+          <Text strong>
+            {effect.refundCents > 0
+              ? t('ending.getBack', { amount: amount(effect.refundCents) })
+              : t('ending.noRefund', {
+                  due: effect.dueCents > 0 ? 'yes' : 'no',
+                  amount: amount(effect.dueCents),
+                })}
+          </Text>
+        ) : null}
+      </div>
+      {effect && effect.refundCents > 0 ? <RefundFields facts={facts} /> : null}
+    </>
+  )
+}
+
+/** When and why the insurance ends, and where the money goes. */
+export const EndingDetails = ({ policy, facts, next }: EndingProps) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const { values, issues } = useEndingDraft()
+  return (
+    <JudgedForm
+      rules={termination}
+      facts={terminationFacts(facts, today)}
+      values={values}
+      issues={issues}
+      prepare={(typed) => terminationOf(typed, facts, today)}
+      onChange={endingDraft.change}
+      onAccept={next}
+      submitLabel={t('ending.toSummary')}
+    >
+      <Lead>{t('ending.lead')}</Lead>
+      <Reason />
+      <Duty destination={policy.destination} />
+      <LastDay facts={facts} />
+      <Money facts={facts} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,161 @@
+import { useRevalidator } from 'react-router'
+
+import { policyEnding } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policy-ending.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { termination } from '#domain/policies/ending/termination.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { endingDraft, useEndingDraft } from './ending-draft.ts'
+import { accountOf, terminationFacts, terminationOf } from './ending-form.ts'
+import type { EndingProps } from './Ending.tsx'
+
+// Another version of the policy, or other amounts: a payment or an invoice of the day.
+const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
+
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ id }) => CONFLICTS.includes(id))
+
+const shownIn = ({ premiumTotalCents, differenceCents, refundCents, dueCents }: ChangeEffect) => ({
+  premiumTotal: toAmount(premiumTotalCents),
+  premiumDifference: toAmount(differenceCents),
+  refundAmount: toAmount(refundCents),
+  amountDue: toAmount(dueCents),
+})
+
+type Sending = EndingProps & { readonly effect: ChangeEffect }
+
+const useSend = ({ policy, facts, back, effect }: Sending) => {
+  const { today } = useSite()
+  const { revalidate } = useRevalidator()
+  return async (): Promise<readonly Issue[]> => {
+    const { values, senderKey } = endingDraft.get()
+    const { version } = facts
+    const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, senderKey }
+    try {
+      endingDraft.complete(
+        await call(policyEnding.terminate, { params: { policyId: policy.policyId }, body }),
+      )
+      return []
+    } catch (error) {
+      if (isConflict(error)) {
+        endingDraft.conflict({ endDate: facts.endDate, refundCents: effect.refundCents })
+        await revalidate()
+        return []
+      }
+      const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
+      if (!found.length) throw error
+      endingDraft.refuse(found)
+      back()
+      return []
+    }
+  }
+}
+
+const moneyOf = ({ refundCents, dueCents }: ChangeEffect, t: Texts) => {
+  if (refundCents > 0) return formatMoney(refundCents, t.locale)
+  return dueCents > 0
+    ? t('ending.stillToPay', { amount: formatMoney(dueCents, t.locale) })
+    : t('ending.nothingBack')
+}
+
+const accountText = (values: Values, facts: EndingFacts) => {
+  const { accountNumber, bankName, holderName } = accountOf(values, facts)
+  return [maskIban(accountNumber), bankName, holderName].filter(Boolean).join(', ')
+}
+
+type Rows = Pick<EndingProps, 'policy' | 'facts'> & { readonly values: Values; readonly effect: ChangeEffect }
+
+const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
+  const reason = textOf(values['reason'])
+  return [
+    { term: t('ending.policy'), value: formatPolicyNumber(policy.policyNumber) },
+    { term: t('ending.insured'), value: policy.insuredName },
+    { term: t('ending.lastDay'), value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale) },
+    { term: t('ending.refund'), value: moneyOf(effect, t) },
+    ...(effect.refundCents > 0
+      ? [
+          {
+            term: t('ending.howRefund'),
+            value: t('ending.calculated', {
+              paid: formatMoney(effect.paidCents, t.locale),
+              days: effect.days,
+              price: formatMoney(effect.premiumTotalCents, t.locale),
+            }),
+          },
+          { term: t('ending.account'), value: accountText(values, facts) },
+        ]
+      : []),
+    { term: t('ending.reason'), value: t(`ending.reason.${reason}`) },
+    ...(reason === 'OTHER'
+      ? [{ term: t('ending.explanation'), value: textOf(values['reasonExplanation']) }]
+      : []),
+  ]
+}
+
+const WhatStops = ({ lastDay }: { lastDay: string }) => {
+  const t = useTexts()
+  const date = formatDate(calendarDate(lastDay), t.locale)
+  const lines = ['insured', 'claims', 'documents', 'check'] as const
+  return (
+    <Stack gap={3}>
+      <Heading level={2} size="h3">
+        {t('ending.whatStops')}
+      </Heading>
+      <List
+        items={lines.map((id) => ({ id, content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS }) }))}
+      />
+    </Stack>
+  )
+}
+
+/** What will happen, with the expected refund, before it is confirmed (TERM-04). */
+export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffect }) => {
+  const { policy, facts, effect } = props
+  const t = useTexts()
+  const paths = usePaths()
+  const { today } = useSite()
+  const { values } = useEndingDraft()
+  const send = useSend(props)
+  return (
+    <JudgedForm
+      rules={termination}
+      facts={terminationFacts(facts, today)}
+      values={values}
+      prepare={(typed) => terminationOf(typed, facts, today)}
+      onChange={endingDraft.change}
+      onAccept={send}
+      submitLabel={t('ending.send')}
+      submitVariant="danger"
+      busyLabel={t('ending.sending')}
+    >
+      <SummaryCard
+        title={t('ending.summary')}
+        rows={rowsOf({ policy, facts, values, effect }, t)}
+        missingText=""
+        changeHref={paths.terminate(policy.policyNumber)}
+        changeLabel={t('ending.change')}
+      />
+      <WhatStops lastDay={textOf(values['endDate'])} />
+      {effect.refundCents > 0 ? <Text>{t('ending.refundReviewed')}</Text> : null}
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,108 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { dayPricesOf } from '#domain/policies/billing/price.ts'
+import { BANK_COUNTRIES } from '#domain/policies/bank-account.ts'
+import { refundFields } from '#domain/policies/ending/refund-account.ts'
+import type { RefundField } from '#domain/policies/ending/refund-account.ts'
+import { terminationEffect } from '#domain/policies/ending/termination.ts'
+import type { TerminationFacts } from '#domain/policies/ending/termination.ts'
+import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+import { addressLine } from '#web/policies/address-line.ts'
+
+type Days = { readonly startDate: string; readonly endDate: string }
+
+const periodOf = ({ startDate, endDate }: Days) => ({
+  startDate: calendarDate(startDate),
+  endDate: calendarDate(endDate),
+})
+
+/** The facts of a reply as the rules need them. */
+export const terminationFacts = (facts: EndingFacts, today: CalendarDate): TerminationFacts => ({
+  today,
+  policy: {
+    ...periodOf(facts),
+    term: facts.paymentTerm,
+    prices: dayPricesOf({
+      dayPremiumCents: facts.dayPremium === null ? null : toCents(facts.dayPremium),
+      soldOn: calendarDate(facts.soldOn),
+      birthDate: calendarDate(facts.birthDate),
+    }),
+  },
+  books: {
+    invoices: facts.invoices.map(({ invoiceId, days, amount }) => ({
+      invoiceId,
+      days: days ? periodOf(days) : undefined,
+      netCents: toCents(amount),
+    })),
+    outstandingCents: toCents(facts.outstandingAmount),
+    balanceCents: toCents(facts.balance),
+  },
+  family: facts.family.map(({ policyNumber, endDate }) => ({ policyNumber, endDate: calendarDate(endDate) })),
+})
+
+/** What the chosen last day gives back or costs; undefined while none is chosen that can be. */
+export const effectOf = (facts: TerminationFacts, values: Values): ChangeEffect | undefined => {
+  const endDate = textOf(values['endDate'])
+  const { policy } = facts
+  const possible = isCalendarDate(endDate) && endDate > policy.startDate && endDate < policy.endDate
+  return possible ? terminationEffect(facts, endDate) : undefined
+}
+
+/** What the form begins with: the account of the direct debit, the address and the country of the policy. */
+export const firstValues = ({ destinationAddress, destination }: PolicyView, facts: EndingFacts): Values => ({
+  'refund.account': facts.account ? 'KEEP' : 'OTHER',
+  'refund.bankCountry': BANK_COUNTRIES.includes(destination) ? destination : '',
+  'refund.holderAddress': destinationAddress ? addressLine(destinationAddress) : '',
+  'refund.holderName': facts.account?.holderName ?? '',
+})
+
+const keeps = (values: Values) => values['refund.account'] === 'KEEP'
+
+const FIELDS: readonly RefundField[] = [
+  'bankCountry',
+  'accountNumber',
+  'bic',
+  'routingNumber',
+  'nationalBankCode',
+  'bankName',
+  'bankAddress',
+  'holderName',
+  'holderAddress',
+]
+
+/** The account to which the money goes: the known one with what it lacks, or the one that was typed. */
+export const accountOf = (
+  values: Values,
+  { account }: EndingFacts,
+): Readonly<Record<RefundField, string>> => {
+  const typed = (field: RefundField) => textOf(values[`refund.${field}`])
+  const known: Readonly<Partial<Record<RefundField, string>>> = keeps(values) && account ? account : {}
+  // the fields are those of the list
+  return Object.fromEntries(FIELDS.map((field) => [field, known[field] || typed(field)])) as Record<
+    RefundField,
+    string
+  >
+}
+
+/** The fields to show: those that the kind of account needs, of a known one only what it lacks. */
+export const askedFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
+  const known: Readonly<Partial<Record<RefundField, string>>> = facts.account ?? {}
+  const fields = refundFields(accountOf(values, facts))
+  return keeps(values) ? fields.filter((field) => !known[field]) : fields
+}
+
+/** The form as the rules judge it and as it is sent; the account only where money is paid back. */
+export const terminationOf = (values: Values, facts: EndingFacts, today: CalendarDate) => {
+  const refundCents = effectOf(terminationFacts(facts, today), values)?.refundCents ?? 0
+  return {
+    endDate: textOf(values['endDate']),
+    reason: textOf(values['reason']),
+    reasonExplanation: textOf(values['reasonExplanation']),
+    refund: refundCents > 0 ? accountOf(values, facts) : null,
+  }
+}
