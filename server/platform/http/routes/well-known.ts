@@ -48,13 +48,16 @@ const securityOf = ({ config, clock }: Pick<Portal, 'config' | 'clock'>) => {
   ].join('\n')
 }
 
+const SITEMAP_MS = 60_000
+
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 const sendPlainText = (text: () => string) => (_: FastifyRequest, reply: FastifyReply) =>
   reply.headers(FOR_AN_HOUR).type('text/plain; charset=utf-8').send(text())
 
 const compressedSitemap = (sitemap: () => Promise<string>) => {
-  const cached = pageCache<Compressed>()
+  // only crawlers wait for it, and on a busy machine it takes longer than a page
+  const cached = pageCache<Compressed>(SITEMAP_MS)
   const make = async () => compressText(await sitemap(), true)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ ...FOR_AN_HOUR, vary: 'accept-encoding' }).type('application/xml; charset=utf-8')
