@@ -3,10 +3,12 @@ import { addresses } from './addresses.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { documents } from './documents.ts'
 import { invoices } from './invoices.ts'
 import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
 import { policyEnding } from './policy-ending.ts'
+import { policyDocuments } from './policy-documents.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
@@ -19,10 +21,12 @@ export const api = {
   claims,
   contact,
   content,
+  documents,
   invoices,
   policies,
   policyChanges,
   policyEnding,
+  policyDocuments,
   requests,
   sessions,
   staff,

@@ -39,6 +39,8 @@ export type Endpoint = {
   readonly prefix?: string
   readonly multipart?: Multipart
   readonly reply?: Shape
+  /** The reply is a file of this media type, with a name; then there is no reply shape. */
+  readonly file?: 'application/pdf'
   /** What a 204 means; only with it a handler may return undefined. */
   readonly noContent?: string
   /** The status of success; by default 200 with a body and 204 without one. */
@@ -81,8 +83,18 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type PartOf<E extends Endpoint> = E['multipart'] extends Multipart
   ? OutputOf<E['multipart']['shape']>
   : undefined
+/** A file as a handler returns it: its bytes and the name under which a browser stores it. */
+export type FileReply = { readonly fileName: string; readonly bytes: Uint8Array }
+
 export type ReplyOf<E extends Endpoint> =
+  | (E['file'] extends string ? FileReply : never)
   | (E['reply'] extends Shape ? z.core.output<E['reply']> : never)
-  | (E['noContent'] extends string ? undefined : E['reply'] extends Shape ? never : undefined)
+  | (E['noContent'] extends string
+      ? undefined
+      : E['reply'] extends Shape
+        ? never
+        : E['file'] extends string
+          ? never
+          : undefined)
 
 export type Group = Readonly<Record<string, Endpoint>>

@@ -47,6 +47,7 @@ export const refusals = {
   policy_withdraw_not_available: 409,
   policy_withdraw_period_expired: 409,
   policy_document_not_available: 404,
+  policy_document_failed: 503,
   claim_policy_not_accepted: 409,
   claim_duplicate: 409,
   claim_too_many_attempts: 429,

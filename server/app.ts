@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
+import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { invoicePolicies } from './policies/daily/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
@@ -101,6 +102,8 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policyChanges, policyChangesHandlers(portal))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.claims, claimsHandlers(portal))
+  register(api.policyDocuments, policyDocumentsHandlers(portal))
+  register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from '@playwright/test'
 
+import { installOnDebian, isRootOnDebian } from './debian.ts'
 import { succeeds } from './run-steps.ts'
 
 // Headless shell first, which is also Playwright's default: it renders the same pages in a tenth less time.
@@ -18,11 +19,6 @@ export const findChromium = (): string | undefined =>
   [process.env['PLAYWRIGHT_CHROMIUM'], ...installed, chromium.executablePath()].find(
     (path) => path !== undefined && existsSync(path),
   )
-
-const installOnDebian = (name: string) =>
-  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-
-const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /** Finds a Chromium, installing one where none is there; throws when that cannot be done. */
 export const ensureChromium = (): string => {

@@ -1,4 +1,5 @@
 import { ensureChromium } from './browser.ts'
+import { ensurePoppler } from './poppler.ts'
 import { buildWhenStale } from './build.ts'
 import { runSteps, succeeds } from './run-steps.ts'
 
@@ -6,6 +7,7 @@ import { runSteps, succeeds } from './run-steps.ts'
 const node = process.execPath
 // components are tested in a browser
 process.env['PLAYWRIGHT_CHROMIUM'] = ensureChromium()
+ensurePoppler()
 
 await runSteps([
   ['class names', () => succeeds(node, ['tools/css-types.ts'])],

@@ -45,6 +45,8 @@ export const pathsIn = (locale: Locale) => {
     personalClaim: (policyNumber: string, birthDate: string) =>
       `${root}/newclaim/${policyNumber}/${birthDate}`,
     invoices: () => `${root}/invoices`,
+    /** The check of a certificate, by its code. */
+    verify: (code?: string) => (code ? `${root}/verify/${code}` : `${root}/verify`),
     login: (nextUrl?: string) => withQuery(`${root}/login`, { nextUrl }),
     resetPassword: (username?: string) => withQuery(`${root}/resetpassword`, { username }),
     privacy: () => `${root}/privacy`,

@@ -153,6 +153,8 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
   const paths = pathsIn(locale)
   return [
     { index: true, loader: () => redirect(paths.home()) },
+    page('verify', './documents/VerifyPage.tsx', { ...FORM, render: 'client' }),
+    page('verify/:code', './documents/VerifyPage.tsx', { ...FORM, render: 'client' }),
     page('login', './accounts/LoginPage.tsx', { light: true }),
     page('resetpassword', './accounts/ResetPasswordPage.tsx'),
     page('activate/:id/:username', './accounts/SetPasswordPage.tsx', { render: 'client' }),

@@ -34,6 +34,8 @@ const order = [
 // contract groups that do not have the name of their feature
 const contracts = {
   advice: 'requests',
+  'policy-changes': 'policies',
+  'policy-documents': 'policies',
   questions: 'content',
   sessions: 'accounts',
   'waiting-requests': 'requests',
@@ -92,7 +94,7 @@ export const table = [
       'sanitize-html',
       'sharp',
     ],
-    tests: ['vitest', 'fast-check', 'smtp-server', 'postal-mime'],
+    tests: ['vitest', 'fast-check', 'smtp-server', 'postal-mime', 'jsqr'],
   },
   {
     from: /^web\/ui\//,

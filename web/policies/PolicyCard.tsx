@@ -25,6 +25,7 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { PolicyActions } from './PolicyActions.tsx'
+import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
@@ -168,6 +169,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         <FileClaim policy={policy} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
+            <PolicyDocuments policy={policy} />
             <PolicyActions policy={policy} />
             <DefinitionList rows={policyRows(policy, t)} />
             {policy.documents.length ? <GetDocuments /> : null}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 
 import { emptyStatus } from '#contract/endpoint.ts'
-import type { Endpoint, Group } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, Group } from '#contract/endpoint.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { accessProblem } from './declared-access.ts'
@@ -75,7 +75,21 @@ const parseReply = (endpoint: Endpoint, value: unknown) => {
   throw new Error(`${where} returns another shape than declared: ${places.join(', ')}`)
 }
 
+// Names of our own making: letters, digits, dots and hyphens.
+const SAFE_NAME = /^[\w.-]+$/
+
+const sendFile = (type: string, { fileName, bytes }: FileReply, reply: FastifyReply): Buffer => {
+  if (!SAFE_NAME.test(fileName)) throw new Error('a file name that no header can carry')
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
 const sendReply = (endpoint: Endpoint, value: unknown, reply: FastifyReply): unknown => {
+  // a handler of such an endpoint returns nothing else
+  if (endpoint.file !== undefined) return sendFile(endpoint.file, value as FileReply, reply)
   if (value !== undefined) {
     const answer = parseReply(endpoint, value)
     reply.code(endpoint.status ?? 200)

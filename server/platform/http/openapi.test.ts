@@ -40,7 +40,7 @@ describe('the contract', () => {
     expect(openPlaces(schema, 'body')).toEqual([])
   })
 
-  test.each(calls)('%s declares its reply', (_, { reply, noContent }) => {
-    expect(reply ?? noContent).toBeDefined()
+  test.each(calls)('%s declares its reply', (_, { reply, file, noContent }) => {
+    expect(reply ?? file ?? noContent).toBeDefined()
   })
 })

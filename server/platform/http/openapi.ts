@@ -109,13 +109,19 @@ const errorAnswers = (endpoint: Endpoint) => {
 }
 
 const answers = (endpoint: Endpoint): Json => ({
+  ...(endpoint.file && {
+    '200': {
+      description: endpoint.summary,
+      content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
+    },
+  }),
   ...(endpoint.reply && {
     [String(endpoint.status ?? 200)]: {
       description: endpoint.summary,
       ...json(schemaOf(endpoint.reply, 'output')),
     },
   }),
-  ...((endpoint.noContent !== undefined || !endpoint.reply) && {
+  ...((endpoint.noContent !== undefined || !(endpoint.reply ?? endpoint.file)) && {
     [String(emptyStatus(endpoint))]: { description: endpoint.noContent ?? 'done' },
   }),
   ...Object.fromEntries(errorAnswers(endpoint)),

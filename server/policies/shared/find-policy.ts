@@ -35,3 +35,9 @@ export const findOwnPolicy = async (
   const [row] = await selectPolicies(db).where(own)
   return row && policyOf(row)
 }
+
+/** The policy with this id, of any owner; for the verification of a document, which shows its days and cover only. */
+export const findPolicyById = async (db: Db, policyId: string): Promise<StoredPolicy | undefined> => {
+  const [row] = await selectPolicies(db).where(eq(policy.policyId, policyId))
+  return row && policyOf(row)
+}

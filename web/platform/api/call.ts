@@ -82,7 +82,8 @@ const headersOf = (endpoint: Endpoint, { headers = {}, locale }: Loose) => ({
   ),
 })
 
-const dispatch = async (endpoint: Endpoint, input: Loose) => {
+/** Sends a call and returns its response, whatever its status. */
+export const dispatch = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
   const { signal, onProgress } = input
   try {
     return await send(addressOf(endpoint.path, input), {
@@ -133,7 +134,12 @@ const loadErrorTexts = (locale: Locale) => loadTexts('codes/general', locale).ca
 
 const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
 
-const failureOf = async (endpoint: Endpoint, response: Response, input: Loose) => {
+/** The error of a response that is not a success; the end of a session and incidents are shown by the shell. */
+export const failureOf = async (
+  endpoint: Endpoint,
+  response: Response,
+  input: Loose,
+): Promise<ApiError | HandledError> => {
   const { status } = response
   if (status === 500) return incident(response)
   if (status === 401 && endsSession(endpoint.path, input)) {

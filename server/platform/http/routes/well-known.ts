@@ -14,6 +14,7 @@ const OWN_PAGES = [
   'medicalclaims',
   'profile',
   'newclaim/',
+  'verify/',
   'activate/',
   'setpassword/',
   'setusername/',

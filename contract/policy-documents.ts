@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+
+const params = z.strictObject({ policyId: z.uuid() })
+
+/** What a certificate can be made in, and whether as a letter for an embassy or a university. */
+const CertificateQuery = z.strictObject({
+  language: z.optional(z.enum(['en-GB', 'nl'])),
+  letter: z.optional(z.enum(['true'])),
+})
+
+/** A document that was made before, also one that a newer one replaced. */
+export const DocumentView = z.object({
+  documentId: z.string(),
+  kind: z.enum(['CERTIFICATE', 'LETTER', 'INSURANCE_CARD']),
+  language: z.enum(['en-GB', 'nl']),
+  issuedOn: z.string(),
+  /** What it says does not hold any more. */
+  replaced: z.boolean(),
+})
+export type DocumentView = z.infer<typeof DocumentView>
+
+const NOT_AVAILABLE = ['policy_not_found', 'policy_document_not_available', 'policy_document_failed'] as const
+
+export const policyDocuments = {
+  certificate: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/certificate',
+    access: 'customer',
+    summary: 'The certificate of a policy, or a letter with the same data',
+    params,
+    query: CertificateQuery,
+    file: 'application/pdf',
+    errors: NOT_AVAILABLE,
+  }),
+  insuranceCard: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/icscard',
+    access: 'customer',
+    summary: 'The insurance card of a policy, until its last day',
+    params,
+    query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
+    file: 'application/pdf',
+    errors: NOT_AVAILABLE,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/documents',
+    access: 'customer',
+    summary: 'The documents of a policy that were made before, the newest first',
+    params,
+    reply: z.array(DocumentView),
+    errors: ['policy_not_found'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/portal/documents/:documentId',
+    access: 'customer',
+    summary: 'A document that was made before, also one that a newer one replaced',
+    params: z.strictObject({ documentId: z.uuid() }),
+    file: 'application/pdf',
+    errors: ['errors.notFound', 'policy_document_failed'],
+  }),
+} as const

@@ -1,0 +1,157 @@
+import { groupedCode } from '#domain/documents/verification-code.ts'
+import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { messageText } from '#server/platform/text/message-text.ts'
+
+import type { DocumentRow } from './documents.tables.ts'
+import type { Block, DocumentRowText, DocumentToDraw } from '#server/platform/pdf/draw-document.ts'
+import en from './texts/en-GB.json' with { type: 'json' }
+import nl from './texts/nl.json' with { type: 'json' }
+
+const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
+
+type Printed = Pick<DocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
+  /** ISO date on which it was made. */
+  readonly issuedOn: string
+}
+
+type Writer = (id: keyof typeof en, values?: Readonly<Record<string, unknown>>) => string
+
+const writerIn =
+  (locale: Locale): Writer =>
+  (id, values = {}) =>
+    messageText(texts[locale][id], locale, values)
+
+const spaced = (number: string) => number.replace(/(...)(?=.)/g, '$1 ')
+
+const countryName = (code: string, locale: Locale) =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
+
+const addressText = ({ address }: CertificateFacts) => {
+  if (!address) return undefined
+  const house = [address.street, address.houseNumber, address.addition].filter(Boolean).join(' ')
+  return `${house}, ${address.postalCode} ${address.city}`
+}
+
+const days = ({ startDate, endDate }: CertificateFacts, locale: Locale) => ({
+  startDate: formatDate(startDate, locale),
+  endDate: formatDate(endDate, locale),
+})
+
+const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRowText[] => [
+  { term: t('row.policy'), value: spaced(facts.policyNumber) },
+  {
+    term: t('row.name'),
+    value: facts.insuredName,
+    otherwise: t('name.otherwise', { number: spaced(facts.policyNumber) }),
+  },
+  { term: t('row.birthDate'), value: formatDate(facts.birthDate, locale) },
+  { term: t('row.cover'), value: t('cover', { cover: facts.coverage }) },
+  { term: t('row.country'), value: countryName(facts.destination, locale) },
+  { term: t('row.period'), value: t('row.days', days(facts, locale)) },
+]
+
+const contractRows = ({ facts, locale, issuedOn }: Printed, t: Writer): readonly DocumentRowText[] => {
+  const address = addressText(facts)
+  const { institution, paymentTerm: term, paymentMethod: method } = facts
+  return [
+    { term: t('row.price'), value: t('price', { total: euros(facts.premiumTotalCents, locale) }) },
+    { term: t('row.payment'), value: t('payment', { term, method }) },
+    ...(institution === null ? [] : [{ term: t('row.institution'), value: institution }]),
+    ...(address === undefined ? [] : [{ term: t('row.address'), value: address }]),
+    { term: t('row.issued'), value: formatDate(issuedOn, locale) },
+  ]
+}
+
+const COVERS = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'] as const
+
+const insuredBlocks = ({ facts }: Printed, t: Writer): readonly Block[] => {
+  const cover = COVERS.find((one) => one === facts.coverage)
+  if (!cover) return []
+  return [
+    { kind: 'heading', text: t('insured') },
+    { kind: 'list', items: t(`insured.${cover}`).split('|') },
+    ...(cover === 'BASIC' ? [] : [{ kind: 'text', text: t('excess') } as const]),
+  ]
+}
+
+const checkBlocks = (
+  { locale, verificationCode }: Printed,
+  t: Writer,
+  { publicUrl }: Config,
+): readonly Block[] => {
+  const address = `${publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/verify/${verificationCode}`
+  const place = `${publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/verify`.replace(/^https?:\/\//, '')
+  const code = groupedCode(verificationCode)
+  const lines = [t('check.scan', { address: place }), t('check.code', { code })]
+  return [
+    { kind: 'heading', text: t('check') },
+    { kind: 'code', address, alt: t('check.alt', { address: place }), lines },
+  ]
+}
+
+const certificate = (printed: Printed, t: Writer, config: Config) => ({
+  size: 'A4' as const,
+  title: t('certificate.title'),
+  blocks: [
+    { kind: 'text', text: t('certificate.intro', { number: spaced(printed.facts.policyNumber) }) },
+    {
+      kind: 'rows',
+      caption: t('certificate.title'),
+      rows: [...personRows(printed, t), ...contractRows(printed, t)],
+    },
+    ...insuredBlocks(printed, t),
+    ...checkBlocks(printed, t, config),
+  ] satisfies readonly Block[],
+})
+
+const letter = (printed: Printed, t: Writer, config: Config) => {
+  const { facts, locale } = printed
+  const country = countryName(facts.destination, locale)
+  return {
+    size: 'A4' as const,
+    title: t('letter.title'),
+    blocks: [
+      { kind: 'text', text: t('letter.to') },
+      { kind: 'text', text: t('letter.intro', { name: facts.insuredName, country, ...days(facts, locale) }) },
+      { kind: 'rows', caption: t('letter.title'), rows: personRows(printed, t) },
+      ...insuredBlocks(printed, t),
+      { kind: 'text', text: t('letter.authority') },
+      { kind: 'text', text: t('letter.close') },
+      { kind: 'text', text: config.company.legalName },
+      ...checkBlocks(printed, t, config),
+    ] satisfies readonly Block[],
+  }
+}
+
+const card = (printed: Printed, t: Writer, { company }: Config) => ({
+  size: 'CARD' as const,
+  title: t('card.title'),
+  blocks: [
+    {
+      kind: 'rows',
+      caption: t('card.title'),
+      rows: [...personRows(printed, t), { term: t('row.alarm'), value: company.alarmPhone }],
+    },
+  ] satisfies readonly Block[],
+})
+
+const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
+
+/** Everything that is printed of a document, in its language. */
+export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
+  const { kind, locale, issuedOn } = printed
+  const t = writerIn(locale)
+  const { company } = config
+  const { address, kvk, afm, insurer, legalName } = company
+  return {
+    ...layouts[kind](printed, t, config),
+    language: locale,
+    brand: company.name,
+    createdOn: issuedOn,
+    footer: t('footer', { company: legalName, address, kvk, afm, insurer }).replaceAll('..', '.'),
+  }
+}

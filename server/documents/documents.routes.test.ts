@@ -1,0 +1,262 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { eq } from 'drizzle-orm'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { DocumentView } from '#contract/policy-documents.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { document } from './documents.tables.ts'
+
+const run = promisify(execFile)
+const given: unknown = jsqr
+
+let portal: TestPortal
+let folder: string
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+  folder = await mkdtemp(join(tmpdir(), 'pont-pdf-'))
+})
+afterAll(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true })
+})
+
+const download = async ({ customer }: Pick<Insured, 'customer'>, path: string) => {
+  const { cookies } = customer
+  const { statusCode, headers, rawPayload } = await portal.app.inject({
+    url: path,
+    headers: { cookie: cookies(), 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: statusCode, headers, bytes: rawPayload }
+}
+
+const certificate = (insured: Insured, query = '') =>
+  download(insured, `/api/portal/policies/${insured.policyId}/certificate${query}`)
+
+const insuranceCard = (insured: Insured) =>
+  download(insured, `/api/portal/policies/${insured.policyId}/icscard`)
+
+const listOf = async ({ customer, policyId }: Insured) =>
+  // the reply was checked against the contract
+  (await customer.get(`/api/portal/policies/${policyId}/documents`)).body as DocumentView[]
+
+const verify = async (code: string) => (await portal.visitor().get(`/api/verify/${code}`)).body
+
+const rowOf = async ({ policyId }: Insured) => {
+  const [row] = await portal.db.select().from(document).where(eq(document.policyId, policyId))
+  return row ?? expect.fail('no document')
+}
+
+// poppler, which reads what another library wrote
+const readBack = async (bytes: Uint8Array) => {
+  const file = join(folder, `${crypto.randomUUID()}.pdf`)
+  await writeFile(file, bytes)
+  const outputOf = async (command: string, ...more: string[]) => (await run(command, [...more])).stdout
+  return {
+    file,
+    text: (await outputOf('pdftotext', '-layout', file, '-')).replaceAll(/\s+/g, ' '),
+    facts: await outputOf('pdfinfo', file),
+    structure: await outputOf('pdfinfo', '-struct-text', file),
+    fonts: (await outputOf('pdffonts', file)).split('\n').slice(2).filter(Boolean),
+  }
+}
+
+const codeIn = async (file: string) => {
+  await run('pdftoppm', ['-r', '150', '-png', '-singlefile', file, file])
+  const { data, info } = await sharp(await readFile(`${file}.png`))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // its types are those of another form of module
+  const decode = given as (
+    pixels: Uint8ClampedArray,
+    width: number,
+    height: number,
+  ) => { data: string } | null
+  return decode(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const moveTo = (insured: Insured, city: string) =>
+  portal.db
+    .update(policy)
+    .set({
+      address: { postalCode: '1012 JS', houseNumber: 1, addition: null, street: 'Dam', city, country: 'NL' },
+    })
+    .where(eq(policy.policyId, insured.policyId))
+
+describe('DOC-01 API-25 the certificate', () => {
+  test('is a tagged PDF with embedded fonts that says what is insured', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyNumber } = await insured.stored()
+    const { status, headers, bytes } = await certificate(insured, '?language=en-GB')
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      `attachment; filename="certificate-${policyNumber}.pdf"`,
+    ])
+    const read = await readBack(bytes)
+    expect(read.text).toContain('Certificate of insurance')
+    expect(read.text).toContain('Arjun Sharma')
+    expect(read.text).toContain('1 February 2027 to 31 January 2028')
+    expect(read.text).toContain('Medical care at cost')
+    expect(read.facts).toMatch(/Title:\s+Certificate of insurance/)
+    expect(read.facts).toMatch(/Tagged:\s+yes/)
+    expect(read.facts).toMatch(/JavaScript:\s+no/)
+    expect(read.structure).toMatch(/Document\s+H1 \(block\)\s+"Certificate of insurance"/)
+    expect(read.structure).toContain('/Scope /Row')
+    expect(read.fonts.length).toBeGreaterThan(0)
+    for (const font of read.fonts) expect(font).toMatch(/ yes yes yes /)
+    const raw = bytes.toString('latin1')
+    expect(raw).toContain('/Lang (en-GB)')
+    expect(raw).toContain('pdfuaid:part')
+    for (const active of ['/JavaScript', '/Launch', '/URI', '/OpenAction']) expect(raw).not.toContain(active)
+  })
+
+  test('DOC-02 has a code that another library reads, which leads to its check', async () => {
+    const insured = await insuredCustomer(portal)
+    const { file, text } = await readBack((await certificate(insured, '?language=nl')).bytes)
+    const { verificationCode: code } = await rowOf(insured)
+    expect(await codeIn(file)).toBe(`https://pont.test/nl/verify/${code}`)
+    expect(text).toContain(code.slice(0, 5))
+    expect(text).toContain('Polisblad')
+  })
+
+  test('as a letter for an embassy says so', async () => {
+    const insured = await insuredCustomer(portal)
+    const { bytes, headers } = await certificate(insured, '?language=en-GB&letter=true')
+    expect(String(headers['content-disposition'])).toContain('letter-')
+    expect((await readBack(bytes)).text).toContain('To whom it may concern')
+  })
+
+  test.each(['Đặng Thị Ánh Nguyệt', 'Łukasz Żółć', 'Ελένη Παπαδοπούλου', 'Сергей Щербаков'])(
+    'prints the name %s',
+    async (name) => {
+      const insured = await insuredCustomer(portal)
+      await portal.db
+        .update(person)
+        .set({ firstName: '-', familyName: name })
+        .where(eq(person.accountId, insured.customer.profileId))
+      expect((await readBack((await certificate(insured)).bytes)).text.normalize('NFC')).toContain(
+        name.normalize('NFC'),
+      )
+    },
+  )
+
+  test('says visibly that it cannot print a name, instead of empty boxes', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db
+      .update(person)
+      .set({ firstName: '-', familyName: '王小明' })
+      .where(eq(person.accountId, insured.customer.profileId))
+    const { text } = await readBack((await certificate(insured, '?language=en-GB')).bytes)
+    expect(text).toContain('Name in letters that we cannot print')
+  })
+
+  test('a name of code is printed as it is', async () => {
+    const insured = await insuredCustomer(portal)
+    const name = '=cmd|(/JavaScript) <b>x</b>'
+    await portal.db
+      .update(person)
+      .set({ firstName: '-', familyName: name })
+      .where(eq(person.accountId, insured.customer.profileId))
+    expect((await readBack((await certificate(insured)).bytes)).text).toContain(name)
+  })
+
+  test('is made once: the same bytes again, and one row for two downloads at once', async () => {
+    const insured = await insuredCustomer(portal)
+    const [one, other] = await Promise.all([certificate(insured), certificate(insured)])
+    const again = await certificate(insured)
+    expect(other.bytes.equals(one.bytes)).toBe(true)
+    expect(again.bytes.equals(one.bytes)).toBe(true)
+    expect(await listOf(insured)).toHaveLength(1)
+  })
+
+  test('is not there while the request is under review, and not for others', async () => {
+    const waiting = await requestedPolicy(portal)
+    const { customer, policyId } = waiting
+    const refused = await customer.get(`/api/portal/policies/${policyId}/certificate`)
+    expect([refused.status, refused.code]).toEqual([404, 'policy_document_not_available'])
+    const other = await portal.customer()
+    const stolen = await other.get(`/api/portal/policies/${policyId}/certificate`)
+    const missing = await other.get(`/api/portal/policies/${crypto.randomUUID()}/certificate`)
+    expect([stolen.status, stolen.body]).toEqual([missing.status, missing.body])
+  })
+})
+
+test('API-25 the insurance card shows the alarm number, and ends with the last day', async () => {
+  const insured = await insuredCustomer(portal)
+  const { status, bytes } = await insuranceCard(insured)
+  expect(status).toBe(200)
+  expect((await readBack(bytes)).text).toContain('+31 85 000 0112')
+  await portal.db
+    .update(policy)
+    .set({ startDate: '2025-11-20', endDate: '2026-11-19' })
+    .where(eq(policy.policyId, insured.policyId))
+  expect((await insuranceCard(insured)).status).toBe(404)
+  expect((await certificate(insured)).status).toBe(200)
+})
+
+describe('DOC-02 the check of a certificate', () => {
+  test('says that it is valid, for which days and cover, and nothing else', async () => {
+    const insured = await insuredCustomer(portal)
+    await certificate(insured)
+    const { verificationCode: code } = await rowOf(insured)
+    const valid = {
+      state: 'CURRENT',
+      startDate: '2027-02-01',
+      endDate: '2028-01-31',
+      coverage: 'COMPLETE_PLUS',
+    }
+    expect(await verify(code)).toEqual(valid)
+    expect(await verify(code.toLowerCase().replaceAll('0', 'o'))).toEqual(valid)
+  })
+
+  test('API-26 a replaced one says so, and its file stays; a cancelled one is not valid', async () => {
+    const insured = await insuredCustomer(portal)
+    const old = await certificate(insured)
+    const { verificationCode: code, documentId } = await rowOf(insured)
+    await moveTo(insured, 'Amsterdam')
+    expect(await verify(code)).toMatchObject({ state: 'REPLACED' })
+    expect((await certificate(insured)).bytes.equals(old.bytes)).toBe(false)
+    expect((await listOf(insured)).map(({ replaced }) => replaced).toSorted()).toEqual([false, true])
+    const kept = await download(insured, `/api/portal/documents/${documentId}`)
+    expect(kept.bytes.equals(old.bytes)).toBe(true)
+    const other = await portal.customer()
+    expect((await other.get(`/api/portal/documents/${documentId}`)).status).toBe(404)
+    await portal.db
+      .update(policy)
+      .set({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
+      .where(eq(policy.policyId, insured.policyId))
+    expect(await verify(code)).toMatchObject({ state: 'ENDED' })
+  })
+
+  test('knows no other code', async () => {
+    const unknown = { state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }
+    for (const code of ['2'.repeat(26), 'nonsense', "'"]) expect(await verify(code)).toEqual(unknown)
+  })
+})
+
+test('DOC-01 the facts of a document never change', async () => {
+  const insured = await insuredCustomer(portal)
+  await certificate(insured)
+  const { documentId } = await rowOf(insured)
+  const change = portal.db
+    .update(document)
+    .set({ verificationCode: 'X' })
+    .where(eq(document.documentId, documentId))
+  await expect(change).rejects.toMatchObject({ cause: { constraint: 'document_frozen' } })
+})

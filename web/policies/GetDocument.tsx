@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { download, saveFile } from '#web/platform/api/download.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+type File = Awaited<ReturnType<typeof download>>
+
+type Props = {
+  /** "Certificate". */
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly params: Record<string, string>
+  readonly query?: Record<string, string | undefined>
+}
+
+const STILL_BUSY_MS = 10_000
+
+// Whether something takes so long that a word about it calms.
+const useLong = (busy: boolean) => {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!busy) return undefined
+    const timer = setTimeout(() => setLong(true), STILL_BUSY_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [busy])
+  return long
+}
+
+const useDownload = ({ endpoint, params, query }: Omit<Props, 'name'>) => {
+  const [busy, setBusy] = useState(false)
+  const [file, setFile] = useState<File>()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const get = async () => {
+    setBusy(true)
+    setIssues([])
+    try {
+      const found = await download(endpoint, { params, ...(query && { query }) })
+      setFile(found)
+      saveFile(found)
+    } catch (error) {
+      setIssues(issuesOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, file, issues, get }
+}
+
+const Failed = ({ issues }: { issues: readonly Issue[] }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <>
+      {issues.map((issue) => (
+        <Text key={issue.id} tone="danger">
+          {t.issueText(issue)}
+        </Text>
+      ))}
+      {issues.length ? <Link href={paths.contact()}>{t('policies.document.ask')}</Link> : null}
+    </>
+  )
+}
+
+/** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
+export const GetDocument = ({ name, ...wanted }: Props) => {
+  const t = useTexts()
+  const { busy, file, issues, get } = useDownload(wanted)
+  const long = useLong(busy)
+  const label = t(issues.length ? 'policies.document.again' : 'policies.document.get')
+  return (
+    <Stack gap={2}>
+      <Row gap={3}>
+        <Text as="span">{name}</Text>
+        <Button
+          variant="second"
+          size="s"
+          loading={busy}
+          loadingText={t('policies.document.busy')}
+          aria-label={`${label}: ${name}`}
+          onClick={() => (file ? saveFile(file) : void get())}
+        >
+          {file ? t('policies.document.saveAgain') : label}
+        </Button>
+      </Row>
+      <div role="status">
+        {long ? <Text size="small">{t('policies.document.long')}</Text> : null}
+        {file ? <Text size="small">{t('policies.document.done', { name: file.name })}</Text> : null}
+      </div>
+      <div role="alert">
+        <Failed issues={issues} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { policyDocuments } from '#contract/policy-documents.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, hold, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const pdf = (name: string) =>
+  new Response(new Blob(['%PDF-1.7']), {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+  })
+
+const open = async (policy = examplePolicy(), language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, [policy])
+  reply(waitingRequests.list, [])
+  await showPortal(`/${language}/insurances`, { who: mei })
+  await main.getByText(/^(All details|Alle gegevens)$/).click()
+}
+
+test('POL-06 a certificate is downloaded with its name, and can be saved again without another call', async () => {
+  replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
+  const { release } = hold(policyDocuments.certificate)
+  await open()
+  await main.getByRole('button', { name: 'Get PDF: Certificate' }).click()
+  await expect
+    .element(main.getByRole('button', { name: 'Get PDF: Certificate' }))
+    .toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect.element(main.getByText('Downloaded: certificate-260047113.pdf')).toBeVisible()
+  await main.getByText('Save it again').click()
+  const [call, ...others] = callsTo(policyDocuments.certificate)
+  expect(call?.path).toMatch(/\/policies\/p1\/certificate\?language=en-GB$/)
+  expect(others).toEqual([])
+})
+
+test('POL-06 a letter is asked for in the language of the page', async () => {
+  replyBy(policyDocuments.certificate, () => pdf('letter-260047113.pdf'))
+  await open(examplePolicy(), 'nl')
+  await main.getByRole('button', { name: /Brief voor visum of universiteit$/ }).click()
+  await expect.element(main.getByText('Gedownload: letter-260047113.pdf')).toBeVisible()
+  expect(callsTo(policyDocuments.certificate)[0]?.path).toMatch(/language=nl&letter=true$/)
+})
+
+test('POL-06 a document that cannot be made says so, and can be tried again', async () => {
+  refuseWith(policyDocuments.insuranceCard, 'policy_document_failed')
+  await open()
+  await main.getByRole('button', { name: 'Get PDF: Insurance card' }).click()
+  await expect.element(main.getByText(/The document could not be made/)).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ask us to send it' })).toBeVisible()
+  replyBy(policyDocuments.insuranceCard, () => pdf('insurance-card-260047113.pdf'))
+  await main.getByRole('button', { name: 'Try again: Insurance card' }).click()
+  await expect.element(main.getByText('Downloaded: insurance-card-260047113.pdf')).toBeVisible()
+})
+
+test('POL-06 older versions are listed on demand', async () => {
+  reply(policyDocuments.list, [
+    { documentId: 'd1', kind: 'CERTIFICATE', language: 'nl', issuedOn: '2026-09-01', replaced: true },
+    { documentId: 'd2', kind: 'CERTIFICATE', language: 'en-GB', issuedOn: '2026-11-01', replaced: false },
+  ])
+  await open()
+  await main.getByRole('button', { name: 'Show older versions' }).click()
+  await expect.element(main.getByText('Certificate of 1 September 2026, Dutch')).toBeVisible()
+  expect(main.getByText('Certificate of 1 November 2026, English').elements()).toEqual([])
+})
+
+test('POL-06 a request that is under review has no documents yet', async () => {
+  await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [] }))
+  expect(main.getByRole('button', { name: /^Get PDF/ }).elements()).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import { policyDocuments } from '#contract/policy-documents.ts'
+import type { DocumentView } from '#contract/policy-documents.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { GetDocument } from './GetDocument.tsx'
+
+const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
+  const t = useTexts()
+  if (!older.length) return <Text>{t('policies.document.noOlder')}</Text>
+  return older.map(({ documentId, kind, language, issuedOn }) => (
+    <GetDocument
+      key={documentId}
+      name={t('policies.document.older', {
+        kind,
+        language,
+        date: formatDate(calendarDate(issuedOn), t.locale),
+      })}
+      endpoint={policyDocuments.one}
+      params={{ documentId }}
+    />
+  ))
+}
+
+// Few people need them, so they are fetched on demand.
+const OlderVersions = ({ policyId }: { policyId: string }) => {
+  const t = useTexts()
+  const [older, setOlder] = useState<readonly DocumentView[]>()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const show = async () => {
+    try {
+      const all = await call(policyDocuments.list, { params: { policyId } })
+      setOlder(all.filter(({ replaced }) => replaced))
+      setIssues([])
+    } catch (error) {
+      setIssues(issuesOf(error))
+    }
+  }
+  if (older) return <OlderList older={older} />
+  return (
+    <>
+      <div>
+        <Button variant="quiet" size="s" onClick={() => void show()}>
+          {t('policies.document.showOlder')}
+        </Button>
+      </div>
+      <div role="alert">
+        {issues.map((issue) => (
+          <Text key={issue.id} tone="danger">
+            {t.issueText(issue)}
+          </Text>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The documents of a policy as PDFs in the language of the page, and their older versions (POL-06). */
+export const PolicyDocuments = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const params = { policyId: policy.policyId }
+  const language = t.locale
+  const has = (document: string) => policy.documents.includes(document)
+  if (!has('CERTIFICATE')) return null
+  return (
+    <Stack gap={3}>
+      <Heading level={3}>{t('policies.document.title')}</Heading>
+      <GetDocument
+        name={t('policies.document.certificate')}
+        endpoint={policyDocuments.certificate}
+        {...{ params, query: { language } }}
+      />
+      <GetDocument
+        name={t('policies.document.letter')}
+        endpoint={policyDocuments.certificate}
+        {...{ params, query: { language, letter: 'true' } }}
+      />
+      {has('INSURANCE_CARD') ? (
+        <GetDocument
+          name={t('policies.document.card')}
+          endpoint={policyDocuments.insuranceCard}
+          {...{ params, query: { language } }}
+        />
+      ) : null}
+      <OlderVersions policyId={policy.policyId} />
+    </Stack>
+  )
+}
