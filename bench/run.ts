@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { buildWhenStale } from '#tools/build.ts'
 
+import { day } from './day.ts'
 import { figuresTable } from './figures.ts'
 import { growth } from './growth.ts'
 import { pageFigures } from './page-figures.ts'
@@ -61,7 +62,15 @@ const growthFigures = async () => {
   console.log(`Whole tables read meanwhile: ${wholeTables}.\n`)
 }
 
-const parts = { server, pages, growth: growthFigures }
+const dayFigures = async () => {
+  const { figures, seconds, met } = await day(await portalWith(LARGE))
+  console.log(figuresTable(figures))
+  console.log(
+    `50,000 events of a day: ${Math.round(seconds)} s, at most 300 s: ${met ? 'met' : 'NOT met'}.\n`,
+  )
+}
+
+const parts = { server, pages, growth: growthFigures, day: dayFigures }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 

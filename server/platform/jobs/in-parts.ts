@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 // Customers wait for none of these parts longer than for a call of their own.
-const PART = 50
+const PART = 25
 // A database that is away fails every part; the day is then tried again later.
 const MOST_FAILURES = 20
 

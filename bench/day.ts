@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Figure } from './figures.ts'
+import { median } from './figures.ts'
+import type { SeededPortal } from './growth.ts'
+import { load } from './load.ts'
+import type { Load } from './load.ts'
+import { listRequest } from './seed.ts'
+import { connectTo, EVENTS, seedDay } from './seed-day.ts'
+
+// A quiet portal, so that the waits are those that the work of the day causes.
+const [CONNECTIONS, RATE, SECONDS] = [8, 50, 5]
+const MOST_SECONDS = 300
+const MOST_SLOWER = 3
+
+type Client = Awaited<ReturnType<typeof connectTo>>
+
+const readers = ({ portal, people }: SeededPortal): Promise<Load> =>
+  load(portal.url, {
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    rate: RATE,
+    requests: people.map(listRequest),
+  })
+
+const count = async (client: Client, what: string): Promise<number> => {
+  const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${what}`)
+  return rows[0]?.count ?? 0
+}
+
+const OPEN_DAYS = 'job_run WHERE done_at IS NULL'
+const WAITING_MAILS = `mail WHERE state = 'queued'`
+const GAPS = '(SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)) AS gap'
+
+// The portal did the day when it started, without events.
+const beginAgain = async (client: Client) => {
+  await client.query('UPDATE job_run SET done_at = NULL, counts = NULL')
+  await client.query(`SELECT graphile_worker.add_job('daily-work', '{}', job_key => 'daily-work')`)
+}
+
+// Reads until the work is over; returns how long that took and the median of the waits.
+const meanwhile = async (seeded: SeededPortal, isOver: () => Promise<boolean>) => {
+  const begin = performance.now()
+  const until = async (): Promise<number> => {
+    while (!(await isOver())) await wait(500)
+    return (performance.now() - begin) / 1000
+  }
+  const over = { seconds: 0 }
+  const watching = until().then((seconds) => Object.assign(over, { seconds }))
+  const waits: number[] = []
+  do waits.push((await readers(seeded)).p99)
+  while (over.seconds === 0)
+  await watching
+  return { seconds: over.seconds, p99: median(waits) }
+}
+
+const figure = (name: string, p99: number, quiet: number): Figure => ({
+  name,
+  p99,
+  target: `p99 ${MOST_SLOWER} times ${quiet}`,
+  met: p99 <= MOST_SLOWER * quiet,
+})
+
+const mustBe = (what: string, found: number, wanted: number) => {
+  if (found !== wanted) throw new Error(`${what}: ${found} instead of ${wanted}`)
+}
+
+const check = async (client: Client) => {
+  const { invoices, started, ends, ended, reminders } = EVENTS
+  mustBe('invoices', await count(client, 'instalment WHERE invoice_id IS NOT NULL'), invoices)
+  mustBe('mails', await count(client, 'mail'), invoices + started + ends + ended + reminders)
+  mustBe('years with a missing invoice number', await count(client, GAPS), 0)
+}
+
+/** Does the work of a day with 50,000 events, while customers read their lists of policies. */
+export const day = async (
+  seeded: SeededPortal,
+): Promise<{ figures: Figure[]; seconds: number; met: boolean }> => {
+  const client = await connectTo(seeded.portal)
+  // the work of the start has to be over
+  while ((await count(client, 'job_run')) === 0 || (await count(client, OPEN_DAYS)) > 0) await wait(200)
+  await seedDay(seeded.portal)
+  await readers(seeded)
+  const quiet = (await readers(seeded)).p99
+  await beginAgain(client)
+  const work = await meanwhile(seeded, async () => (await count(client, OPEN_DAYS)) === 0)
+  await check(client)
+  const rest = await meanwhile(seeded, async () => (await count(client, WAITING_MAILS)) === 0)
+  await client.end()
+  const figures = [
+    { name: 'lists of policies on a quiet day', p99: quiet },
+    figure(`lists during the work of the day, ${Math.round(work.seconds)} s`, work.p99, quiet),
+    figure(`lists while its last mails go out, ${Math.round(rest.seconds)} s more`, rest.p99, quiet),
+  ]
+  return { figures, seconds: work.seconds, met: work.seconds <= MOST_SECONDS }
+}
