@@ -36,6 +36,8 @@ export const pathsIn = (locale: Locale) => {
     /** The form that ends a policy, or its summary. */
     terminate: (policy?: string, part?: 'summary') =>
       withQuery(`${root}/insurances/terminate`, { policy, part }),
+    /** The withdrawal from a contract, which needs no log-in. */
+    withdraw: (policyNumber?: string) => withQuery(`${root}/withdraw`, { policy: policyNumber }),
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,

@@ -166,6 +166,11 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
     page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
     page('insurances/terminate', './policies/TerminatePage.tsx', { ...AUTH, light: true, texts: ENDING }),
+    page('withdraw', './policies/WithdrawPage.tsx', {
+      light: true,
+      render: 'client',
+      texts: [FIELDS, 'policies/withdrawal', 'codes/policies'],
+    }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it

@@ -37,6 +37,11 @@ const ACTIONS: readonly Action[] = [
     text: 'policies.action.terminate',
     href: (paths, number) => paths.terminate(number),
   },
+  {
+    action: 'WITHDRAW',
+    text: 'policies.action.withdraw',
+    href: (paths, number) => paths.withdraw(number),
+  },
 ]
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */

@@ -40,6 +40,9 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   claim_damage_number_key: 'errors.unavailable',
   claim_line_key: 'errors.unavailable',
   claim_file_storage_key_key: 'errors.unavailable',
+  document_code: 'errors.unavailable',
+  document_once: 'errors.unavailable',
+  withdrawal_reference: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5
