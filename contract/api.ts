@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
@@ -9,7 +10,6 @@ import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
 import { policyEnding } from './policy-ending.ts'
 import { policyDocuments } from './policy-documents.ts'
-import { policyWithdrawal } from './policy-withdrawal.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
@@ -18,6 +18,7 @@ import { waitingRequests } from './waiting-requests.ts'
 /** Every endpoint of the server, by feature. */
 export const api = {
   accounts,
+  addedPeriods,
   addresses,
   claims,
   contact,
@@ -28,7 +29,6 @@ export const api = {
   policyChanges,
   policyEnding,
   policyDocuments,
-  policyWithdrawal,
   requests,
   sessions,
   staff,

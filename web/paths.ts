@@ -36,8 +36,9 @@ export const pathsIn = (locale: Locale) => {
     /** The form that ends a policy, or its summary. */
     terminate: (policy?: string, part?: 'summary') =>
       withQuery(`${root}/insurances/terminate`, { policy, part }),
-    /** The withdrawal from a contract, which needs no log-in. */
-    withdraw: (policyNumber?: string) => withQuery(`${root}/withdraw`, { policy: policyNumber }),
+    /** The form for another period, or one of its parts. */
+    addPeriod: (policy?: string, part?: 'questions' | 'summary') =>
+      withQuery(`${root}/insurances/addperiod`, { policy, part }),
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
     claims: () => `${root}/medicalclaims`,

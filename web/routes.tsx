@@ -102,6 +102,17 @@ const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
 
 const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/policy-ending', 'codes/general'] as const
 
+const ADDED_PERIOD = [
+  FIELDS,
+  'policies',
+  'requests/added-period',
+  'requests/steps',
+  'codes/policies',
+  'codes/policy-changes',
+  'codes/added-periods',
+  'codes/general',
+] as const
+
 const requestRoutes = (locale: Locale, site: Site): RouteObject[] => {
   const page = pageRouteIn(locale)
   const texts = ['accounts', 'addresses', 'requests/steps', 'platform/forms/upload']
@@ -166,10 +177,10 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
     page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
     page('insurances/terminate', './policies/TerminatePage.tsx', { ...AUTH, light: true, texts: ENDING }),
-    page('withdraw', './policies/WithdrawPage.tsx', {
+    page('insurances/addperiod', './requests/AddPeriodPage.tsx', {
+      ...AUTH,
       light: true,
-      render: 'client',
-      texts: [FIELDS, 'policies/withdrawal', 'codes/policies'],
+      texts: ADDED_PERIOD,
     }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),

@@ -67,8 +67,11 @@ export type RenewalFacts = {
   readonly earlier?: readonly Period[]
 }
 
+/** The first day on which a next period can be asked for. */
+export const renewableFrom = (endDate: CalendarDate): CalendarDate => addDays(endDate, -RENEWABLE_FROM_DAYS)
+
 const endsInTime = ({ status, endDate }: PolicyFacts, today: CalendarDate) => {
-  if (status === 'ACTIVE') return endDate <= addDays(today, RENEWABLE_FROM_DAYS)
+  if (status === 'ACTIVE') return renewableFrom(endDate) <= today
   return status === 'EXPIRED' && daysBetween(endDate, today) <= MAX_GAP_DAYS
 }
 

@@ -54,6 +54,18 @@ export const requestPayment = pgTable('request_payment', {
   mandateSignedFrom: text('mandate_signed_from'),
 })
 
+/** What was sent to insure another period; the period itself is a policy without a request. */
+export const addedPeriod = pgTable('added_period', {
+  policyId: uuid('policy_id').primaryKey(),
+  /** Drawn by the page of the sender, so that a period is stored once. */
+  senderKey: uuid('sender_key').notNull(),
+  shortPeriodReason: text('short_period_reason'),
+  shortPeriodExplanation: text('short_period_explanation'),
+  referral: boolean('referral').notNull(),
+  /** The answers to the acceptance questions, sealed. */
+  answers: bytes('answers').notNull(),
+})
+
 export const requestUpload = pgTable('request_upload', {
   uploadId: uuid('upload_id').primaryKey().defaultRandom(),
   requestId: uuid('request_id').notNull(),

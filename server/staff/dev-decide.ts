@@ -10,7 +10,6 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
-import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
 import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
@@ -46,11 +45,8 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
   return new Map([...requests, ...changed])
 }
 
-const reasonsOf = ({ kind }: OpenCase): readonly string[] => {
-  // a withdrawal needs no consent
-  if (kind === 'WITHDRAWAL') return []
-  return kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
-}
+const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
+  kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
 
 const line = (one: OpenCase, about: string | undefined) => {
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
@@ -113,8 +109,6 @@ const decide = async (portal: Portal, caseId: string, decision: string) => {
   const deciding = { by: await decider(portal), decision }
   if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
   if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
-  if (found.kind === 'WITHDRAWAL' && decision === 'accept')
-    return acceptWithdrawal(portal, { withdrawalId: found.subjectId, by: deciding.by })
   return refuse('errors.notFound')
 }
 

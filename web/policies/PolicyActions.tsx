@@ -1,8 +1,13 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
+import { renewableFrom } from '#domain/policies/policy.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -33,50 +38,85 @@ const ACTIONS: readonly Action[] = [
     href: (paths, number) => paths.changePolicy('payment', number),
   },
   {
+    action: 'ADD_PERIOD',
+    text: 'policies.action.addPeriod',
+    href: (paths, number) => paths.addPeriod(number),
+  },
+  {
     action: 'TERMINATE',
     text: 'policies.action.terminate',
     href: (paths, number) => paths.terminate(number),
   },
-  {
-    action: 'WITHDRAW',
-    text: 'policies.action.withdraw',
-    href: (paths, number) => paths.withdraw(number),
-  },
 ]
+
+// Too early is no reason to ask for a new insurance: the day from which it is possible is.
+const tooEarly = ({ blockedBy, status, productCode, endDate }: PolicyView, today: CalendarDate) => {
+  const running = status === 'ACTIVE' || status === 'NOT_ACTIVE'
+  if (!running || productCode === 'BZV') return undefined
+  if (blockedBy.ADD_PERIOD !== 'policy_add_period_not_renewable') return undefined
+  const from = renewableFrom(calendarDate(endDate))
+  return from > today ? from : undefined
+}
+
+type Blocked = { readonly reason: string; readonly actions: readonly string[] }
+
+// One reason for several actions is said once.
+const groupReasons = (
+  blocked: readonly { readonly reason: string; readonly action: string }[],
+): readonly Blocked[] =>
+  [...new Set(blocked.map(({ reason }) => reason))].map((reason) => ({
+    reason,
+    actions: blocked.filter((one) => one.reason === reason).map(({ action }) => action),
+  }))
+
+const useReasons = (policy: PolicyView): readonly Blocked[] => {
+  const t = useTexts()
+  const { today } = useSite()
+  const early = tooEarly(policy, today)
+  const context = blockerContext(policy, policy.educationalInstitution ?? t('policies.yourInstitution'))
+  return groupReasons(
+    ACTIONS.flatMap(({ action, text }) => {
+      const id = policy.blockedBy[action]
+      if (id === null || (action === 'ADD_PERIOD' && early)) return []
+      return [{ action: t(text), reason: t.issueText({ id, context }) }]
+    }),
+  )
+}
+
+const Early = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const early = tooEarly(policy, useSite().today)
+  if (!early) return null
+  const action = t('policies.action.addPeriod')
+  return <Text tone="muted">{t('policies.action.from', { action, date: formatDate(early, t.locale) })}</Text>
+}
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
 export const PolicyActions = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
-  const reasonOf = (action: PolicyAction) => {
-    const id = policy.blockedBy[action]
-    const context = blockerContext(policy, policy.educationalInstitution)
-    return id === null ? undefined : t.issueText({ id, context })
-  }
-  const reasons = new Set(ACTIONS.map(({ action }) => reasonOf(action)))
-  const [reason] = reasons
-  // one reason for everything is said once
-  const sameForAll = reasons.size === 1 && reason !== undefined
+  const reasons = useReasons(policy)
+  const open = ACTIONS.filter(({ action }) => policy.blockedBy[action] === null)
+  const [first] = reasons
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.action.title')}</Heading>
-      {sameForAll ? (
-        <Text>{reason}</Text>
+      {open.map(({ action, text, href }) => (
+        <div key={action}>
+          <Link href={href(paths, policy.policyNumber)} variant="action">
+            {t(text)}
+          </Link>
+        </div>
+      ))}
+      <Early policy={policy} />
+      {open.length === 0 && reasons.length === 1 && first ? (
+        <Text>{first.reason}</Text>
       ) : (
-        ACTIONS.map(({ action, text, href }) => {
-          const blocked = reasonOf(action)
-          return (
-            <div key={action}>
-              {blocked === undefined ? (
-                <Link href={href(paths, policy.policyNumber)} variant="action">
-                  {t(text)}
-                </Link>
-              ) : (
-                <Text tone="muted">{t('policies.action.blocked', { action: t(text), reason: blocked })}</Text>
-              )}
-            </div>
-          )
-        })
+        reasons.map(({ reason, actions }) => (
+          <Text key={reason} tone="muted">
+            {t('policies.action.blocked', { action: actions.join(', '), reason })}
+          </Text>
+        ))
       )}
     </Stack>
   )

@@ -65,37 +65,52 @@ export const keepsAccount = (
   { accountEndsWith }: Pick<PaymentFacts, 'accountEndsWith'>,
 ): boolean => method === 'DIRECT_DEBIT' && accountEndsWith !== null && ibanOf(iban) === ''
 
-const ibanIssues = ({ iban }: PaymentForm): readonly Issue[] => {
+/** The account of a direct debit, as it is typed. */
+type TypedAccount = Pick<PaymentForm, 'iban' | 'bic' | 'bankAccountHolder'>
+
+const ibanIssues = ({ iban }: TypedAccount): readonly Issue[] => {
   if (!ibanOf(iban)) return [at('iban', 'iban_empty')]
   const problem = ibanProblem(iban, true)
   if (!problem) return []
   return [at('iban', problem, problem === 'iban_not_sepa' ? { country: ibanCountry(iban) } : {})]
 }
 
-const bicIssues = ({ bic, iban }: PaymentForm): readonly Issue[] => {
+const bicIssues = ({ bic, iban }: TypedAccount): readonly Issue[] => {
   const problem = bicProblem(bic, ibanOf(iban))
   if (!problem) return []
   const { reason, ...context } = problem
   return [at('bic', reason, context)]
 }
 
-const holderIssues = ({ bankAccountHolder }: PaymentForm): readonly Issue[] => {
+const holderIssues = ({ bankAccountHolder }: TypedAccount): readonly Issue[] => {
   if (!bankAccountHolder) return [at('bankAccountHolder', 'account_holder_empty')]
   return isAccountHolder(bankAccountHolder)
     ? []
     : [at('bankAccountHolder', 'account_holder_invalid', { max: HOLDER_MAX })]
 }
 
-const accountIssues = (form: PaymentForm): readonly Issue[] => {
-  const iban = ibanIssues(form)
+/** What is wrong with the account of a direct debit. */
+export const bankAccountIssues = (typed: TypedAccount): readonly Issue[] => {
+  const iban = ibanIssues(typed)
   return [
     ...iban,
     // a BIC is compared with the IBAN, which must be right first
-    ...(iban.length ? [] : bicIssues(form)),
-    ...holderIssues(form),
-    ...(form.mandateAccepted ? [] : [at('mandateAccepted', 'mandate_not_accepted')]),
+    ...(iban.length ? [] : bicIssues(typed)),
+    ...holderIssues(typed),
   ]
 }
+
+/** The account of a direct debit, as it is stored. */
+export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount) => ({
+  iban: ibanOf(iban),
+  bic: bic === '' ? null : bicOf(bic),
+  accountHolder: bankAccountHolder,
+})
+
+const accountIssues = (form: PaymentForm): readonly Issue[] => [
+  ...bankAccountIssues(form),
+  ...(form.mandateAccepted ? [] : [at('mandateAccepted', 'mandate_not_accepted')]),
+]
 
 const isSame = (form: PaymentForm, facts: PaymentFacts) =>
   form.term === facts.current.term &&
@@ -120,12 +135,5 @@ export const paymentOfForm = (form: PaymentForm, facts: PaymentFacts) => ({
   // the rules let only these through
   paymentTerm: form.term as PaymentTerm,
   paymentMethod: form.method as ChosenMethod,
-  account:
-    form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts)
-      ? {
-          iban: ibanOf(form.iban),
-          bic: form.bic === '' ? null : bicOf(form.bic),
-          accountHolder: form.bankAccountHolder,
-        }
-      : null,
+  account: form.method === 'DIRECT_DEBIT' && !keepsAccount(form, facts) ? bankAccountOf(form) : null,
 })

@@ -19,6 +19,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   mandate_one_running: 'policy_change_conflict',
   change_one_open_person: 'policy_change_conflict',
   change_sender_key: 'policy_change_conflict',
+  added_period_sender_key: 'policy_change_conflict',
   review_case_subject: 'policy_change_conflict',
   instalment_sequence: 'policy_change_conflict',
   instalment_no_overlap: 'policy_change_conflict',
@@ -42,7 +43,6 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   claim_file_storage_key_key: 'errors.unavailable',
   document_code: 'errors.unavailable',
   document_once: 'errors.unavailable',
-  withdrawal_reference: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5

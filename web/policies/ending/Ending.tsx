@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
@@ -14,6 +12,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -35,17 +34,6 @@ type Opened = {
 }
 
 export type EndingProps = Opened & { readonly next: () => void; readonly back: () => void }
-
-// The button that opened a part goes away with the one before: the focus goes to the new title.
-const Focused = ({ children }: { children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const title = box.current?.querySelector('h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus()
-  }, [])
-  return <div ref={box}>{children}</div>
-}
 
 type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
 
@@ -137,7 +125,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
           {t(effect ? 'ending.back' : 'ending.toInsurance')}
         </Link>
       </div>
-      <Focused key={effect ? 'summary' : 'details'}>
+      <FocusTitle key={effect ? 'summary' : 'details'}>
         <Text tone="muted">{t('ending.part', { at: effect ? 2 : 1, of: 2 })}</Text>
         <Heading level={1}>{title}</Heading>
         <Text>
@@ -147,7 +135,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
             name: policy.insuredName,
           })}
         </Text>
-      </Focused>
+      </FocusTitle>
       <Meanwhile facts={props.facts} />
       {effect ? (
         <EndingSummary {...props} effect={effect} />
@@ -165,9 +153,9 @@ const Sent = ({ receipt }: { receipt: EndingReceipt }) => {
   const t = useTexts()
   usePageTitle(t('ending.sent'))
   return (
-    <Focused key="sent">
+    <FocusTitle key="sent">
       <EndingSent receipt={receipt} />
-    </Focused>
+    </FocusTitle>
   )
 }
 

@@ -13,10 +13,11 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-const Documents = ({ option }: { option: CoverageOptionView }) => {
+/** The documents of a cover, to be read before one agrees. */
+export const AgreedDocuments = ({ documents }: Pick<CoverageOptionView, 'documents'>) => {
   const t = useTexts()
   const site = useSite()
-  const slugs = [option.documents.ipid, option.documents.conditions, 'service-information', 'privacy']
+  const slugs = [documents.ipid, documents.conditions, 'service-information', 'privacy']
   return (
     <Row gap={4}>
       {slugs
@@ -81,7 +82,7 @@ export const FinalAgreements = ({ answers, option }: FinalAgreementsProps) => {
       <CheckField name="finalAgreement1" label={t('requests.final.agreement1')} />
       <Stack gap={2}>
         <Text>{t('requests.final.read')}</Text>
-        <Documents option={option} />
+        <AgreedDocuments documents={option.documents} />
         <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
       </Stack>
       {required.includes('finalAgreement3') ? <Mandate answers={answers} /> : null}

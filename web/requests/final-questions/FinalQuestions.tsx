@@ -8,8 +8,8 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-// The duty of disclosure and its consequences must be shown above the questions (domain reference 1.9 and 6).
-const WhyWeAsk = () => {
+/** Why we ask: the duty of disclosure and its consequences stand above the questions (domain reference 1.9 and 6). */
+export const WhyWeAsk = () => {
   const t = useTexts()
   const paths = usePaths()
   const privacy = (

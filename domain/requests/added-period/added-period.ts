@@ -1,0 +1,207 @@
+// Insuring another period (RENEW-01 to RENEW-03): the same product and cover, with its questions asked again.
+import * as z from 'zod/mini'
+
+import { isEhic } from '#domain/addresses/countries.ts'
+import { bankAccountIssues, bankAccountOf } from '#domain/policies/changes/payment.ts'
+import { FormText } from '#domain/policies/changes/form-text.ts'
+import type { DayRatedCover } from '#domain/policies/cover.ts'
+import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import { paymentOptions } from '#domain/policies/payment-options.ts'
+import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
+import type { Period } from '#domain/policies/period.ts'
+import { periodLimits } from '#domain/policies/product.ts'
+import { EXPLANATION_MAX, requiredAgreements } from '#domain/requests/final-questions.ts'
+import { FlagAnswer, YesNoAnswer } from '#domain/requests/form-answers.ts'
+import { questionsOfCover } from '#domain/requests/questions.ts'
+import type { FinalQuestion } from '#domain/requests/questions.ts'
+import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
+import type { Rules } from '#domain/shared/judge.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
+
+import { addedEndDateIssues, firstDayOf, needsShortPeriodReason } from './added-period-dates.ts'
+import type { PeriodFacts } from './added-period-dates.ts'
+
+const Answers = z.object({
+  paidJob: YesNoAnswer,
+  preExistingConditions: YesNoAnswer,
+  medicalStatus: YesNoAnswer,
+  healthIssues: YesNoAnswer,
+  healthRequirements: YesNoAnswer,
+  insuranceRefusal: YesNoAnswer,
+  insuranceRefusalExplanation: FormText,
+  criminalRecord: YesNoAnswer,
+})
+export type AcceptanceAnswers = z.infer<typeof Answers>
+
+const AddedPeriod = z.object({
+  endDate: FormText,
+  term: FormText,
+  method: FormText,
+  iban: FormText,
+  bic: FormText,
+  bankAccountHolder: FormText,
+  shortPeriodReason: FormText,
+  shortPeriodExplanation: FormText,
+  answers: z.pipe(
+    z.optional(z.nullable(Answers)),
+    z.transform((answers) => answers ?? Answers.parse({})),
+  ),
+  finalAgreement1: FlagAnswer,
+  finalAgreement2: FlagAnswer,
+  finalAgreement3: FlagAnswer,
+})
+
+/** A period that is added, as it is typed and sent. */
+export type AddedPeriod = z.infer<typeof AddedPeriod>
+
+export type AddedPeriodFacts = PeriodFacts & {
+  readonly policy: { readonly coverage: DayRatedCover; readonly destination: string }
+  /** Codes of the reasons for a short period. */
+  readonly shortPeriodReasons: ReadonlySet<string>
+  /** The account of the direct debit ends so; null without one. With it an empty IBAN keeps the account. */
+  readonly accountEndsWith: string | null
+  /** The insurance was sold beside Dutch basic insurance or work, so that work changes nothing. */
+  readonly workKnown: boolean
+}
+
+/** The questions before a new period: about work, and those of the cover. */
+export type AcceptanceQuestion = 'paidJob' | FinalQuestion
+
+/** The questions that are asked again for this cover (domain reference 1.9). */
+export const acceptanceQuestions = (coverage: DayRatedCover): readonly AcceptanceQuestion[] => [
+  'paidJob',
+  ...questionsOfCover(coverage),
+]
+
+const PREFIX = 'policy_add_period_'
+const OTHER = 'OTHER'
+
+const at = (field: string, end: string, context: IssueContext = {}) => issue(field, PREFIX + end, context)
+
+/** The new period, once its last day is a day. */
+export const periodOf = (
+  { endDate }: Pick<AddedPeriod, 'endDate'>,
+  { policy, today }: Pick<AddedPeriodFacts, 'policy' | 'today'>,
+): Period | undefined => {
+  const startDate = firstDayOf(policy, today)
+  return isCalendarDate(endDate) && endDate > startDate ? { startDate, endDate } : undefined
+}
+
+const reasonIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issue[] => {
+  const { shortPeriodReason: reason, shortPeriodExplanation: explanation } = form
+  const period = periodOf(form, facts)
+  if (!period || !needsShortPeriodReason(period, facts.policy)) return []
+  if (!reason) return [at('shortPeriodReason', 'reason_empty')]
+  if (!facts.shortPeriodReasons.has(reason))
+    return [at('shortPeriodReason', 'reason_invalid', { value: reason.slice(0, REASON_EXPLANATION_MAX) })]
+  const [field, max] = ['shortPeriodExplanation', REASON_EXPLANATION_MAX]
+  if (lengthOf(explanation) > max) return [at(field, 'reason_explanation_too_long', { max })]
+  return reason === OTHER && !explanation ? [at(field, 'reason_explanation_empty')] : []
+}
+
+/** How a new period of this length can be paid (decision table T5). */
+export const addedPaymentOptions = (
+  period: Period,
+  { productCode }: AddedPeriodFacts['policy'],
+): readonly PaymentOption[] => paymentOptions(productCode, period, 'change')
+
+const termIssues = (form: AddedPeriod, options: readonly PaymentOption[]): readonly Issue[] => {
+  const { term, method } = form
+  if (!term) return [at('term', 'payment_term_empty')]
+  const option = options.find((one) => one.method === method)
+  const known = PAYMENT_TERMS.find((one) => one === term)
+  const allowed = known !== undefined && (!option || option.terms.includes(known))
+  return allowed ? [] : [at('term', 'payment_term_not_allowed', { paymentTerm: term })]
+}
+
+const methodIssues = ({ method }: AddedPeriod, options: readonly PaymentOption[]): readonly Issue[] => {
+  if (!method) return [issue('method', 'policy_payment_method_empty')]
+  return options.some((one) => one.method === method)
+    ? []
+    : [issue('method', 'policy_payment_method_invalid', { value: method })]
+}
+
+// The direct debit goes on from the account that we have.
+const keepsKnownAccount = (
+  { method, iban }: Pick<AddedPeriod, 'method' | 'iban'>,
+  { accountEndsWith }: Pick<AddedPeriodFacts, 'accountEndsWith'>,
+): boolean => method === 'DIRECT_DEBIT' && accountEndsWith !== null && iban === ''
+
+const paymentIssues = (form: AddedPeriod, facts: AddedPeriodFacts): readonly Issue[] => {
+  const period = periodOf(form, facts)
+  // which terms there are depends on the length of the period
+  const options = period ? addedPaymentOptions(period, facts.policy) : []
+  const ofOptions = period ? [...methodIssues(form, options), ...termIssues(form, options)] : []
+  const typed = form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts)
+  return [...ofOptions, ...(typed ? bankAccountIssues(form) : [])]
+}
+
+/** The first part: until when, why so short, and how to pay. */
+export const periodPart = {
+  shape: AddedPeriod,
+  check: (form, facts) => [
+    ...addedEndDateIssues(form.endDate, facts, periodLimits[facts.policy.productCode].maxMonths),
+    ...reasonIssues(form, facts),
+    ...paymentIssues(form, facts),
+  ],
+} satisfies Rules<typeof AddedPeriod, AddedPeriodFacts>
+
+const explanationIssues = ({ answers }: AddedPeriod): readonly Issue[] => {
+  const { insuranceRefusal, insuranceRefusalExplanation: text } = answers
+  const [field, max] = ['answers.insuranceRefusalExplanation', EXPLANATION_MAX]
+  if (insuranceRefusal !== 'yes') return []
+  if (!text) return [at(field, 'refusal_explanation_empty')]
+  return lengthOf(text) > max ? [at(field, 'refusal_explanation_too_long', { max })] : []
+}
+
+// Whoever works needs Dutch basic insurance, or the insurance of the country of work (1.1, 1.3): another product.
+const situationIssues = (
+  { answers }: AddedPeriod,
+  { policy, workKnown }: AddedPeriodFacts,
+): readonly Issue[] =>
+  answers.paidJob === 'yes' && isEhic(policy.destination) && !workKnown
+    ? [at('answers.paidJob', 'situation_changed')]
+    : []
+
+/** The second part: the questions of the cover. */
+export const answersPart = {
+  shape: AddedPeriod,
+  check: (form, facts) => {
+    const open = acceptanceQuestions(facts.policy.coverage).filter((one) => form.answers[one] === undefined)
+    return [
+      ...open.map((question) => at(`answers.${question}`, 'acceptance_question_empty', { question })),
+      ...explanationIssues(form),
+      ...situationIssues(form, facts),
+    ]
+  },
+} satisfies Rules<typeof AddedPeriod, AddedPeriodFacts>
+
+const agreementsPart = {
+  shape: AddedPeriod,
+  check: (form: AddedPeriod): readonly Issue[] =>
+    requiredAgreements(form.method)
+      .filter((agreement) => form[agreement] !== true)
+      .map((agreement) => at(agreement, 'agreement_not_accepted', { agreement })),
+} satisfies Rules<typeof AddedPeriod>
+
+/** All that must hold of a period that is added. */
+export const addedPeriod = {
+  shape: AddedPeriod,
+  check: (form, facts) => [
+    ...periodPart.check(form, facts),
+    ...answersPart.check(form, facts),
+    ...agreementsPart.check(form),
+  ],
+} satisfies Rules<typeof AddedPeriod, AddedPeriodFacts>
+
+/** How a form that passed its rules is paid; the account is null where the known one goes on, or none is needed. */
+export const paymentOfPeriod = (form: AddedPeriod, facts: AddedPeriodFacts) => ({
+  // the rules let only these through
+  paymentTerm: form.term as PaymentTerm,
+  paymentMethod: form.method as ChosenMethod,
+  account: form.method === 'DIRECT_DEBIT' && !keepsKnownAccount(form, facts) ? bankAccountOf(form) : null,
+})

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+
+import type { AddedPeriodReceipt, addedPeriods } from '#contract/added-periods.ts'
+import { addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
+import type { PricedPeriod } from '#domain/requests/added-period/added-period-price.ts'
+import {
+  addedPeriod as rules,
+  paymentOfPeriod,
+  periodOf,
+} from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriod, AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import { needsReferral } from '#domain/requests/final-questions.ts'
+import type { Period } from '#domain/policies/period.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { seal } from '#server/platform/seal.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow, PolicyRow } from '#server/policies/policies.tables.ts'
+import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
+import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
+import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+import { savePolicies } from '#server/policies/shared/save-policies.ts'
+import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
+import { addedPeriod } from '#server/requests/requests.tables.ts'
+
+import { knownPeriod } from './added-period-facts.ts'
+import type { KnownPeriod } from './added-period-facts.ts'
+import { judgedFacts } from './judged-facts.ts'
+import { mailPeriodReceived } from './mail-period.ts'
+
+type Sent = Pick<Call<typeof addedPeriods.add>, 'caller' | 'params' | 'body' | 'clientAddress'>
+
+const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRow): AddedPeriodReceipt => ({
+  requestId: policyId,
+  policyNumber,
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: isoOf(submittedAt ?? 0),
+  expectedBy: expectedBy ?? '',
+})
+
+const sentBefore = async (tx: Tx, accountId: string, senderKey: string) => {
+  const [found] = await tx
+    .select({ policy })
+    .from(addedPeriod)
+    .innerJoin(policy, eq(policy.policyId, addedPeriod.policyId))
+    .where(and(eq(addedPeriod.senderKey, senderKey), eq(policy.accountId, accountId)))
+  return found?.policy
+}
+
+type Judged = {
+  readonly form: AddedPeriod
+  readonly facts: AddedPeriodFacts
+  readonly period: Period
+  readonly price: PricedPeriod
+}
+
+// What the page showed was another offer.
+const refuseOtherOffer = ({ startDate, premiumTotal }: Sent['body'], { period, price }: Judged) => {
+  const otherDay = Boolean(startDate) && startDate !== period.startDate
+  const otherPrice = premiumTotal !== undefined && toCents(premiumTotal) !== price.totalCents
+  if (otherDay || otherPrice) refuse('policy_change_effect_changed')
+}
+
+const judged = (portal: Portal, known: KnownPeriod, body: Sent['body']): Judged => {
+  const facts = judgedFacts(portal, known)
+  if (known.own.version !== body.version) refuse('policy_change_conflict')
+  const verdict = judge(rules, body, facts)
+  if (!verdict.ok) return refuse('invalid_input', verdict.issues)
+  const period = periodOf(verdict.value, facts)
+  const price = period && addedPeriodPrice(facts.policy, period, facts.today)
+  // the rules let only a period through, and what was sold is priced
+  if (!period || !price) return refuse('policy_add_period_not_renewable')
+  const made = { form: verdict.value, facts, period, price }
+  refuseOtherOffer(body, made)
+  return made
+}
+
+type Storing = { readonly known: KnownPeriod; readonly made: Judged; readonly policyNumber: string }
+
+const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
+  const { row, own, main } = known
+  const { period, price, form, facts } = made
+  const { paymentTerm, paymentMethod } = paymentOfPeriod(form, facts)
+  const now = portal.clock.now()
+  return {
+    policyId: randomUUID(),
+    policyNumber,
+    applicationNumber: policyNumber,
+    accountId: row.accountId,
+    personId: row.personId,
+    class: row.class,
+    productCode: row.productCode,
+    coverage: row.coverage,
+    origin: row.origin,
+    destination: row.destination,
+    ...period,
+    dayPremiumCents: price.dayCents,
+    monthPremiumCents: price.monthCents,
+    premiumTotalCents: price.totalCents,
+    taxCents: price.taxCents,
+    paymentTerm,
+    paymentMethod,
+    customerType: row.customerType,
+    institution: row.institution,
+    study: row.study,
+    faculty: row.faculty,
+    address: row.address,
+    mainPolicyId: main?.policyId ?? null,
+    previousPolicyId: own.policyId,
+    submittedAt: now,
+    expectedBy: answerBy(amsterdam(now)),
+  } satisfies NewPolicyRow
+}
+
+type Signing = { readonly portal: Portal; readonly known: KnownPeriod; readonly signedFrom: string }
+
+const knownAccount = ({ account }: KnownPeriod) => ({
+  iban: account?.accountNumber ?? '',
+  bic: account?.bic || null,
+  accountHolder: account?.holderName || null,
+})
+
+// The mandate of the new policy: for the account that was typed, else for the one of the policy before.
+const mandateOf = (
+  { portal, known, signedFrom }: Signing,
+  { form, facts }: Judged,
+): SignedMandate | undefined => {
+  const { paymentMethod, account } = paymentOfPeriod(form, facts)
+  if (paymentMethod !== 'DIRECT_DEBIT') return undefined
+  return {
+    ...(account ?? knownAccount(known)),
+    textVersion: MANDATE_TEXT,
+    signedAt: portal.clock.now(),
+    signedFrom,
+    secret: portal.config.secret,
+  }
+}
+
+type Stored = { readonly policyId: string; readonly senderKey: string; readonly made: Judged }
+
+const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, senderKey, made: { form } }: Stored) => {
+  await tx.insert(addedPeriod).values({
+    policyId,
+    senderKey,
+    shortPeriodReason: form.shortPeriodReason || null,
+    shortPeriodExplanation: form.shortPeriodReason ? form.shortPeriodExplanation || null : null,
+    referral: needsReferral(form.answers),
+    answers: seal(config.secret, policyId, JSON.stringify(form.answers)),
+  })
+}
+
+const store = async (
+  portal: Portal,
+  tx: Tx,
+  { sent, known, made }: { sent: Sent; known: KnownPeriod; made: Judged },
+) => {
+  const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
+  const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
+  await savePolicies(tx, [row], mandateOf({ portal, known, signedFrom: sent.clientAddress }, made))
+  await storeAnswers(tx, portal, { policyId, senderKey: sent.body.senderKey ?? randomUUID(), made })
+  await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber })
+  await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })
+  const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
+  if (!stored) throw new Error('the new period was not stored')
+  return stored
+}
+
+/**
+ * Asks for another period after an own policy (API-13): a new policy without decision, with its answers sealed, its mandate,
+ * its case and its mail in one transaction; the running policy goes on. Judged again with today's facts, and refused where
+ * these give another offer than the page showed. Sent twice with the same key, it is stored once.
+ */
+export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceipt> =>
+  portal.db.transaction(async (tx) => {
+    const { caller, params, body } = sent
+    const accountId = caller.profileId
+    await lockAccount(tx, accountId)
+    if (!(await lockPolicy(tx, accountId, params.policyId))) refuse('policy_not_found')
+    const before = body.senderKey ? await sentBefore(tx, accountId, body.senderKey) : undefined
+    if (before) return receiptOf(before)
+    const known = await knownPeriod(portal, tx, { accountId, policyId: params.policyId })
+    return receiptOf(await store(portal, tx, { sent, known, made: judged(portal, known, body) }))
+  })

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+
+import type { Period } from '#domain/policies/period.ts'
+import { countsForMaximum } from '#domain/policies/policy.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
+import { firstDayOf } from '#domain/requests/added-period/added-period-dates.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { PayeeAccount } from '#server/policies/policies.tables.ts'
+import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { policiesOfPerson } from '#server/policies/shared/find-policy.ts'
+import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+import { request } from '#server/requests/requests.tables.ts'
+
+type Known = StoredPolicy & { readonly status: PolicyStatus }
+
+/** What the server knows of a policy to which a period is added. */
+export type KnownPeriod = {
+  readonly own: Known
+  readonly row: PolicyToBill
+  /** Periods of the same person and product. */
+  readonly earlier: readonly Period[]
+  /** All policies of the person. */
+  readonly others: readonly Known[]
+  /** For a family member: the policy of the student. */
+  readonly main: { readonly policyId: string; readonly endDate: CalendarDate } | undefined
+  readonly account: PayeeAccount | undefined
+  readonly workKnown: boolean
+}
+
+// A chain of periods is short: a product has a longest one.
+const MOST_PERIODS = 60
+
+const after = async (db: Db | Tx, policyId: string): Promise<StoredPolicy | undefined> => {
+  const rows = await selectPolicies(db).where(eq(policy.previousPolicyId, policyId))
+  return rows.map(policyOf).find(({ cancelled, decision }) => !cancelled && decision !== 'REFUSED')
+}
+
+/** The policy of the student on this day: the one that was joined, or a period that was added to it since. */
+const mainOn = async (db: Db | Tx, mainPolicyId: string | null, day: CalendarDate) => {
+  if (mainPolicyId === null) return undefined
+  const [row] = await selectPolicies(db).where(eq(policy.policyId, mainPolicyId))
+  let found = row && policyOf(row)
+  for (let at = 0; found && found.endDate < day && at < MOST_PERIODS; at += 1) {
+    const next = await after(db, found.policyId)
+    if (!next) break
+    found = next
+  }
+  return found && { policyId: found.policyId, endDate: found.endDate }
+}
+
+const worked = async (db: Db | Tx, requestId: string) => {
+  const [found] = await db
+    .select({ answers: request.answers })
+    .from(request)
+    .where(eq(request.requestId, requestId))
+  return found?.answers.paidJob === true || found?.answers.dutchInsurance === true
+}
+
+// The request stands at the beginning of the periods that were added to its policy.
+const isWorkKnown = async (
+  db: Db | Tx,
+  { requestId, previousPolicyId }: Pick<PolicyToBill, 'requestId' | 'previousPolicyId'>,
+  at = 0,
+): Promise<boolean> => {
+  if (requestId !== null) return worked(db, requestId)
+  if (previousPolicyId === null || at > MOST_PERIODS) return false
+  const [previous] = await db.select().from(policy).where(eq(policy.policyId, previousPolicyId))
+  return previous ? isWorkKnown(db, previous, at + 1) : false
+}
+
+type Asked = { readonly accountId: string; readonly policyId: string }
+
+/** Reads what another period after an own policy depends on. Refuses a policy that is not there. */
+export const knownPeriod = async (
+  portal: Portal,
+  db: Db | Tx,
+  { accountId, policyId }: Asked,
+): Promise<KnownPeriod> => {
+  const today = portal.clock.today()
+  const row = (await readPolicyToBill(db, { accountId, policyId })) ?? refuse('policy_not_found')
+  const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
+  const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
+  const counted = others.filter(
+    ({ productCode, status }) => productCode === own.productCode && countsForMaximum(status),
+  )
+  return {
+    own,
+    row,
+    others,
+    earlier: counted.map(({ startDate, endDate }) => ({ startDate, endDate })),
+    main: await mainOn(db, row.mainPolicyId, firstDayOf(own, today)),
+    account: await accountOfMandate(portal, db, policyId),
+    workKnown: await isWorkKnown(db, row),
+  }
+}

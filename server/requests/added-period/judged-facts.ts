@@ -1,0 +1,43 @@
+import { blockerOf } from '#domain/policies/actions.ts'
+import type { DayRatedProduct } from '#domain/policies/product.ts'
+import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { shortPeriodReasonsIn } from '#server/requests/shared/reference-data.ts'
+
+import type { KnownPeriod } from './added-period-facts.ts'
+
+const REASONS: ReadonlySet<string> = new Set(shortPeriodReasonsIn('en-GB').map(({ code }) => code))
+
+const isDayRated = (code: string): code is DayRatedProduct => code !== 'BZV'
+
+/** The facts of the rules; refuses a policy that no period can be added to now. */
+export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFacts => {
+  const { own, row, earlier, others, main, account, workKnown } = known
+  const today = portal.clock.today()
+  const blocker = blockerOf('ADD_PERIOD', own, { today, earlier })
+  if (blocker) refuseBlocked(blocker, own)
+  const { productCode, coverage, startDate, endDate, destination } = own
+  // a policy with a price for each month is blocked
+  if (!isDayRated(productCode)) return refuse('policy_add_period_not_renewable')
+  const family = row.mainPolicyId !== null
+  return {
+    today,
+    policy: {
+      startDate,
+      endDate,
+      productCode,
+      destination,
+      family,
+      // the check constraint of the table allows only these covers for such a product
+      coverage: coverage as AddedPeriodFacts['policy']['coverage'],
+    },
+    earlier,
+    others,
+    mainEndDate: main?.endDate,
+    shortPeriodReasons: REASONS,
+    accountEndsWith: account?.accountNumber?.slice(-4) ?? null,
+    workKnown,
+  }
+}

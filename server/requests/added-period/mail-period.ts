@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+
+import { greetingName } from '#domain/shared/person-name.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { spaced } from '#server/policies/shared/holder-mail.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import en from '#server/requests/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/requests/mails/nl.json' with { type: 'json' }
+
+const texts = { 'en-GB': en, nl }
+
+type Received = {
+  readonly policyId: string
+  /** The number of the policy that the period follows. */
+  readonly previous: string
+}
+
+/** Queues the receipt of a period that was asked for: its number, days and price, and the day by which we answer. */
+export const mailPeriodReceived = async (
+  portal: Portal,
+  tx: Tx,
+  { policyId, previous }: Received,
+): Promise<void> => {
+  const [added] = await lockDecided(tx, eq(policy.policyId, policyId))
+  if (!added) throw new Error('the new period is gone')
+  const { username, locale, accountId, policyNumber, startDate, endDate, premiumTotalCents, expectedBy } =
+    added
+  await queueMail(tx, {
+    to: username,
+    locale,
+    accountId,
+    template: { name: 'periodReceived', texts },
+    link: `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/insurances`,
+    values: {
+      name: greetingName(added),
+      previous: spaced(previous),
+      number: spaced(policyNumber),
+      startDate: formatDate(startDate, locale),
+      endDate: formatDate(endDate, locale),
+      total: euros(premiumTotalCents, locale),
+      answerBy: formatDate(expectedBy ?? '', locale, 'weekday'),
+    },
+  })
+}

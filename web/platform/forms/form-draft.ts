@@ -1,0 +1,68 @@
+import type { Issue } from '#domain/shared/issue.ts'
+import { onLogOut } from '#web/platform/session.ts'
+import { store, useStore } from '#web/platform/store.ts'
+import type { Store } from '#web/platform/store.ts'
+
+import type { Values } from './form-issues.ts'
+
+/** What is typed in the parts of a form. */
+export type FormDraft<Shown, Receipt> = {
+  /** What the form is about: the number of a policy. */
+  readonly subject: string
+  readonly values: Values
+  /** What the server found in them. */
+  readonly issues: readonly Issue[]
+  /** Drawn anew for other values, so that what is sent twice is stored once. */
+  readonly senderKey: string
+  /** What was shown when somebody else changed the subject. */
+  readonly before?: Shown | undefined
+  readonly sent?: Receipt | undefined
+}
+
+const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraft<Shown, Receipt> => ({
+  subject,
+  values,
+  issues: [],
+  senderKey: crypto.randomUUID(),
+})
+
+/** A draft of a form, and what can be done with it. */
+export type Drafting<Shown, Receipt> = {
+  readonly state: Store<FormDraft<Shown, Receipt> | undefined>
+  readonly get: () => FormDraft<Shown, Receipt>
+  /** Opens the form for a subject: what was typed for it before stays, until it was sent. */
+  readonly begin: (subject: string, values: Values) => void
+  readonly change: (values: Values) => void
+  readonly refuse: (issues: readonly Issue[]) => void
+  /** The subject is another one than the page showed. */
+  readonly conflict: (before: Shown) => void
+  readonly complete: (sent: Receipt) => void
+}
+
+/**
+ * Makes the draft of a form with parts. It stays in memory only, since it may hold health or bank answers (ruling 11): a
+ * session that ends by itself keeps what was typed, the log-out button does not (ruling 12).
+ */
+export const makeFormDraft = <Shown, Receipt>(): Drafting<Shown, Receipt> => {
+  const state = store<FormDraft<Shown, Receipt> | undefined>(undefined)
+  onLogOut(() => state.set(undefined))
+  const get = () => state.get() ?? emptyDraft<Shown, Receipt>()
+  const patch = (changes: Partial<FormDraft<Shown, Receipt>>) => state.set({ ...get(), ...changes })
+  return {
+    state,
+    get,
+    begin: (subject, values) => {
+      const draft = state.get()
+      if (!draft || draft.sent || draft.subject !== subject) state.set(emptyDraft(subject, values))
+    },
+    change: (values) =>
+      patch({ values: { ...get().values, ...values }, issues: [], senderKey: crypto.randomUUID() }),
+    refuse: (issues) => patch({ issues }),
+    conflict: (before) => patch({ before, senderKey: crypto.randomUUID() }),
+    complete: (sent) => state.set({ ...emptyDraft(get().subject), sent }),
+  }
+}
+
+/** The draft as it is now. */
+export const useFormDraft = <Shown, Receipt>({ state, get }: Drafting<Shown, Receipt>) =>
+  useStore(state) ?? get()

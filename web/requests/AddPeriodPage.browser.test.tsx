@@ -1,0 +1,280 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { addedPeriods } from '#contract/added-periods.ts'
+import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
+
+const exampleView = (changes: Partial<AddedPeriodView> = {}): AddedPeriodView => ({
+  ...days,
+  productCode: 'FULL_DEGREE_NL',
+  coverage: 'SUPPLEMENT',
+  destination: 'NL',
+  family: false,
+  dayPremium: 0.65,
+  paymentTerm: 'MONTHLY',
+  paymentMethod: 'DIRECT_DEBIT',
+  earlier: [days],
+  others: [],
+  mainEndDate: null,
+  accountEndsWith: '4300',
+  bankAccountHolder: 'Mei Lin',
+  workKnown: false,
+  version: 1,
+  ...changes,
+})
+
+const receipt: AddedPeriodReceipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047121',
+  status: 'UNDER_REVIEW_NEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+}
+
+const question = (id: string, text: string) => ({ id, text, type: 'YES_NO' as const, required: true })
+
+const base = examplePolicy({ ...days, coverage: 'SUPPLEMENT' })
+const policy: PolicyView = { ...base, renewable: true, blockedBy: { ...base.blockedBy, ADD_PERIOD: null } }
+
+type Shown = {
+  readonly view?: Partial<AddedPeriodView>
+  readonly list?: readonly PolicyView[]
+  readonly path?: string
+  readonly impersonation?: boolean
+}
+
+const open = ({
+  view,
+  list = [policy],
+  path = '/en/insurances/addperiod',
+  impersonation = false,
+}: Shown = {}) => {
+  reply(policies.list, [...list])
+  reply(addedPeriods.facts, exampleView(view))
+  reply(addedPeriods.questions, [
+    question('paidJob', 'Do you have a paid job?'),
+    question('insuranceRefusal', 'Has an insurer refused you?'),
+    question('criminalRecord', 'Were you in contact with the police?'),
+  ])
+  return showPortal(path, { who: { ...mei, impersonation } })
+}
+
+const main = page.getByRole('main')
+
+const fillPeriod = async () => {
+  await fillDate('Last day of the new period', '2027-06-30')
+  await press('Go on to the questions')
+  await expectTitle('A few questions')
+}
+
+const answer = async () => {
+  for (const name of ['Do you have a paid job', 'Has an insurer', 'Were you in contact'])
+    await choose(name, 'No')
+  await press('Check my new period')
+  await expectTitle('Check your new period')
+}
+
+const agree = async () => {
+  for (const name of [/^I answered all questions/, /^I received the product/, /^I agree with this SEPA/])
+    await main.getByRole('checkbox', { name }).click()
+}
+
+const bodyOf = (at = 0): unknown => {
+  const body = callsTo(addedPeriods.add)[at]?.body
+  return typeof body === 'string' ? JSON.parse(body) : undefined
+}
+
+test('RENEW-01 API-13 a period is priced, its questions are answered, and it is sent', async () => {
+  const { at } = await open()
+  await expectTitle('Insure another period')
+  await expect
+    .element(main.getByText('Your new period begins on 1 January 2027.', { exact: false }))
+    .toBeVisible()
+  await expect.element(main.getByText('Choose a day from 31 January 2027 to 31 December 2030.')).toBeVisible()
+  await fillDate('Last day of the new period', '2027-06-30')
+  await expect.element(main.getByText('€124.89 in total, 181 days at €0.69 a day')).toBeVisible()
+  await expect
+    .element(main.getByText('A day costs €0.69 now. In your present period it is €0.65.'))
+    .toBeVisible()
+  await expect.element(main.getByRole('radio', { name: /^Every month/ })).toBeChecked()
+  await expect.element(main.getByText('6 payments, the first is €21.39.')).toBeVisible()
+  await press('Go on to the questions')
+  await expectTitle('A few questions')
+  await expect.element(main.getByText('Why we ask this')).toBeVisible()
+  await answer()
+  expect(at()).toBe('/en/insurances/addperiod?policy=260047113&part=summary')
+  await expect.element(main.getByText('•••• 4300, Mei Lin').first()).toBeVisible()
+  await press('Send my request')
+  await expect.element(summary).toMatchTextContent(/your answers are true/)
+  await agree()
+  reply(addedPeriods.add, receipt)
+  await press('Send my request')
+  await expectTitle('We received your request')
+  await expect.element(main.getByText('Your present insurance goes on as it is.')).toBeVisible()
+  expect(bodyOf()).toMatchObject({
+    startDate: '2027-01-01',
+    endDate: '2027-06-30',
+    term: 'MONTHLY',
+    method: 'DIRECT_DEBIT',
+    iban: '',
+    premiumTotal: 124.89,
+    answers: { paidJob: 'no', insuranceRefusal: 'no', criminalRecord: 'no' },
+    finalAgreement1: true,
+    finalAgreement2: true,
+    finalAgreement3: true,
+    version: 1,
+    senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('RENEW-03 a short period asks why, and another reason is explained', async () => {
+  await open()
+  await fillDate('Last day of the new period', '2027-02-28')
+  await press('Go on to the questions')
+  await expect.element(summary).toMatchTextContent(/Choose why you need a short period/)
+  await main.getByLabelText('Why do you need a short period?').selectOptions('OTHER')
+  await press('Go on to the questions')
+  await expect.element(summary).toMatchTextContent(/Write your reason/)
+  await line('Your reason').fill('My defence is late.')
+  await press('Go on to the questions')
+  await expectTitle('A few questions')
+})
+
+test('RENEW-02 what is wrong is told at its field', async () => {
+  await open({
+    view: {
+      accountEndsWith: null,
+      others: [
+        {
+          policyNumber: '260047121',
+          productCode: 'EXCHANGE',
+          status: 'NOT_ACTIVE',
+          startDate: '2027-06-01',
+          endDate: '2027-12-31',
+        },
+      ],
+    },
+  })
+  await press('Go on to the questions')
+  await expect.element(summary).toMatchTextContent(/Fill in the last day of the new period/)
+  await fillDate('Last day of the new period', '2027-07-31')
+  await press('Go on to the questions')
+  await expect.element(summary).toMatchTextContent(/policy 260.047.121 insures you already: 1 June 2027/)
+  await expect.element(summary).toMatchTextContent(/Fill in your IBAN/)
+})
+
+test('RENEW-01 paid work leads to a new insurance', async () => {
+  await open()
+  await fillPeriod()
+  await choose('Do you have a paid job', 'Yes')
+  await expect.element(main.getByText('You need another insurance')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'Ask for a new insurance' }))
+    .toHaveAttribute('href', '/en/request')
+  await press('Check my new period')
+  await expect.element(summary).toMatchTextContent(/With a paid job you need another insurance/)
+})
+
+test('a change in the meantime shows what is different, with what was typed', async () => {
+  await open()
+  await fillPeriod()
+  await answer()
+  await agree()
+  refuseWith(addedPeriods.add, 'policy_change_effect_changed')
+  reply(addedPeriods.facts, exampleView({ version: 2, destination: 'US' }))
+  await press('Send my request')
+  const alert = page.getByRole('alert').filter({ hasText: 'This is different now' })
+  await expect.element(alert).toMatchTextContent(/\(was €124\.89\)/)
+  reply(addedPeriods.add, receipt)
+  await press('Send my request')
+  await expectTitle('We received your request')
+  expect(bodyOf(1)).toMatchObject({ version: 2, endDate: '2027-06-30' })
+})
+
+test('a lost reply is sent again with the same key; an issue of the server goes back to its field', async () => {
+  await open()
+  await fillPeriod()
+  await answer()
+  await agree()
+  lose(addedPeriods.add)
+  await press('Send my request')
+  await expect.element(summary).toBeVisible()
+  replyBy(addedPeriods.add, () =>
+    issueReply(422, {
+      id: 'policy_add_period_outside_main_policy',
+      field: 'endDate',
+      context: { endDate: '2027-05-31' },
+    }),
+  )
+  await press('Send my request')
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Insure another period' })).toBeVisible()
+  await expect.element(summary).toMatchTextContent(/Choose 31 May 2027 or an earlier day/)
+  const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
+  expect(second?.senderKey).toBe(first?.senderKey)
+})
+
+test('a session that ends keeps what was typed', async () => {
+  const { router } = await open()
+  await fillPeriod()
+  await answer()
+  await agree()
+  refuse(addedPeriods.add, 401, { id: 'errors.unauthenticated' })
+  await press('Send my request')
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  setLoggedIn({ ...mei })
+  await router.navigate('/en/insurances/addperiod?policy=260047113&part=questions')
+  await expect.element(main.getByRole('radio', { name: 'No' }).first()).toBeChecked()
+})
+
+const blocked = (ADD_PERIOD: PolicyView['blockedBy']['ADD_PERIOD']): PolicyView => ({
+  ...policy,
+  blockedBy: { ...policy.blockedBy, ADD_PERIOD },
+})
+
+test.each<[string, Shown, string]>([
+  [
+    'one waits already',
+    { list: [blocked('policy_add_period_already_submitted')] },
+    'already asked for another period',
+  ],
+  ['an institution pays', { list: [blocked('policy_paid_by_institution')] }, 'Ask Delft University'],
+  ['there is no insurance', { list: [] }, 'no insurance that you can add a period to'],
+])('POL-03 the form is closed when %s, and says why', async (_, shown, words) => {
+  await open({ ...shown, path: `/en/insurances/addperiod${shown.list?.length ? '?policy=260047113' : ''}` })
+  await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).toBeVisible()
+})
+
+test('STAFF-04 support cannot ask for a period for a customer', async () => {
+  await open({ impersonation: true })
+  await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()
+})
+
+test('the parts are accessible, in Dutch too', async () => {
+  await open({ path: '/nl/insurances/addperiod', view: { accountEndsWith: null } })
+  await expectTitle('Nog een periode verzekeren')
+  await fillDate('Laatste dag van de nieuwe periode', '2027-02-28')
+  await press('Verder naar de vragen')
+  await expect.element(summary).toBeVisible()
+  await expectAccessible('period, part 1')
+  await choose('Hoe je betaalt', 'Overboeking')
+  await choose('Wanneer je betaalt', 'Alles in één keer')
+  await fillDate('Laatste dag van de nieuwe periode', '2027-06-30')
+  await press('Verder naar de vragen')
+  await expectTitle('Een paar vragen')
+  await expectAccessible('period, questions')
+  for (const name of ['Do you have', 'Has an', 'Were you']) await choose(name, 'Nee')
+  await press('Controleer mijn nieuwe periode')
+  await expectTitle('Controleer je nieuwe periode')
+  await expectAccessible('period, summary')
+})

@@ -1,0 +1,135 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+
+import { addedPeriods } from '#contract/added-periods.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
+import { localeAt } from '#web/paths.ts'
+import { call } from '#web/platform/api/call.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+
+import { firstValues, periodDraft } from './added-period/added-period-form.ts'
+import { AddingPeriod } from './added-period/AddingPeriod.tsx'
+
+const isOpen = ({ blockedBy }: PolicyView) => blockedBy.ADD_PERIOD === null
+
+/** Fetches the policies, and of the chosen one what another period depends on. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const locale = localeAt(request.url)
+  const all = await call(policies.list, { params: { profileId: session.get().profileId } })
+  const number = new URL(request.url).searchParams.get('policy')
+  const open = all.filter(isOpen)
+  const only = open.length === 1 ? open[0] : undefined
+  const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
+  if (!policy || !isOpen(policy)) return { open, policy, opened: undefined }
+  const params = { policyId: policy.policyId }
+  const [view, questions, reasons] = await Promise.all([
+    call(addedPeriods.facts, { params }),
+    call(addedPeriods.questions, { params, locale }),
+    call(requests.shortPeriodReasons, { locale }),
+  ])
+  periodDraft.begin(policy.policyNumber, firstValues(view))
+  return { open, policy, opened: { policy, view, questions, reasons } }
+}
+
+/** The parts of the form have the same data. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => {
+  const samePage = currentUrl.pathname === nextUrl.pathname
+  const same = samePage && currentUrl.searchParams.get('policy') === nextUrl.searchParams.get('policy')
+  return same && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+const Closed = ({ reason }: { reason: string }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      title={reason}
+      action={
+        <Row>
+          <Button href={paths.request()}>{t('addperiod.newInsurance')}</Button>
+          <Button variant="second" href={paths.insurances()}>
+            {t('addperiod.toInsurance')}
+          </Button>
+        </Row>
+      }
+    />
+  )
+}
+
+const Choose = ({ open }: { open: readonly PolicyView[] }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!open.length) return <Closed reason={t('addperiod.none')} />
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{t('addperiod.choose')}</Heading>
+      <List
+        items={open.map(({ policyNumber, insuredName: name }) => ({
+          id: policyNumber,
+          content: (
+            <Link href={paths.addPeriod(policyNumber)}>
+              {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name })}
+            </Link>
+          ),
+        }))}
+      />
+    </Stack>
+  )
+}
+
+const NotOpen = () => {
+  const t = useTexts()
+  const { open, policy } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  const title = t('addperiod.title.period')
+  usePageTitle(title)
+  const reasonOf = (blocked: PolicyView) =>
+    t.issueText({
+      id: blocked.blockedBy.ADD_PERIOD ?? '',
+      context: blockerContext(blocked, blocked.educationalInstitution ?? t('policies.yourInstitution')),
+    })
+  return (
+    <Stack gap={6}>
+      <Heading level={1}>{title}</Heading>
+      {impersonation ? (
+        <Panel title={t('account_impersonation_not_allowed')} />
+      ) : policy ? (
+        <Closed reason={reasonOf(policy)} />
+      ) : (
+        <Choose open={open} />
+      )}
+    </Stack>
+  )
+}
+
+/** `/insurances/addperiod`: another period after an insurance (RENEW-01). */
+const AddPeriodPage = () => {
+  const { opened } = useLoaderData<typeof loader>()
+  const { impersonation } = useStore(session)
+  return (
+    <Container width="form">
+      {opened && !impersonation ? <AddingPeriod {...opened} /> : <NotOpen />}
+    </Container>
+  )
+}
+
+export default AddPeriodPage

@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { Reason } from '#contract/requests.ts'
+import { answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { periodFacts, periodForm, pricedPeriod, usePeriodDraft } from './added-period-form.ts'
+import { PeriodPart } from './PeriodPart.tsx'
+import { PeriodSent } from './PeriodSent.tsx'
+import { QuestionsPart } from './QuestionsPart.tsx'
+import { SummaryPart } from './SummaryPart.tsx'
+
+export type Opened = {
+  readonly policy: PolicyView
+  readonly view: AddedPeriodView
+  readonly questions: readonly AcceptanceQuestionView[]
+  readonly reasons: readonly Reason[]
+}
+
+const PARTS = ['period', 'questions', 'summary'] as const
+export type PartName = (typeof PARTS)[number]
+
+export type PeriodProps = Opened & {
+  readonly facts: AddedPeriodFacts
+  readonly next: () => void
+  readonly goTo: (part: PartName) => void
+}
+
+const Summary = (props: PeriodProps) => {
+  const priced = pricedPeriod(usePeriodDraft().values, props.facts)
+  return priced ? <SummaryPart {...props} priced={priced} /> : null
+}
+
+const components: Readonly<Record<PartName, ComponentType<PeriodProps>>> = {
+  period: PeriodPart,
+  questions: QuestionsPart,
+  summary: Summary,
+}
+
+// A part is open once those before it are right, by what is known now.
+const openPart = (wanted: string | null, values: Values, facts: AddedPeriodFacts): PartName => {
+  const form = periodForm(values, facts)
+  if (wanted === null || !judge(periodPart, form, facts).ok) return 'period'
+  return wanted === 'summary' && judge(answersPart, form, facts).ok ? 'summary' : 'questions'
+}
+
+const Meanwhile = ({ facts }: { facts: AddedPeriodFacts }) => {
+  const t = useTexts()
+  const { values, before } = usePeriodDraft()
+  const now = pricedPeriod(values, facts)
+  if (!before) return null
+  const day = (date: string) => formatDate(calendarDate(date), t.locale)
+  const rows = [
+    {
+      id: 'start',
+      term: t('addperiod.firstDay'),
+      was: day(before.startDate),
+      value: now && day(now.period.startDate),
+    },
+    {
+      id: 'price',
+      term: t('addperiod.priceRow'),
+      was: formatMoney(before.totalCents, t.locale),
+      value: now && formatMoney(now.totalCents, t.locale),
+    },
+  ].filter(({ was, value }) => value !== undefined && was !== value)
+  return (
+    <div role="alert">
+      <Panel tone="warning" title={t('addperiod.meanwhile')}>
+        <Stack gap={3}>
+          <Text>{t('addperiod.meanwhileText')}</Text>
+          {rows.length ? (
+            <DefinitionList
+              rows={rows.map(({ id, term, was, value }) => ({
+                id,
+                term,
+                value: t('addperiod.wasNow', { was, value }),
+              }))}
+            />
+          ) : null}
+        </Stack>
+      </Panel>
+    </div>
+  )
+}
+
+const Sent = () => {
+  const t = useTexts()
+  const { sent } = usePeriodDraft()
+  usePageTitle(t('addperiod.sent'))
+  return <FocusTitle key="sent">{sent ? <PeriodSent receipt={sent} /> : null}</FocusTitle>
+}
+
+const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
+
+const Parts = ({
+  part,
+  ...props
+}: Opened & { readonly part: PartName; readonly facts: AddedPeriodFacts }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { policyNumber } = props.policy
+  const [at, title] = [PARTS.indexOf(part), t(`addperiod.title.${part}`)]
+  usePageTitle(title)
+  const goTo = (name: PartName) => void navigate(paths.addPeriod(policyNumber, addressOf(name)))
+  const Part = components[part]
+  const back =
+    at === 0 ? paths.insurances() : paths.addPeriod(policyNumber, addressOf(PARTS[at - 1] ?? 'period'))
+  return (
+    <Stack gap={6}>
+      <div>
+        <Link href={back}>{t(at === 0 ? 'addperiod.toInsurance' : 'addperiod.back')}</Link>
+      </div>
+      <FocusTitle key={part}>
+        <Text tone="muted">{t('addperiod.part', { at: at + 1, of: PARTS.length })}</Text>
+        <Heading level={1}>{title}</Heading>
+        <Text>
+          {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
+        </Text>
+      </FocusTitle>
+      <Meanwhile facts={props.facts} />
+      <Part {...props} goTo={goTo} next={() => goTo(PARTS[at + 1] ?? 'summary')} />
+    </Stack>
+  )
+}
+
+/** Another period in three parts: until when and how to pay; the questions; check and send (RENEW-01, design A17). */
+export const AddingPeriod = (opened: Opened) => {
+  const { today } = useSite()
+  const [query] = useSearchParams()
+  const { values, sent } = usePeriodDraft()
+  if (sent) return <Sent />
+  const facts = periodFacts(opened.view, opened.reasons, today)
+  return <Parts {...opened} facts={facts} part={openPart(query.get('part'), values, facts)} />
+}

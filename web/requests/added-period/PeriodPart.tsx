@@ -1,0 +1,211 @@
+import {
+  addedPeriodLimits,
+  needsShortPeriodReason,
+} from '#domain/requests/added-period/added-period-dates.ts'
+import { addedPaymentOptions, periodPart } from '#domain/requests/added-period/added-period.ts'
+import { REASON_EXPLANATION_MAX } from '#domain/requests/study-details.ts'
+import { lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
+import { DateField } from '#web/platform/forms/fields/DateField.tsx'
+import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { textOf, useAnswers, useForm } from '#web/platform/forms/form-context.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { paymentsOf, periodDraft, periodForm, pricedPeriod, usePeriodDraft } from './added-period-form.ts'
+import type { PeriodProps } from './AddingPeriod.tsx'
+
+type Facts = Pick<PeriodProps, 'facts'>
+
+const MONTHS = [3, 6, 12]
+
+const LastDay = ({ facts }: Facts) => {
+  const t = useTexts()
+  const { startDate, earliestEndDate, latestEndDate } = addedPeriodLimits(facts)
+  const day = (date: typeof startDate) => formatDate(date, t.locale)
+  const chips = MONTHS.map((months) => ({
+    label: t('addperiod.months', { months }),
+    date: lastDayOfMonths(startDate, months),
+  }))
+  return (
+    <Stack gap={5}>
+      <Text>{t('addperiod.from', { date: day(startDate) })}</Text>
+      <DateField
+        name="endDate"
+        label={t('addperiod.lastDay')}
+        hint={t('addperiod.limits', { first: day(earliestEndDate), last: day(latestEndDate) })}
+        chips={chips.filter(({ date }) => date <= latestEndDate)}
+      />
+    </Stack>
+  )
+}
+
+const ShortReason = ({ facts, reasons }: Pick<PeriodProps, 'facts' | 'reasons'>) => {
+  const t = useTexts()
+  const values = useAnswers()
+  const priced = pricedPeriod(values, facts)
+  if (!priced || !needsShortPeriodReason(priced.period, facts.policy)) return null
+  return (
+    <Stack gap={5}>
+      <SelectField
+        name="shortPeriodReason"
+        label={t('addperiod.reason')}
+        emptyText={t('addperiod.chooseReason')}
+        options={reasons.map(({ code, label }) => ({ value: code, label }))}
+      />
+      {values['shortPeriodReason'] === 'OTHER' ? (
+        <TextAreaField
+          name="shortPeriodExplanation"
+          label={t('addperiod.explanation')}
+          rows={3}
+          maxChars={REASON_EXPLANATION_MAX}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+const Price = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
+  const t = useTexts()
+  const priced = pricedPeriod(useAnswers(), facts)
+  const money = (cents: number) => formatMoney(cents, t.locale)
+  const now = view.dayPremium === null ? undefined : Math.round(view.dayPremium * 100)
+  return (
+    <div role="status">
+      {priced ? (
+        <Stack gap={2}>
+          <Text strong>
+            {t('addperiod.price', {
+              total: money(priced.totalCents),
+              days: priced.days,
+              day: money(priced.dayCents),
+            })}
+          </Text>
+          {now !== undefined && now !== priced.dayCents ? (
+            <Text>{t('addperiod.dayWas', { was: money(now), now: money(priced.dayCents) })}</Text>
+          ) : null}
+        </Stack>
+      ) : null}
+    </div>
+  )
+}
+
+const Account = ({ view }: Pick<PeriodProps, 'view'>) => {
+  const t = useTexts()
+  const { values, change } = useForm()
+  const iban = textOf(values['iban'])
+  const { accountEndsWith: end } = view
+  return (
+    <Stack gap={5}>
+      {end === null ? null : (
+        <ChoiceField
+          name="account"
+          label={t('addperiod.account')}
+          options={[
+            { value: 'KEEP', label: t('addperiod.keepAccount', { end }) },
+            { value: 'OTHER', label: t('addperiod.otherAccount') },
+          ]}
+        />
+      )}
+      {values['account'] === 'OTHER' ? (
+        <>
+          <TextField
+            name="iban"
+            label={t('addperiod.iban')}
+            mono
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onBlur={() => change({ iban: formatTypedIban(iban) })}
+          />
+          {asksBic(iban) ? (
+            <TextField
+              name="bic"
+              label={t('addperiod.bic')}
+              width="20"
+              mono
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ) : null}
+          <TextField
+            name="bankAccountHolder"
+            label={t('addperiod.holder')}
+            autoComplete="name"
+            spellCheck={false}
+          />
+        </>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
+  const t = useTexts()
+  const values = useAnswers()
+  const priced = pricedPeriod(values, facts)
+  // the terms depend on the length of the period
+  if (!priced) return null
+  const options = addedPaymentOptions(priced.period, facts.policy)
+  const method = textOf(values['method'])
+  const terms = options.find((one) => one.method === method)?.terms ?? []
+  const hintOf = (term: string) => {
+    const payments = paymentsOf(priced, term, facts.today)
+    const first = payments[0]?.amountCents ?? 0
+    return t('addperiod.termHint', { payments: payments.length, first: formatMoney(first, t.locale) })
+  }
+  return (
+    <Stack gap={5}>
+      <Heading level={2} size="h3">
+        {t('addperiod.pay')}
+      </Heading>
+      <ChoiceField
+        name="method"
+        label={t('addperiod.method')}
+        options={options.map((one) => ({ value: one.method, label: t(`addperiod.method.${one.method}`) }))}
+      />
+      {terms.length ? (
+        <ChoiceField
+          name="term"
+          label={t('addperiod.term')}
+          options={terms.map((term) => ({
+            value: term,
+            label: t(`addperiod.term.${term}`),
+            hint: hintOf(term),
+          }))}
+        />
+      ) : null}
+      {method === 'DIRECT_DEBIT' ? <Account view={view} /> : null}
+    </Stack>
+  )
+}
+
+/** Until when, why so short if it is, and how to pay (RENEW-02, RENEW-03). */
+export const PeriodPart = ({ facts, view, reasons, next }: PeriodProps) => {
+  const t = useTexts()
+  const { values, issues } = usePeriodDraft()
+  return (
+    <JudgedForm
+      rules={periodPart}
+      facts={facts}
+      values={values}
+      issues={issues}
+      prepare={(typed) => periodForm(typed, facts)}
+      onChange={periodDraft.change}
+      onAccept={next}
+      submitLabel={t('addperiod.toQuestions')}
+    >
+      <LastDay facts={facts} />
+      <ShortReason {...{ facts, reasons }} />
+      <Price {...{ facts, view }} />
+      <Payment {...{ facts, view }} />
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AddedPeriodReceipt } from '#contract/added-periods.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Receipt } from '#web/ui/feedback/Receipt.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+
+/** The request for another period was received: its number, and what follows. */
+export const PeriodSent = ({ receipt }: { receipt: AddedPeriodReceipt }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
+  return (
+    <Receipt
+      title={t('addperiod.sent')}
+      numberLabel={t('addperiod.number')}
+      number={formatPolicyNumber(receipt.policyNumber).replaceAll('\u00a0', ' ')}
+      copyLabel={t('policies.copy')}
+      copiedText={t('policies.copied')}
+      lines={[t('addperiod.sentMail'), t('addperiod.sentGoesOn')]}
+      nextTitle={t('addperiod.sentNext')}
+      nextSteps={[
+        { id: 'check', state: 'now', title: t('addperiod.sentToday'), text: t('addperiod.sentCheck') },
+        {
+          id: 'answer',
+          state: 'next',
+          title: t('addperiod.sentBy', { date }),
+          text: t('addperiod.sentAnswer'),
+        },
+      ]}
+      actions={<Button href={paths.insurances()}>{t('addperiod.toInsurance')}</Button>}
+    />
+  )
+}

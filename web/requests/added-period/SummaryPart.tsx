@@ -1,0 +1,240 @@
+import { useRevalidator } from 'react-router'
+
+import { addedPeriods } from '#contract/added-periods.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
+import { addedPeriod } from '#domain/requests/added-period/added-period.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
+import { textOf } from '#web/platform/forms/form-context.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { AgreedDocuments } from '#web/requests/final-questions/FinalAgreements.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Table } from '#web/ui/layout/table/Table.tsx'
+import type { Column } from '#web/ui/layout/table/Table.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { paymentsOf, periodDraft, periodForm, usePeriodDraft } from './added-period-form.ts'
+import type { pricedPeriod } from './added-period-form.ts'
+import type { PeriodProps } from './AddingPeriod.tsx'
+
+type Priced = NonNullable<ReturnType<typeof pricedPeriod>>
+type SummaryProps = PeriodProps & { readonly priced: Priced }
+
+const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
+
+const hasCode = (error: unknown, codes: readonly string[]) =>
+  error instanceof ApiError && error.issues.some(({ id }) => codes.includes(id))
+
+const isOfQuestions = ({ field }: Issue) => field.startsWith('answers.')
+const isAgreement = ({ field }: Issue) => field.startsWith('finalAgreement')
+
+const useSend = ({ policy, view, facts, priced, goTo }: SummaryProps) => {
+  const { revalidate } = useRevalidator()
+  const resolve = async (error: unknown): Promise<readonly Issue[]> => {
+    if (hasCode(error, CONFLICTS)) {
+      periodDraft.conflict({ startDate: priced.period.startDate, totalCents: priced.totalCents })
+      await revalidate()
+      return []
+    }
+    const found = error instanceof ApiError ? error.issues.filter(({ field }) => field !== '') : []
+    if (!found.length || found.every(isAgreement)) throw error
+    periodDraft.refuse(found)
+    goTo(found.every(isOfQuestions) ? 'questions' : 'period')
+    return []
+  }
+  return async (): Promise<readonly Issue[]> => {
+    const { values, senderKey } = periodDraft.get()
+    const { startDate } = priced.period
+    const premiumTotal = toAmount(priced.totalCents)
+    const body = { ...periodForm(values, facts), startDate, premiumTotal, version: view.version, senderKey }
+    try {
+      periodDraft.complete(await call(addedPeriods.add, { params: { policyId: policy.policyId }, body }))
+      return []
+    } catch (error) {
+      return resolve(error)
+    }
+  }
+}
+
+const accountText = (values: Values, { accountEndsWith, bankAccountHolder }: PeriodProps['view']) => {
+  const keeps = values['account'] === 'KEEP'
+  const number = keeps ? `•••• ${accountEndsWith ?? ''}` : maskIban(textOf(values['iban']))
+  const holder = keeps ? bankAccountHolder : textOf(values['bankAccountHolder'])
+  return [number, holder].filter(Boolean).join(', ')
+}
+
+const periodRows = ({ policy, facts, priced }: SummaryProps, t: Texts) => [
+  { term: t('addperiod.insured'), value: policy.insuredName },
+  { term: t('addperiod.cover'), value: t('policies.coverName', { cover: policy.coverage }) },
+  { term: t('addperiod.firstDay'), value: formatWeekday(priced.period.startDate, t.locale) },
+  { term: t('addperiod.lastDay'), value: formatWeekday(priced.period.endDate, t.locale) },
+  {
+    term: t('addperiod.priceRow'),
+    value: t('addperiod.price', {
+      total: formatMoney(priced.totalCents, t.locale),
+      days: priced.days,
+      day: formatMoney(priced.dayCents, t.locale),
+    }),
+  },
+  { term: t('addperiod.tax'), value: formatMoney(priced.taxCents, t.locale) },
+  { term: t('addperiod.rates'), value: formatDate(facts.today, t.locale) },
+]
+
+const paymentRows = ({ view }: SummaryProps, values: Values, t: Texts) => [
+  { term: t('addperiod.method'), value: t(`addperiod.method.${textOf(values['method'])}`) },
+  { term: t('addperiod.term'), value: t(`addperiod.term.${textOf(values['term'])}`) },
+  ...(values['method'] === 'DIRECT_DEBIT'
+    ? [{ term: t('addperiod.account'), value: accountText(values, view) }]
+    : []),
+]
+
+const reasonRows = ({ reasons }: SummaryProps, values: Values, t: Texts) => {
+  const label = reasons.find(({ code }) => code === values['shortPeriodReason'])?.label
+  const explanation = textOf(values['shortPeriodExplanation'])
+  return label === undefined
+    ? []
+    : [
+        { term: t('addperiod.reason'), value: label },
+        ...(explanation ? [{ term: t('addperiod.explanation'), value: explanation }] : []),
+      ]
+}
+
+type Payment = ReturnType<typeof paymentsOf>[number]
+
+const Payments = ({ priced, facts }: SummaryProps) => {
+  const t = useTexts()
+  const { values } = usePeriodDraft()
+  const debit = values['method'] === 'DIRECT_DEBIT'
+  const columns: readonly Column<Payment>[] = [
+    {
+      id: 'period',
+      header: t('addperiod.plan.period'),
+      names: true,
+      cell: ({ startDate, endDate }) =>
+        t('addperiod.plan.days', {
+          from: formatDate(startDate, t.locale),
+          until: formatDate(endDate, t.locale),
+        }),
+    },
+    {
+      id: 'date',
+      header: t(debit ? 'addperiod.plan.collected' : 'addperiod.plan.due'),
+      cell: ({ collectionDate, dueDate }) => formatDate(debit ? collectionDate : dueDate, t.locale),
+    },
+    {
+      id: 'amount',
+      header: t('addperiod.plan.amount'),
+      align: 'end',
+      cell: ({ amountCents }) => formatMoney(amountCents, t.locale),
+    },
+  ]
+  const payments = paymentsOf(priced, textOf(values['term']), facts.today)
+  return (
+    <Disclosure title={t('addperiod.plan', { payments: payments.length })}>
+      <Stack gap={3}>
+        <Table
+          caption={t('addperiod.plan', { payments: payments.length })}
+          columns={columns}
+          rows={payments}
+          keyOf={({ startDate }) => startDate}
+        />
+        <Text size="small" tone="muted">
+          {t('addperiod.plan.estimate')}
+        </Text>
+      </Stack>
+    </Disclosure>
+  )
+}
+
+// The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
+const Mandate = ({ view }: Pick<SummaryProps, 'view'>) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const { values } = usePeriodDraft()
+  const creditor = company.legalName || company.name
+  return (
+    <Card as="section" tone="sunk" aria-labelledby="mandate">
+      <Stack gap={4}>
+        <Heading level={2} size="h3" id="mandate">
+          {t('requests.final.mandate')}
+        </Heading>
+        {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
+        <Text>{t('requests.final.mandateText', { creditor }).replaceAll('..', '.')}</Text>
+        <Text>{[creditor, company.address].filter(Boolean).join(', ')}</Text>
+        <Text>{accountText(values, view)}</Text>
+        <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
+      </Stack>
+    </Card>
+  )
+}
+
+const Answers = ({ policy, questions }: SummaryProps) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { values } = usePeriodDraft()
+  return (
+    <SummaryCard
+      title={t('addperiod.title.questions')}
+      rows={questions.map(({ id, text }) => ({
+        term: text,
+        value: t(values[`answers.${id}`] === 'yes' ? 'forms.yes' : 'forms.no'),
+      }))}
+      missingText=""
+      changeHref={paths.addPeriod(policy.policyNumber, 'questions')}
+      changeLabel={t('addperiod.change')}
+    />
+  )
+}
+
+/** The whole period with its price and payments, and the agreements, before it is sent. */
+export const SummaryPart = (props: SummaryProps) => {
+  const { policy, view, facts } = props
+  const t = useTexts()
+  const paths = usePaths()
+  const { values } = usePeriodDraft()
+  const send = useSend(props)
+  const supplement = policy.coverage === 'SUPPLEMENT'
+  const documents = { ipid: `product-information-${supplement ? 2 : 1}`, conditions: 'conditions' }
+  return (
+    <JudgedForm
+      rules={addedPeriod}
+      facts={facts}
+      values={values}
+      prepare={(typed) => periodForm(typed, facts)}
+      onChange={periodDraft.change}
+      onAccept={send}
+      submitLabel={t('addperiod.send')}
+      busyLabel={t('addperiod.sending')}
+    >
+      <SummaryCard
+        title={t('addperiod.new')}
+        rows={[...periodRows(props, t), ...reasonRows(props, values, t), ...paymentRows(props, values, t)]}
+        missingText=""
+        changeHref={paths.addPeriod(policy.policyNumber)}
+        changeLabel={t('addperiod.change')}
+      />
+      <Payments {...props} />
+      <Answers {...props} />
+      <Heading level={2}>{t('requests.final.agree')}</Heading>
+      <CheckField name="finalAgreement1" label={t('requests.final.agreement1')} />
+      <Stack gap={2}>
+        <Text>{t('requests.final.read')}</Text>
+        <AgreedDocuments documents={documents} />
+        <CheckField name="finalAgreement2" label={t('requests.final.agreement2')} />
+      </Stack>
+      {values['method'] === 'DIRECT_DEBIT' ? <Mandate view={view} /> : null}
+    </JudgedForm>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
+import type { Reason } from '#contract/requests.ts'
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { DayRatedProduct } from '#domain/policies/product.ts'
+import { policyStatus } from '#domain/policies/status.ts'
+import { addedPeriodPlan, addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
+import type { PricedPeriod } from '#domain/requests/added-period/added-period-price.ts'
+import { acceptanceQuestions, periodOf } from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+
+/** What the summary showed, of that which may be different when it is sent. */
+export type ShownPeriod = { readonly startDate: string; readonly totalCents: number }
+
+export const periodDraft = makeFormDraft<ShownPeriod, AddedPeriodReceipt>()
+
+/** The period that is being asked for. */
+export const usePeriodDraft = () => useFormDraft(periodDraft)
+
+type Days = { readonly startDate: string; readonly endDate: string }
+
+const daysOf = ({ startDate, endDate }: Days): Period => ({
+  startDate: calendarDate(startDate),
+  endDate: calendarDate(endDate),
+})
+
+/** The facts of a reply as the rules need them. */
+export const periodFacts = (
+  view: AddedPeriodView,
+  reasons: readonly Reason[],
+  today: CalendarDate,
+): AddedPeriodFacts => ({
+  today,
+  policy: {
+    ...daysOf(view),
+    // the server answers only for a product with a price for each day
+    productCode: view.productCode as DayRatedProduct,
+    coverage: view.coverage as AddedPeriodFacts['policy']['coverage'],
+    destination: view.destination,
+    family: view.family,
+  },
+  earlier: view.earlier.map(daysOf),
+  others: view.others.map((one) => ({
+    ...daysOf(one),
+    policyNumber: one.policyNumber,
+    productCode: one.productCode as DayRatedProduct,
+    status: policyStatus(one.status),
+  })),
+  mainEndDate: view.mainEndDate === null ? undefined : calendarDate(view.mainEndDate),
+  shortPeriodReasons: new Set(reasons.map(({ code }) => code)),
+  accountEndsWith: view.accountEndsWith,
+  workKnown: view.workKnown,
+})
+
+/** What the form begins with: the payment of the policy, and its account. */
+export const firstValues = ({ paymentMethod, paymentTerm, accountEndsWith }: AddedPeriodView): Values => ({
+  method: paymentMethod === 'DIRECT_DEBIT' || paymentMethod === 'BANK_TRANSFER' ? paymentMethod : '',
+  term: paymentTerm,
+  account: accountEndsWith === null ? 'OTHER' : 'KEEP',
+})
+
+const answerOf = (values: Values, name: string) => {
+  const answer = values[`answers.${name}`]
+  return answer === 'yes' || answer === 'no' ? answer : null
+}
+
+const answersOf = (values: Values, { policy }: AddedPeriodFacts) => ({
+  ...Object.fromEntries(acceptanceQuestions(policy.coverage).map((one) => [one, answerOf(values, one)])),
+  insuranceRefusalExplanation: textOf(values['answers.insuranceRefusalExplanation']),
+})
+
+/** The form as the rules judge it and as it is sent. */
+export const periodForm = (values: Values, facts: AddedPeriodFacts) => {
+  const typed = values['account'] === 'KEEP' ? {} : values
+  return {
+    endDate: textOf(values['endDate']),
+    term: textOf(values['term']),
+    method: textOf(values['method']),
+    iban: textOf(typed['iban']),
+    bic: textOf(typed['bic']),
+    bankAccountHolder: textOf(typed['bankAccountHolder']),
+    shortPeriodReason: textOf(values['shortPeriodReason']),
+    shortPeriodExplanation: textOf(values['shortPeriodExplanation']),
+    answers: answersOf(values, facts),
+    finalAgreement1: values['finalAgreement1'] === true,
+    finalAgreement2: values['finalAgreement2'] === true,
+    finalAgreement3: values['finalAgreement3'] === true,
+  }
+}
+
+/** The period that is being asked for, with its price; undefined while its last day is none. */
+export const pricedPeriod = (
+  values: Values,
+  facts: AddedPeriodFacts,
+): (PricedPeriod & { readonly period: Period }) | undefined => {
+  const period = periodOf({ endDate: textOf(values['endDate']) }, facts)
+  const price = period && addedPeriodPrice(facts.policy, period, facts.today)
+  return period && price && { ...price, period }
+}
+
+/** The payments of a term for this period. */
+export const paymentsOf = (
+  { period, dayCents }: PricedPeriod & { readonly period: Period },
+  term: string,
+  today: CalendarDate,
+) => {
+  const known: PaymentTerm | undefined = PAYMENT_TERMS.find((one) => one === term)
+  return known ? addedPeriodPlan(period, { dayCents, term: known }, today) : []
+}
