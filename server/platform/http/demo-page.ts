@@ -59,6 +59,8 @@ const fieldsOf = (body: string): Fields =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
+const LONGEST_MS = 300_000
+
 /** Serves such a page, in the demo only; a form of another site is refused. */
 export const demoPage = (
   app: FastifyInstance,
@@ -78,8 +80,10 @@ export const demoPage = (
     )
     scope.post<{ Params: { subject: string; action: string }; Body: Fields | undefined }>(
       `${path}/:subject/:action`,
-      async ({ headers, params, body }, reply) => {
+      async ({ headers, params, body, raw }, reply) => {
         if (headers['sec-fetch-site'] !== 'same-origin') refuse('errors.crossSite')
+        // months that pass take longer than a client may otherwise be silent
+        raw.socket.setTimeout(LONGEST_MS)
         await act(params.subject, params.action, body ?? {})
         return reply.redirect(path, 303)
       },
