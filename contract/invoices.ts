@@ -31,6 +31,22 @@ export const InvoiceView = z.object({
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 
+const REFUND_STATES = ['DUE', 'RELEASED', 'PAID', 'RETURNED'] as const
+
+/** Money of a policy that goes back to its customer. */
+export const RefundView = z.object({
+  refundId: z.string(),
+  policyNumber: z.string(),
+  amount: z.number(),
+  state: z.enum(REFUND_STATES),
+  dueSince: z.iso.date(),
+  /** The day on which the bank paid it. */
+  paidOn: z.nullable(z.iso.date()),
+  /** The last four characters of the account; null as long as we do not know it. */
+  accountEndsWith: z.nullable(z.string()),
+})
+export type RefundView = z.infer<typeof RefundView>
+
 export const invoices = {
   list: endpoint({
     method: 'GET',
@@ -40,6 +56,15 @@ export const invoices = {
     params: z.strictObject({ profileId: z.string() }),
     reply: z.array(InvoiceView),
     noContent: 'An institution pays for all insurance of this customer',
+    errors: [],
+  }),
+  refunds: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/refunds',
+    access: 'owner',
+    summary: 'What is paid back to the customer, the newest first',
+    params: z.strictObject({ profileId: z.string() }),
+    reply: z.array(RefundView),
     errors: [],
   }),
 } as const

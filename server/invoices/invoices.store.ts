@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Db } from '#server/platform/database/database.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 const credited = alias(invoice, 'credited')
@@ -24,6 +24,15 @@ export const invoicesFinder = (db: Db) => {
     .prepare('invoices_of')
   return (accountId: string) => query.execute({ accountId })
 }
+
+/** All refunds of an account, the newest first. */
+export const refundsOf = (db: Db, accountId: string) =>
+  db
+    .select({ refund, policyNumber: policy.policyNumber })
+    .from(policy)
+    .innerJoin(refund, eq(refund.policyId, policy.policyId))
+    .where(eq(policy.accountId, accountId))
+    .orderBy(desc(refund.dueSince), refund.refundId)
 
 export type FoundInvoice = Awaited<ReturnType<ReturnType<typeof invoicesFinder>>>[number]
 

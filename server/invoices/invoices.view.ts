@@ -1,9 +1,10 @@
-import type { InvoiceView } from '#contract/invoices.ts'
+import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
+import { openAccount } from '#server/policies/shared/refund-account.ts'
 
-import type { FoundInvoice } from './invoices.store.ts'
+import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
@@ -37,5 +38,22 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     paymentMethod,
     creditedInvoiceNumber: creditedNumber,
     ...payment(found, creditor),
+  }
+}
+
+type FoundRefund = Awaited<ReturnType<typeof refundsOf>>[number]
+
+/** A refund as its owner sees it; of the account only the end. */
+export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string): RefundView => {
+  const { refundId, account, cents, state, dueSince, paidOn } = refund
+  const number = account ? openAccount(secret, refundId, account).accountNumber : undefined
+  return {
+    refundId,
+    policyNumber,
+    amount: toAmount(cents),
+    state,
+    dueSince,
+    paidOn,
+    accountEndsWith: number?.slice(-4) ?? null,
   }
 }

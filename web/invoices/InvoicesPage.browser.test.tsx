@@ -1,17 +1,24 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { invoices } from '#contract/invoices.ts'
-import type { InvoiceView } from '#contract/invoices.ts'
+import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { exampleInvoice } from '#web/testing/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
 
-type Shown = { readonly list?: InvoiceView[] | undefined; readonly language?: 'en' | 'nl' }
+type Shown = {
+  readonly list?: InvoiceView[] | undefined
+  readonly refunds?: RefundView[]
+  readonly language?: 'en' | 'nl'
+}
 
-const show = ({ list, language = 'en' }: Shown) => {
+beforeEach(() => reply(invoices.refunds, []))
+
+const show = ({ list, refunds = [], language = 'en' }: Shown) => {
   reply(invoices.list, list)
+  reply(invoices.refunds, refunds)
   return showPortal(`/${language}/invoices`, { who: mei })
 }
 
@@ -122,6 +129,28 @@ test('INV-01 of sixty invoices the newest year is open and the others are closed
   await expect.element(page.getByText('2024000040')).not.toBeVisible()
   await page.getByText('2024 (20 invoices)').click()
   await expect.element(page.getByText('2024000040')).toBeVisible()
+})
+
+const refund = (changes: Partial<RefundView>): RefundView => ({
+  refundId: 'r1',
+  policyNumber: '260047113',
+  amount: 494.5,
+  state: 'DUE',
+  dueSince: '2026-11-20',
+  paidOn: null,
+  accountEndsWith: '4300',
+  ...changes,
+})
+
+test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
+  ['en', {}, /We pay you back €494\.50.*account that ends in 4300\. We check the account first/],
+  ['en', { accountEndsWith: null }, /We do not know your account yet\..*Call us on/],
+  ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
+  ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],
+  ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Bel ons op/],
+])('TERM-04 money that is paid back says how far it is (%s, %o)', async (language, changes, words) => {
+  await show({ list: [], refunds: [refund(changes)], language })
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 
 test('INV-01 a list that is loading says so, and one that fails can be tried again', async () => {

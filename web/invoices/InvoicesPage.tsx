@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 
 import { invoices } from '#contract/invoices.ts'
-import type { InvoiceView } from '#contract/invoices.ts'
+import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -16,16 +16,21 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 
-// It loads during the call: the page shows before either has arrived.
+// They load during the call: the page shows before either has arrived.
+const RefundList = lazy(async () => ({ default: (await import('./RefundList.tsx')).RefundList }))
 const InvoiceList = lazy(async () => ({ default: (await import('./InvoiceList.tsx')).InvoiceList }))
 
 type Invoices =
-  | { readonly kind: 'list'; readonly list: readonly InvoiceView[] }
+  | { readonly kind: 'list'; readonly list: readonly InvoiceView[]; readonly refunds: readonly RefundView[] }
   | { readonly kind: 'paid-by-institution' }
 
 const fetchInvoices = async (): Promise<Invoices> => {
-  const list = await call(invoices.list, { params: { profileId: session.get().profileId } })
-  return list ? { kind: 'list', list } : { kind: 'paid-by-institution' }
+  const params = { profileId: session.get().profileId }
+  const [list, refunds] = await Promise.all([
+    call(invoices.list, { params }),
+    call(invoices.refunds, { params }),
+  ])
+  return list ? { kind: 'list', list, refunds } : { kind: 'paid-by-institution' }
 }
 
 /** Fetches the invoices without delaying the page, which shows a skeleton of them meanwhile. */
@@ -67,7 +72,10 @@ const InvoicesPage = () => {
           <Await resolve={found} errorElement={<Failed />}>
             {(all: Invoices) =>
               all.kind === 'list' ? (
-                <InvoiceList invoices={all.list} />
+                <Stack gap={6}>
+                  <RefundList refunds={all.refunds} />
+                  <InvoiceList invoices={all.list} />
+                </Stack>
               ) : (
                 <Panel title={t('invoices.paid.by.institute')} />
               )

@@ -345,5 +345,20 @@ describe('the database', () => {
         VALUES (${source?.invoiceId}, ${due?.refundId}, ${due?.cents}, '2026-11-21')`)
     })
     expect(await refundsOf(insured)).toMatchObject([{ state: 'RELEASED' }])
+    const { customer } = insured
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/refunds`)
+    expect(body).toEqual([
+      {
+        refundId: due?.refundId,
+        policyNumber: (await insured.stored()).policyNumber,
+        amount: 457.7,
+        state: 'RELEASED',
+        dueSince: '2026-11-20',
+        paidOn: null,
+        accountEndsWith: '4300',
+      },
+    ])
+    const stranger = await portal.customer()
+    expect((await stranger.get(`/api/portal/profiles/${customer.profileId}/refunds`)).status).toBe(404)
   })
 })

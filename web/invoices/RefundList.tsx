@@ -1,0 +1,59 @@
+import type { RefundView } from '#contract/invoices.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import type { PanelTone } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
+  DUE: 'info',
+  RELEASED: 'info',
+  PAID: 'success',
+  RETURNED: 'warning',
+}
+
+const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : '')
+
+// Without an account nothing can be paid, and after a return it was a wrong one.
+const needsCall = ({ state, accountEndsWith }: RefundView) =>
+  state === 'RETURNED' || (state === 'DUE' && accountEndsWith === null)
+
+const Refund = ({ refund }: { refund: RefundView }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  const { state, amount, policyNumber, accountEndsWith: end, paidOn } = refund
+  const known = end === null ? 'no' : 'yes'
+  const values = { state, known, end: end ?? '', paid: day(paidOn, t) }
+  return (
+    <Panel
+      tone={tones[state]}
+      title={t('invoices.refund.title', { state, amount: formatMoney(toCents(amount), t.locale) })}
+    >
+      <Stack gap={2}>
+        <Text>{t('invoices.refund.text', values)}</Text>
+        {needsCall(refund) ? (
+          <Text>{t.rich('invoices.refund.call', { phone: <PhoneLink number={company.phone} /> })}</Text>
+        ) : null}
+        <Text size="small" tone="muted">
+          {t('invoices.refund.policy', { number: formatPolicyNumber(policyNumber) })}
+        </Text>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What is paid back, and how far that is; nothing where there is none. */
+export const RefundList = ({ refunds }: { refunds: readonly RefundView[] }) =>
+  refunds.length ? (
+    <Stack gap={4}>
+      {refunds.map((refund) => (
+        <Refund key={refund.refundId} refund={refund} />
+      ))}
+    </Stack>
+  ) : null
