@@ -12,6 +12,17 @@ export const Verification = z.object({
 export type Verification = z.infer<typeof Verification>
 
 export const documents = {
+  text: endpoint({
+    method: 'GET',
+    /** `conditions-nl.pdf`, `ipid-1-en.pdf`. */
+    path: '/api/documents/:name',
+    access: 'public',
+    summary: 'The conditions or the product information (IPID) as they are now',
+    params: z.strictObject({ name: z.string() }),
+    file: 'application/pdf',
+    limit: 'content',
+    errors: ['errors.notFound', 'policy_document_failed'],
+  }),
   verify: endpoint({
     method: 'GET',
     path: '/api/verify/:code',

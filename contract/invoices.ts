@@ -19,7 +19,7 @@ export const InvoiceView = z.object({
   /** `J` while something is to be paid. */
   outstanding: z.enum(['J', 'N']),
   paymentReference: z.string(),
-  /** The PDF; null as long as there is none. */
+  /** The id with which its PDF is fetched. */
   documentId: z.nullable(z.string()),
   /** The content of the QR code, for an open invoice that is paid by bank transfer. */
   epcPayload: z.nullable(z.string()),

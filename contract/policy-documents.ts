@@ -10,6 +10,12 @@ const CertificateQuery = z.strictObject({
   letter: z.optional(z.enum(['true'])),
 })
 
+/** The edition of the day on which the policy was requested, or with `latest` the one of today. */
+const EditionQuery = z.strictObject({
+  language: z.optional(z.enum(['en-GB', 'nl'])),
+  latest: z.optional(z.enum(['true'])),
+})
+
 /** A document that was made before, also one that a newer one replaced. */
 export const DocumentView = z.object({
   documentId: z.string(),
@@ -44,6 +50,26 @@ export const policyDocuments = {
     file: 'application/pdf',
     errors: NOT_AVAILABLE,
   }),
+  conditions: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/conditions',
+    access: 'customer',
+    summary: 'The conditions of a policy, as they were when it was requested or as they are now',
+    params,
+    query: EditionQuery,
+    file: 'application/pdf',
+    errors: NOT_AVAILABLE,
+  }),
+  productInformation: endpoint({
+    method: 'GET',
+    path: '/api/portal/policies/:policyId/product-information',
+    access: 'customer',
+    summary: 'The product information (IPID) of a policy, as it was when it was requested or as it is now',
+    params,
+    query: EditionQuery,
+    file: 'application/pdf',
+    errors: NOT_AVAILABLE,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/portal/policies/:policyId/documents',
@@ -57,8 +83,10 @@ export const policyDocuments = {
     method: 'GET',
     path: '/api/portal/documents/:documentId',
     access: 'customer',
-    summary: 'A document that was made before, also one that a newer one replaced',
+    summary: 'An invoice, the letter of a decision, or a document that was made before',
     params: z.strictObject({ documentId: z.uuid() }),
+    /** For an invoice or a letter; a document that was made before stays in its language. */
+    query: z.strictObject({ language: z.optional(z.enum(['en-GB', 'nl'])) }),
     file: 'application/pdf',
     errors: ['errors.notFound', 'policy_document_failed'],
   }),

@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
+import { keepEditions } from './documents/keep-editions.ts'
+import { invoiceDocument } from './invoices/invoice-document.ts'
 import { invoicesHandlers } from '#server/invoices/invoices.routes.ts'
 import { invoicePolicies } from './policies/daily/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
@@ -74,6 +76,7 @@ const dailyTasksOf = (portal: Portal) => [
   refundOverpaid(portal),
   remindPayments(portal),
   mailPeriods(portal),
+  keepEditions(portal),
   deleteEnded(portal),
   deleteOldQuestions(portal),
   deleteOldMails(portal),
@@ -104,7 +107,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
   register(api.claims, claimsHandlers(portal))
-  register(api.policyDocuments, policyDocumentsHandlers(portal))
+  register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))

@@ -96,6 +96,8 @@ const POLICY_CHANGE = {
   texts: [FIELDS, 'policies/changes', 'codes/policies', 'codes/policy-changes', 'addresses'],
 } as const satisfies PageOptions
 
+const GETS_DOCUMENT = ['policies/shared', 'codes/policies'] as const
+
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
@@ -172,7 +174,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('setpassword/:id/:username', './accounts/SetPasswordPage.tsx', { render: 'client' }),
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
-    page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true }),
+    page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true, texts: ['policies/shared'] }),
     page('insurances/startdate', './policies/StartDatePage.tsx', POLICY_CHANGE),
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),
     page('insurances/payment', './policies/PaymentPage.tsx', POLICY_CHANGE),
@@ -192,7 +194,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/details', './accounts/PersonalDetailsPage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
-    page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true }),
+    page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
     ...devRoutes(locale, site),
     ...contentRoutes(locale, site),
     // a second time: the form works without the content service too

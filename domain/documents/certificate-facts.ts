@@ -21,10 +21,11 @@ export const sameFacts = (one: CertificateFacts, other: CertificateFacts): boole
   factsText(one) === factsText(other)
 
 const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([key, one]) => [key, sorted(one)]))
 }
 
-/** The facts as one text that is the same for the same facts. */
-export const factsText = (facts: CertificateFacts): string => JSON.stringify(sorted(facts))
+/** Facts as one text that is the same for the same facts, whatever their order. */
+export const factsText = (facts: unknown): string => JSON.stringify(sorted(facts))

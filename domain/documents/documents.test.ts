@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
 import { factsText, sameFacts } from './certificate-facts.ts'
 import type { CertificateFacts } from './certificate-facts.ts'
+import { editionOn, holdsFrom, productInformationOf } from './text-edition.ts'
 import { typedCode } from './typed-code.ts'
 import { groupedCode, readCode, verificationCode } from './verification-code.ts'
 
@@ -64,4 +66,37 @@ test('DOC-01 two certificates say the same whatever the order of their facts', (
   const turned = Object.fromEntries(Object.entries(facts).toReversed()) as CertificateFacts
   expect(factsText(turned)).toBe(factsText(facts))
   expect(sameFacts(facts, { ...facts, address: null })).toBe(false)
+})
+
+const day = calendarDate
+
+test.each([
+  ['the first one, from the day on the page', '2026-11-01', undefined, '2026-11-01'],
+  ['the first one, of a page without a day', null, undefined, '2026-11-20'],
+  ['a new one that the page dates today', '2026-11-20', '2026-11-01', '2026-11-20'],
+  ['a new one that is seen the night after', '2026-11-19', '2026-11-01', '2026-11-19'],
+  ['a new one that the page dates long ago', '2026-11-05', '2026-11-01', '2026-11-20'],
+  ['a new one that the page dates before the one before', '2026-11-19', '2026-11-20', '2026-11-20'],
+  ['a new one that the page dates in the future', '2026-12-01', '2026-11-01', '2026-11-20'],
+])('POL-06 an edition holds from: %s', (_, updatedOn, before, expected) => {
+  const today = day('2026-11-20')
+  const previous = before === undefined ? undefined : { holdsFrom: before }
+  expect(holdsFrom({ updatedOn: updatedOn === null ? null : day(updatedOn), today, previous })).toBe(expected)
+})
+
+test('POL-06 the edition of a day is the last one that held then, and the first before all', () => {
+  const editions = ['2026-11-01', '2026-11-10', '2026-11-10'].map((from, at) => ({ holdsFrom: from, at }))
+  const on = (date: string) => editionOn(editions, date)?.at
+  expect(['2026-10-01', '2026-11-09', '2026-11-10', '2027-01-01'].map(on)).toEqual([0, 0, 2, 2])
+  expect(editionOn([], '2026-11-01')).toBeUndefined()
+})
+
+test('DOC-01 each cover of ours has its product information', () => {
+  const covers = ['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC']
+  expect(covers.map(productInformationOf)).toEqual([
+    'PRODUCT_INFORMATION_1',
+    'PRODUCT_INFORMATION_1',
+    'PRODUCT_INFORMATION_2',
+    undefined,
+  ])
 })

@@ -6,14 +6,19 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 
-import type { DocumentRow } from './documents.tables.ts'
-import type { Block, DocumentRowText, DocumentToDraw } from '#server/platform/pdf/draw-document.ts'
+import type {
+  Block,
+  DocumentRowText,
+  DocumentText,
+  DocumentToDraw,
+} from '#server/platform/pdf/document-to-draw.ts'
+import type { PolicyDocumentRow } from './documents.tables.ts'
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
 
-type Printed = Pick<DocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
+type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
@@ -110,13 +115,17 @@ const certificate = (printed: Printed, t: Writer, config: Config) => ({
 
 const letter = (printed: Printed, t: Writer, config: Config) => {
   const { facts, locale } = printed
-  const country = countryName(facts.destination, locale)
+  const stay = { country: countryName(facts.destination, locale), ...days(facts, locale) }
   return {
     size: 'A4' as const,
     title: t('letter.title'),
     blocks: [
       { kind: 'text', text: t('letter.to') },
-      { kind: 'text', text: t('letter.intro', { name: facts.insuredName, country, ...days(facts, locale) }) },
+      {
+        kind: 'text',
+        text: t('letter.intro', { name: facts.insuredName, ...stay }),
+        otherwise: t('letter.introBelow', stay),
+      },
       { kind: 'rows', caption: t('letter.title'), rows: personRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'text', text: t('letter.authority') },
@@ -141,17 +150,22 @@ const card = (printed: Printed, t: Writer, { company }: Config) => ({
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 
-/** Everything that is printed of a document, in its language. */
+type Frame = { readonly locale: Locale; readonly createdOn: string }
+
+/** A document with what stands on every one: brand, language and footer. */
+export const withFrame = (
+  text: DocumentText,
+  { locale, createdOn }: Frame,
+  { company }: Pick<Config, 'company'>,
+): DocumentToDraw => {
+  const { name: brand, address, kvk, afm, insurer, legalName } = company
+  const footer = writerIn(locale)('footer', { company: legalName, address, kvk, afm, insurer })
+  return { ...text, language: locale, brand, createdOn, footer: footer.replaceAll('..', '.') }
+}
+
+/** Everything that is printed of a document of a policy, in its language. */
 export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
   const { kind, locale, issuedOn } = printed
-  const t = writerIn(locale)
-  const { company } = config
-  const { address, kvk, afm, insurer, legalName } = company
-  return {
-    ...layouts[kind](printed, t, config),
-    language: locale,
-    brand: company.name,
-    createdOn: issuedOn,
-    footer: t('footer', { company: legalName, address, kvk, afm, insurer }).replaceAll('..', '.'),
-  }
+  const text = layouts[kind](printed, writerIn(locale), config)
+  return withFrame(text, { locale, createdOn: issuedOn }, config)
 }

@@ -10,17 +10,26 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { amsterdam } from '#server/platform/clock.ts'
-import { isStorageFull } from '#server/platform/files/files.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
-import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findOwnPolicy, findPolicyById } from '#server/policies/shared/find-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { documentText } from './document-text.ts'
-import type { DocumentKind, DocumentRow } from './documents.tables.ts'
-import { documentByCode, documentOf, documentsOfPolicy, ownDocument, storeFile } from './documents.store.ts'
-import { makePdf } from '#server/platform/pdf/make-pdf.ts'
+import { documentFile } from './document-file.ts'
+import {
+  documentByCode,
+  documentOf,
+  documentPlace,
+  documentsOfPolicy,
+  ownDocument,
+} from './documents.store.ts'
+import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
+import { giveEdition, giveLatest } from './give-edition.ts'
+import { giveSubject } from './give-subject.ts'
+import { textFile } from './text-file.ts'
 
 const factsOf = (policy: StoredPolicy): CertificateFacts => ({
   policyNumber: policy.policyNumber,
@@ -37,47 +46,23 @@ const factsOf = (policy: StoredPolicy): CertificateFacts => ({
   address: policy.address,
 })
 
-const NAMES: Readonly<Record<DocumentKind, string>> = {
+const NAMES: Readonly<Record<PolicyKind, string>> = {
   CERTIFICATE: 'certificate',
   LETTER: 'letter',
   INSURANCE_CARD: 'insurance-card',
 }
 
-const printed = (row: DocumentRow) => ({ ...row, issuedOn: amsterdam(row.issuedAt).date })
-
-const make = async (portal: Portal, row: DocumentRow): Promise<Uint8Array> => {
-  try {
-    return await makePdf(documentText(printed(row), portal.config))
-  } catch (error) {
-    // too many wait: the sender is told to try again
-    if (error instanceof RefusalError) throw error
-    portal.log.error({ err: error, event: 'document_failed' }, 'a document could not be made')
-    return refuse('policy_document_failed')
-  }
-}
-
-// A file that cannot be kept is made again the next time.
-const keep = async (portal: Portal, row: DocumentRow, bytes: Uint8Array) => {
-  try {
-    await storeFile(portal, row, bytes)
-  } catch (error) {
-    if (!isStorageFull(error)) throw error
-    portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: documents cannot be stored')
-  }
-}
-
-const fileOf = async (portal: Portal, row: DocumentRow): Promise<FileReply> => {
-  const fileName = `${NAMES[row.kind]}-${row.facts.policyNumber}.pdf`
-  if (row.storageKey !== null) return { fileName, bytes: await portal.files.read(row.storageKey) }
-  const bytes = await make(portal, row)
-  await keep(portal, row, bytes)
-  return { fileName, bytes }
-}
+const policyFile = (portal: Portal, row: PolicyDocumentRow): Promise<FileReply> =>
+  documentFile(portal, {
+    fileName: `${NAMES[row.kind]}-${row.facts.policyNumber}.pdf`,
+    place: documentPlace(row),
+    draw: () => documentText({ ...row, issuedOn: amsterdam(row.issuedAt).date }, portal.config),
+  })
 
 type Asked = {
   readonly accountId: string
   readonly policyId: string
-  readonly kind: DocumentKind
+  readonly kind: PolicyKind
   readonly locale: Locale
 }
 
@@ -91,8 +76,10 @@ const download = async (portal: Portal, { kind, locale, ...own }: Asked): Promis
   const blocker = documentBlocker(document, withStatus(stored, today), { today })
   if (blocker) refuse('policy_document_not_available')
   const row = await documentOf(portal, { kind, policyId: own.policyId, locale, facts: factsOf(stored) })
-  return fileOf(portal, row)
+  return policyFile(portal, row)
 }
+
+type Which = 'CONDITIONS' | 'PRODUCT_INFORMATION'
 
 const UNKNOWN: Verification = { state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }
 
@@ -108,32 +95,50 @@ const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   return { ...shown, state: sameFacts(row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
-/** The handlers of the documents of a policy: made of its facts on request, and kept. */
-export const policyDocumentsHandlers = (portal: Portal): Handlers<typeof policyDocuments> => ({
-  certificate: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) => {
-    const kind = query.letter === 'true' ? 'LETTER' : 'CERTIFICATE'
-    return download(portal, { accountId, policyId, kind, locale: query.language ?? locale })
-  },
-  insuranceCard: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
-    download(portal, { accountId, policyId, kind: 'INSURANCE_CARD', locale: query.language ?? locale }),
-  list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
-    const now = factsOf(await ownPolicy(portal, { accountId, policyId }))
-    const rows = await documentsOfPolicy(portal.db, policyId)
-    return rows.map((row) => ({
-      documentId: row.documentId,
-      kind: row.kind,
-      language: row.locale,
-      issuedOn: amsterdam(row.issuedAt).date,
-      replaced: !sameFacts(row.facts, now),
-    }))
-  },
-  one: async ({ caller: { profileId: accountId }, params: { documentId } }) => {
-    const row = (await ownDocument(portal.db, { accountId, documentId })) ?? refuse('errors.notFound')
-    return fileOf(portal, row)
-  },
-})
+/** The handlers of the documents of a policy: made on request of its facts or those of a source, and kept. */
+export const policyDocumentsHandlers = (
+  portal: Portal,
+  sources: readonly DocumentSource[],
+): Handlers<typeof policyDocuments> => {
+  type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
+  const edition = (asked: Omit<Asked, 'kind'>, which: Which, { latest, language }: Edition) =>
+    giveEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })
+  return {
+    certificate: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) => {
+      const kind = query.letter === 'true' ? 'LETTER' : 'CERTIFICATE'
+      return download(portal, { accountId, policyId, kind, locale: query.language ?? locale })
+    },
+    insuranceCard: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
+      download(portal, { accountId, policyId, kind: 'INSURANCE_CARD', locale: query.language ?? locale }),
+    conditions: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
+      edition({ accountId, policyId, locale }, 'CONDITIONS', query),
+    productInformation: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
+      edition({ accountId, policyId, locale }, 'PRODUCT_INFORMATION', query),
+    list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
+      const now = factsOf(await ownPolicy(portal, { accountId, policyId }))
+      const rows = await documentsOfPolicy(portal.db, policyId)
+      return rows.map((row) => ({
+        documentId: row.documentId,
+        kind: row.kind,
+        language: row.locale,
+        issuedOn: amsterdam(row.issuedAt).date,
+        replaced: !sameFacts(row.facts, now),
+      }))
+    },
+    one: async ({ caller: { profileId: accountId }, params: { documentId }, query, locale }) => {
+      const row = await ownDocument(portal.db, { accountId, documentId })
+      if (row) return policyFile(portal, row)
+      const subject = { accountId, id: documentId, locale: query.language ?? locale }
+      return (await giveSubject(portal, sources, subject)) ?? refuse('errors.notFound')
+    },
+  }
+}
 
-/** The handler of the public check of a certificate. */
+/** The handlers of the public check of a certificate, and of the texts that people agree to. */
 export const documentsHandlers = (portal: Portal): Handlers<typeof documents> => ({
   verify: ({ params: { code } }) => verify(portal, code),
+  text: async ({ params: { name } }) => {
+    const { text, locale } = textFile(name) ?? refuse('errors.notFound')
+    return { ...(await giveLatest(portal, text, locale)), fileName: name }
+  },
 })

@@ -1,31 +1,31 @@
 import { hash, randomBytes } from 'node:crypto'
 
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { factsText } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { verificationCode } from '#domain/documents/verification-code.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { storedFile } from '#server/platform/files/file-tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
+import type { FilePlace } from './document-file.ts'
 import { document } from './documents.tables.ts'
-import type { DocumentKind, DocumentRow } from './documents.tables.ts'
+import type { PolicyDocumentRow, PolicyKind, SubjectDocumentRow } from './documents.tables.ts'
 
 // A new layout is a new edition: documents that were made with an older one stay as they are.
 const TEMPLATE = '2026-11'
 
 type Wanted = {
-  readonly kind: DocumentKind
+  readonly kind: PolicyKind
   readonly policyId: string
   readonly locale: Locale
   readonly facts: CertificateFacts
 }
 
 /** The document of these facts: the one that was made before, or a new one with a code of its own. */
-export const documentOf = async (portal: Portal, wanted: Wanted): Promise<DocumentRow> => {
+export const documentOf = async (portal: Portal, wanted: Wanted): Promise<PolicyDocumentRow> => {
   const factsHash = hash('sha256', factsText(wanted.facts))
   const key = { ...wanted, template: TEMPLATE, factsHash }
   await portal.db
@@ -46,45 +46,91 @@ export const documentOf = async (portal: Portal, wanted: Wanted): Promise<Docume
       ),
     )
   if (!row) throw new Error('the document was not stored')
-  return row
+  // a check constraint: documents of this kind have a code
+  return row as PolicyDocumentRow
 }
 
-/** All documents of a policy that were made, the newest first. */
-export const documentsOfPolicy = (db: Db, policyId: string): Promise<DocumentRow[]> =>
-  db.select().from(document).where(eq(document.policyId, policyId)).orderBy(desc(document.issuedAt))
+type Subject = Pick<SubjectDocumentRow, 'kind' | 'subjectId' | 'policyId' | 'locale' | 'facts'>
+
+const ofSubject = ({ kind, subjectId }: Pick<Subject, 'kind' | 'subjectId'>) =>
+  and(eq(document.kind, kind), eq(document.subjectId, subjectId))
+
+/**
+ * The document about an invoice or a claim: the one that was made before, or a new one. In another language it says the
+ * same, also when something has changed since.
+ */
+export const subjectDocumentOf = async (portal: Portal, subject: Subject): Promise<SubjectDocumentRow> => {
+  const made = await portal.db.select().from(document).where(ofSubject(subject)).orderBy(document.issuedAt)
+  const same = made.find(({ locale }) => locale === subject.locale)
+  // a check constraint: documents of this kind have a subject
+  if (same) return same as SubjectDocumentRow
+  const facts = made[0]?.facts ?? subject.facts
+  await portal.db
+    .insert(document)
+    .values({
+      ...subject,
+      facts,
+      template: TEMPLATE,
+      factsHash: hash('sha256', factsText(facts)),
+      issuedAt: portal.clock.now(),
+    })
+    .onConflictDoNothing()
+  const [row] = await portal.db
+    .select()
+    .from(document)
+    .where(and(ofSubject(subject), eq(document.locale, subject.locale)))
+  if (!row) throw new Error('the document was not stored')
+  return row as SubjectDocumentRow
+}
+
+/** All documents that were made of a policy itself, the newest first. */
+export const documentsOfPolicy = async (db: Db, policyId: string): Promise<PolicyDocumentRow[]> =>
+  // a check constraint: documents without a subject have a code
+  (await db
+    .select()
+    .from(document)
+    .where(and(eq(document.policyId, policyId), isNull(document.subjectId)))
+    .orderBy(desc(document.issuedAt))) as PolicyDocumentRow[]
 
 /** A document of an own policy; undefined if it does not exist or belongs to somebody else. */
 export const ownDocument = async (
   db: Db,
   { accountId, documentId }: { readonly accountId: string; readonly documentId: string },
-): Promise<DocumentRow | undefined> => {
+): Promise<PolicyDocumentRow | undefined> => {
   const [found] = await db
     .select({ document })
     .from(document)
     .innerJoin(policy, eq(policy.policyId, document.policyId))
-    .where(and(eq(document.documentId, documentId), eq(policy.accountId, accountId)))
-  return found?.document
+    .where(
+      and(
+        eq(document.documentId, documentId),
+        eq(policy.accountId, accountId),
+        // the others are found by what they are about
+        isNull(document.subjectId),
+      ),
+    )
+  return found?.document as PolicyDocumentRow | undefined
 }
 
 /** The document with this code, of whomever. */
-export const documentByCode = async (db: Db, code: string): Promise<DocumentRow | undefined> => {
+export const documentByCode = async (db: Db, code: string): Promise<PolicyDocumentRow | undefined> => {
   const [row] = await db.select().from(document).where(eq(document.verificationCode, code))
-  return row
+  return row as PolicyDocumentRow | undefined
 }
 
-/** Stores the file of a document, unless another process did so meanwhile. */
-export const storeFile = async (portal: Portal, row: DocumentRow, bytes: Uint8Array): Promise<void> => {
-  const { name: storageKey, size: sizeBytes, sha256 } = await portal.files.save(bytes)
-  await portal.db.transaction(async (tx) => {
-    const [free] = await tx
+/** The place of the file in the row of a document. */
+export const documentPlace = ({
+  documentId,
+  storageKey,
+}: Pick<PolicyDocumentRow, 'documentId' | 'storageKey'>): FilePlace => ({
+  key: storageKey,
+  isFree: async (tx) => {
+    const [row] = await tx
       .select({ storageKey: document.storageKey })
       .from(document)
-      .where(eq(document.documentId, row.documentId))
+      .where(eq(document.documentId, documentId))
       .for('no key update')
-    if (free?.storageKey !== null) return
-    await tx
-      .insert(storedFile)
-      .values({ storageKey, sizeBytes, sha256, mediaType: 'application/pdf', storedAt: portal.clock.now() })
-    await tx.update(document).set({ storageKey }).where(eq(document.documentId, row.documentId))
-  })
-}
+    return row?.storageKey === null
+  },
+  set: (tx, key) => tx.update(document).set({ storageKey: key }).where(eq(document.documentId, documentId)),
+})

@@ -74,7 +74,7 @@ describe('API-20 INV-01 the list of invoices', () => {
         settlementDate: null,
         outstanding: 'J',
         paymentReference: expect.stringMatching(/^RF\d\d2026\d{6}$/),
-        documentId: null,
+        documentId: first?.invoiceId,
         epcPayload: expect.stringMatching(/^BCD\n002\n1\nSCT\n\n/),
         paymentMethod: 'BANK_TRANSFER',
         collectionDate: null,

@@ -34,7 +34,7 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     settlementDate: invoice.settledOn,
     outstanding: invoice.outstandingCents > 0 ? 'J' : 'N',
     paymentReference: invoice.reference,
-    documentId: null,
+    documentId: invoice.invoiceId,
     paymentMethod,
     creditedInvoiceNumber: creditedNumber,
     ...payment(found, creditor),

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { InvoiceView } from '#contract/invoices.ts'
+import { policyDocuments } from '#contract/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -29,7 +31,7 @@ const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
 const InvoiceName = ({ invoice }: { readonly invoice: InvoiceView }) => {
   const t = useTexts()
-  const { invoiceNumber, policyNumber, creditedInvoiceNumber } = invoice
+  const { invoiceNumber, policyNumber, creditedInvoiceNumber, documentId } = invoice
   return (
     <Stack gap={1}>
       <span>{invoiceNumber}</span>
@@ -38,6 +40,15 @@ const InvoiceName = ({ invoice }: { readonly invoice: InvoiceView }) => {
           ? t('invoices.creditOf', { number: creditedInvoiceNumber })
           : t('invoices.policy', { number: formatPolicyNumber(policyNumber) })}
       </Text>
+      {documentId === null ? null : (
+        <GetDocument
+          named
+          name={t('invoices.document', { number: invoiceNumber })}
+          endpoint={policyDocuments.one}
+          params={{ documentId }}
+          query={{ language: t.locale }}
+        />
+      )}
     </Stack>
   )
 }

@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { invoices } from '#contract/invoices.ts'
+import { policyDocuments } from '#contract/policy-documents.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { exampleInvoice } from '#web/testing/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 type Shown = {
   readonly list?: InvoiceView[] | undefined
@@ -170,4 +171,24 @@ test('SHELL-05 an incident is shown with its number', async () => {
   incident(invoices.list, '7F3A-20261120-000482')
   await showPortal('/en/invoices', { who: mei })
   await expect.element(page.getByRole('alert')).toMatchTextContent('7F3A-20261120-000482')
+})
+
+test('DOC-01 an invoice is downloaded in the language of the page, and a failure can be tried again', async () => {
+  refuseWith(policyDocuments.one, 'policy_document_failed')
+  await show({ list: [exampleInvoice({ documentId: 'd1' })], language: 'nl' })
+  await page.getByRole('button', { name: 'Haal de pdf op: Factuur 2026004711' }).click()
+  await expect.element(page.getByText(/Het document kon niet worden gemaakt/)).toBeVisible()
+  replyBy(
+    policyDocuments.one,
+    () =>
+      new Response(new Blob(['%PDF-1.7']), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="invoice-2026004711.pdf"',
+        },
+      }),
+  )
+  await page.getByRole('button', { name: 'Probeer het nog eens: Factuur 2026004711' }).click()
+  await expect.element(page.getByText('Gedownload: invoice-2026004711.pdf')).toBeVisible()
+  expect(callsTo(policyDocuments.one)[1]?.path).toMatch(/\/documents\/d1\?language=nl$/)
 })

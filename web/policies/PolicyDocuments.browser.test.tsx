@@ -72,3 +72,25 @@ test('POL-06 a request that is under review has no documents yet', async () => {
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [] }))
   expect(main.getByRole('button', { name: /^Get PDF/ }).elements()).toEqual([])
 })
+
+test('POL-06 the conditions of the request and those of now can be had before a request is accepted', async () => {
+  replyBy(policyDocuments.conditions, () => pdf('conditions-nl-2026-11-20.pdf'))
+  await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: ['CONDITIONS'] }), 'nl')
+  await main
+    .getByRole('button', { name: 'Haal de pdf op: Voorwaarden van toen je de verzekering aanvroeg' })
+    .click()
+  await expect.element(main.getByText('Gedownload: conditions-nl-2026-11-20.pdf')).toBeVisible()
+  await main.getByRole('button', { name: 'Haal de pdf op: Voorwaarden van nu' }).click()
+  await expect
+    .poll(() => callsTo(policyDocuments.conditions).map(({ path }) => path.split('?')[1]))
+    .toEqual(['language=nl', 'language=nl&latest=true'])
+  expect(main.getByRole('button', { name: /Polisblad$/ }).elements()).toEqual([])
+})
+
+test('POL-06 Dutch basic insurance has no product information of ours', async () => {
+  await open(examplePolicy({ coverage: 'BASIC', documents: ['CONDITIONS'] }))
+  await expect
+    .element(main.getByRole('button', { name: 'Get PDF: Conditions as they are now' }))
+    .toBeVisible()
+  expect(main.getByRole('button', { name: /Product information$/ }).elements()).toEqual([])
+})

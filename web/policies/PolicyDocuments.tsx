@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { GetDocument } from './GetDocument.tsx'
+import { GetDocument } from './shared/GetDocument.tsx'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
   const t = useTexts()
@@ -66,16 +66,14 @@ const OlderVersions = ({ policyId }: { policyId: string }) => {
   )
 }
 
-/** The documents of a policy as PDFs in the language of the page, and their older versions (POL-06). */
-export const PolicyDocuments = ({ policy }: { policy: PolicyView }) => {
+type Props = { readonly policy: PolicyView }
+
+const OwnDocuments = ({ policy }: Props) => {
   const t = useTexts()
   const params = { policyId: policy.policyId }
   const language = t.locale
-  const has = (document: string) => policy.documents.includes(document)
-  if (!has('CERTIFICATE')) return null
   return (
-    <Stack gap={3}>
-      <Heading level={3}>{t('policies.document.title')}</Heading>
+    <>
       <GetDocument
         name={t('policies.document.certificate')}
         endpoint={policyDocuments.certificate}
@@ -86,14 +84,55 @@ export const PolicyDocuments = ({ policy }: { policy: PolicyView }) => {
         endpoint={policyDocuments.certificate}
         {...{ params, query: { language, letter: 'true' } }}
       />
-      {has('INSURANCE_CARD') ? (
+      {policy.documents.includes('INSURANCE_CARD') ? (
         <GetDocument
           name={t('policies.document.card')}
           endpoint={policyDocuments.insuranceCard}
           {...{ params, query: { language } }}
         />
       ) : null}
-      <OlderVersions policyId={policy.policyId} />
+    </>
+  )
+}
+
+const Agreed = ({ policy: { policyId, coverage } }: Props) => {
+  const t = useTexts()
+  const params = { policyId }
+  const language = t.locale
+  return (
+    <>
+      <GetDocument
+        name={t('policies.document.conditions')}
+        endpoint={policyDocuments.conditions}
+        {...{ params, query: { language } }}
+      />
+      <GetDocument
+        name={t('policies.document.latestConditions')}
+        endpoint={policyDocuments.conditions}
+        {...{ params, query: { language, latest: 'true' } }}
+      />
+      {coverage === 'BASIC' ? null : (
+        <GetDocument
+          name={t('policies.document.productInformation')}
+          endpoint={policyDocuments.productInformation}
+          {...{ params, query: { language } }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The documents of a policy as PDFs in the language of the page, and their older versions (POL-06). */
+export const PolicyDocuments = ({ policy }: Props) => {
+  const t = useTexts()
+  const { documents, policyId } = policy
+  if (!documents.length) return null
+  return (
+    <Stack gap={3}>
+      <Heading level={3}>{t('policies.document.title')}</Heading>
+      {documents.includes('CERTIFICATE') ? <OwnDocuments policy={policy} /> : null}
+      {documents.includes('CONDITIONS') ? <Agreed policy={policy} /> : null}
+      {documents.includes('CERTIFICATE') ? <OlderVersions policyId={policyId} /> : null}
     </Stack>
   )
 }

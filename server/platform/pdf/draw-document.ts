@@ -1,145 +1,53 @@
-import { fileURLToPath } from 'node:url'
-
 import PDFDocument from 'pdfkit'
 import encodeQr from 'qr'
 
-/** One part of a document, in reading order. */
-export type Block =
-  | { readonly kind: 'heading' | 'text' | 'small'; readonly text: string }
-  | { readonly kind: 'rows'; readonly caption: string; readonly rows: readonly DocumentRowText[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | {
-      readonly kind: 'code'
-      readonly address: string
-      readonly alt: string
-      readonly lines: readonly string[]
-    }
-
-export type DocumentRowText = {
-  readonly term: string
-  readonly value: string
-  /** Printed where the font cannot print the value. */
-  readonly otherwise?: string
-}
-
-/** A document as it is drawn: all its texts, in one language. */
-export type DocumentToDraw = {
-  readonly size: 'A4' | 'CARD'
-  /** BCP 47. */
-  readonly language: string
-  readonly title: string
-  readonly brand: string
-  /** ISO date: the same document has the same bytes whenever it is made. */
-  readonly createdOn: string
-  readonly blocks: readonly Block[]
-  readonly footer: string
-}
+import type { Block, DocumentToDraw, Mark } from './document-to-draw.ts'
+import { drawGrid, drawRows } from './draw-table.ts'
+import {
+  BRAND,
+  FONTS,
+  INK,
+  LINE_GAP,
+  makeRoom,
+  paragraph,
+  printable,
+  QUIET,
+  styleOf,
+  use,
+} from './pdf-page.ts'
+import type { Page, Pdf } from './pdf-page.ts'
 
 const MILLIMETRE = 72 / 25.4
 // the size of a bank card (ISO/IEC 7810, ID-1), enlarged by a half so that it can be read on paper
 const CARD: readonly [number, number] = [128 * MILLIMETRE, 81 * MILLIMETRE]
 
-const fontFile = (weight: string) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/source-sans-3/${weight}/SourceSans3_${weight}.ttf`))
+// The signs that the law prescribes for product information (Regulation (EU) 2017/1469).
+const SIGNS = {
+  bullet: { sign: '•', color: INK },
+  number: { sign: '', color: INK },
+  tick: { sign: '✓', color: '#1d7a3e' },
+  cross: { sign: '✗', color: '#b3261e' },
+  attention: { sign: '!', color: '#a15c00' },
+} as const satisfies Readonly<Record<Mark, { readonly sign: string; readonly color: string }>>
 
-const FONTS = { body: fontFile('400Regular'), strong: fontFile('600SemiBold') }
-const INK = '#1b2233'
-const QUIET = '#4c5468'
-const BRAND = '#0b5d63'
-
-type Pdf = InstanceType<typeof PDFDocument>
-type Element = ReturnType<Pdf['struct']>
-type Style = { readonly font: keyof typeof FONTS; readonly size: number; readonly color: string }
-
-type Page = {
-  readonly pdf: Pdf
-  readonly root: Element
-  readonly left: number
-  readonly width: number
-  readonly small: boolean
-}
-
-type TextKind = 'title' | 'heading' | 'text' | 'small' | 'term' | 'value'
-
-const STYLES: Readonly<Record<TextKind, Style>> = {
-  title: { font: 'strong', size: 24, color: INK },
-  heading: { font: 'strong', size: 14, color: INK },
-  text: { font: 'body', size: 11, color: INK },
-  small: { font: 'body', size: 9, color: QUIET },
-  term: { font: 'body', size: 10, color: QUIET },
-  value: { font: 'strong', size: 11, color: INK },
-}
-
-const CARD_SIZES: Readonly<Partial<Record<TextKind, number>>> = { title: 14 }
-
-const styleOf = (kind: TextKind, small: boolean): Style => {
-  const style = STYLES[kind]
-  return small ? { ...style, size: CARD_SIZES[kind] ?? style.size - 2 } : style
-}
-
-const use = (pdf: Pdf, { font, size, color }: Style) => pdf.font(font).fontSize(size).fillColor(color)
-
-const paragraph = (
-  { pdf, root, left, width, small }: Page,
-  { tag, kind, text }: { readonly tag: string; readonly kind: TextKind; readonly text: string },
-) => {
-  root.add(
-    pdf.struct(tag, {}, () => {
-      use(pdf, styleOf(kind, small)).text(text, left, pdf.y, { width, lineGap: 2 })
-    }),
-  )
-  pdf.y += kind === 'title' || kind === 'text' ? 8 : 4
-}
-
-// Whether the font has every letter of a text; others would be printed as empty boxes.
-const canPrint = (pdf: Pdf, text: string): boolean => {
-  // the types of the library leave out the font that is in use
-  const { _font: used } = pdf.font('body') as unknown as {
-    _font: { font: { hasGlyphForCodePoint: (point: number) => boolean } }
-  }
-  return Array.from(text).every((letter) => used.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-}
-
-const table = (page: Page, { caption, rows }: Extract<Block, { kind: 'rows' }>) => {
+const list = (page: Page, { items, mark = 'bullet' }: Extract<Block, { kind: 'list' }>) => {
   const { pdf, root, left, width, small } = page
-  const [term, value] = [styleOf('term', small), styleOf('value', small)]
-  const split = width * 0.38
-  // what is added to an attached element is drawn at once
-  const element = pdf.struct('Table', { title: caption })
-  root.add(element)
-  for (const row of rows) {
-    const shown = canPrint(pdf, row.value) ? row.value : (row.otherwise ?? row.value)
-    const heights = [
-      use(pdf, term).heightOfString(row.term, { width: split - 12 }),
-      use(pdf, value).heightOfString(shown, { width: width - split }),
-    ]
-    const height = Math.max(...heights) + (small ? 2 : 6)
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
-    const top = pdf.y
-    const head = pdf.struct('TH', { scope: 'Row' } as object, () => {
-      use(pdf, term).text(row.term, left, top, { width: split - 12 })
-    })
-    const data = pdf.struct('TD', {}, () => {
-      use(pdf, value).text(shown, left + split, top, { width: width - split })
-    })
-    element.add(pdf.struct('TR', {}, [head, data]))
-    pdf.y = top + height
-  }
-  element.end()
-  pdf.y += 10
-}
-
-const list = ({ pdf, root, left, width, small }: Page, items: readonly string[]) => {
   const style = styleOf('text', small)
+  const indent = mark === 'number' ? 22 : 14
   const element = pdf.struct('L')
   root.add(element)
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
+    const { sign, color } = SIGNS[mark]
+    makeRoom(page, use(pdf, style).heightOfString(item, { width: width - indent, lineGap: LINE_GAP }))
     const top = pdf.y
     const label = pdf.struct('Lbl', {}, () => {
-      use(pdf, style).text('•', left, top, { width: 12, lineBreak: false })
+      use(pdf, { ...style, color }).text(sign || `${at + 1}.`, left, top, {
+        width: indent - 2,
+        lineBreak: false,
+      })
     })
     const body = pdf.struct('LBody', {}, () => {
-      use(pdf, style).text(item, left + 14, top, { width: width - 14, lineGap: 2 })
+      use(pdf, style).text(item, left + indent, top, { width: width - indent, lineGap: LINE_GAP })
     })
     element.add(pdf.struct('LI', {}, [label, body]))
     pdf.y += 2
@@ -162,7 +70,7 @@ const drawCode = (pdf: Pdf, address: string, [x, y]: readonly [number, number]) 
 
 const code = (page: Page, { address, alt, lines }: Extract<Block, { kind: 'code' }>) => {
   const { pdf, root, left, width } = page
-  if (pdf.y + CODE_SIZE > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
+  makeRoom(page, CODE_SIZE)
   const top = pdf.y
   const bbox = [left, top, left + CODE_SIZE, top + CODE_SIZE]
   root.add(pdf.struct('Figure', { alt, bbox } as object, () => drawCode(pdf, address, [left, top])))
@@ -175,41 +83,50 @@ const code = (page: Page, { address, alt, lines }: Extract<Block, { kind: 'code'
   pdf.y = Math.max(pdf.y, top + CODE_SIZE + 10)
 }
 
-const drawBlock = (page: Page, block: Block) => {
-  if (block.kind === 'rows') return table(page, block)
-  if (block.kind === 'list') return list(page, block.items)
-  if (block.kind === 'code') return code(page, block)
-  return paragraph(page, {
-    tag: block.kind === 'heading' ? 'H2' : 'P',
-    kind: block.kind,
-    text: block.text,
-  })
+const heading = (page: Page, { text, level = 2 }: Extract<Block, { kind: 'heading' }>, long: boolean) => {
+  paragraph(page, { tag: `H${level}`, kind: level === 2 ? 'heading' : 'subheading', text })
+  // it leads to the page on which the heading now stands
+  if (long && level === 2) page.pdf.outline.addItem(text)
 }
 
+const text = (page: Page, block: Extract<Block, { kind: 'text' | 'small' }>) =>
+  paragraph(page, { tag: 'P', kind: block.kind, text: printable(page.pdf, block) })
+
+type Drawers = {
+  readonly [K in Block['kind']]: (page: Page, block: Extract<Block, { kind: K }>, long: boolean) => void
+}
+
+const drawers: Drawers = { heading, text, small: text, rows: drawRows, grid: drawGrid, list, code }
+
+const drawBlock = (page: Page, block: Block, long: boolean) => {
+  // the drawer of this kind takes this kind
+  const draw = drawers[block.kind] as (page: Page, block: Block, long: boolean) => void
+  draw(page, block, long)
+}
+
+const FRAMES = {
+  A4: { band: 14, brand: 15, brandTop: 30, footer: 8.5, footerHeight: 40, fromBottom: 44, top: 74 },
+  CARD: { band: 8, brand: 10, brandTop: 16, footer: 6.5, footerHeight: 20, fromBottom: 22, top: 34 },
+} as const
+
 // The brand and the footer say nothing that a screen reader needs on every page.
-const decorate = (pdf: Pdf, { brand, footer }: DocumentToDraw, small: boolean) => {
+const decorate = (pdf: Pdf, { brand, footer, size, long = false }: DocumentToDraw, pageNumber: number) => {
+  const frame = FRAMES[size]
   const { width, height, margins } = pdf.page
-  const kept = margins.bottom
+  const { left, right, bottom } = margins
+  const quiet = { font: 'body', size: frame.footer, color: QUIET } as const
+  const [space, below] = [width - left - right, height - frame.fromBottom]
   margins.bottom = 0
   pdf.markContent('Artifact', { type: 'Pagination' })
-  pdf.rect(0, 0, width, small ? 8 : 14).fill(BRAND)
-  use(pdf, { font: 'strong', size: small ? 10 : 15, color: BRAND }).text(
-    brand,
-    margins.left,
-    small ? 16 : 30,
-    {
-      lineBreak: false,
-    },
-  )
-  use(pdf, { font: 'body', size: small ? 6.5 : 8.5, color: QUIET }).text(
-    footer,
-    margins.left,
-    height - (small ? 22 : 44),
-    { width: width - margins.left - margins.right, height: small ? 20 : 40, ellipsis: true },
-  )
+  pdf.rect(0, 0, width, frame.band).fill(BRAND)
+  const name = use(pdf, { font: 'strong', size: frame.brand, color: BRAND })
+  name.text(brand, left, frame.brandTop, { lineBreak: false })
+  const words = { width: long ? space - 30 : space, height: frame.footerHeight, ellipsis: true }
+  use(pdf, quiet).text(footer, left, below, words)
+  if (long) pdf.text(String(pageNumber), left, below, { width: space, align: 'right' })
   pdf.endMarkedContent()
-  margins.bottom = kept
-  pdf.y = small ? 34 : 74
+  margins.bottom = bottom
+  pdf.y = frame.top
 }
 
 const collect = async (pdf: Pdf): Promise<Uint8Array> => {
@@ -224,8 +141,7 @@ const collect = async (pdf: Pdf): Promise<Uint8Array> => {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** Draws a tagged PDF (PDF/UA) with its fonts embedded; the same document gives the same bytes. */
-export const drawDocument = (wanted: DocumentToDraw): Promise<Uint8Array> => {
+const startPdf = (wanted: DocumentToDraw): Pdf => {
   const small = wanted.size === 'CARD'
   // the library takes no other kind of timestamp
   // oxlint-disable-next-line pont/no-date
@@ -246,15 +162,22 @@ export const drawDocument = (wanted: DocumentToDraw): Promise<Uint8Array> => {
   })
   for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
   pdf.font('body')
-  pdf.on('pageAdded', () => decorate(pdf, wanted, small))
+  let pages = 0
+  pdf.on('pageAdded', () => decorate(pdf, wanted, (pages += 1)))
   pdf.addPage()
+  return pdf
+}
+
+/** Draws a tagged PDF (PDF/UA) with its fonts embedded; the same document gives the same bytes. */
+export const drawDocument = (wanted: DocumentToDraw): Promise<Uint8Array> => {
+  const pdf = startPdf(wanted)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const { margins } = pdf.page
   const width = pdf.page.width - margins.left - margins.right
-  const page: Page = { pdf, root, left: margins.left, width, small }
+  const page: Page = { pdf, root, left: margins.left, width, small: wanted.size === 'CARD' }
   paragraph(page, { tag: 'H1', kind: 'title', text: wanted.title })
-  for (const block of wanted.blocks) drawBlock(page, block)
+  for (const block of wanted.blocks) drawBlock(page, block, wanted.long ?? false)
   root.end()
   return collect(pdf)
 }

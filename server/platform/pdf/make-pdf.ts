@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
-import type { DocumentToDraw } from './draw-document.ts'
+import type { DocumentToDraw } from './document-to-draw.ts'
 
 // The browser waits 30 seconds (POL-06); who comes when more wait is asked to try again.
 const TIMEOUT_MS = 25_000

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
 import { drawDocument } from './draw-document.ts'
-import type { DocumentToDraw } from './draw-document.ts'
+import type { DocumentToDraw } from './document-to-draw.ts'
 
 parentPort?.on('message', (wanted: DocumentToDraw) => {
   drawDocument(wanted).then(

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
@@ -40,4 +41,15 @@ export const findOwnPolicy = async (
 export const findPolicyById = async (db: Db, policyId: string): Promise<StoredPolicy | undefined> => {
   const [row] = await selectPolicies(db).where(eq(policy.policyId, policyId))
   return row && policyOf(row)
+}
+
+/** The day on which a policy was requested, whose conditions hold for it; where that is not known, its first day. */
+export const requestedOn = async (db: Db, policyId: string): Promise<string> => {
+  const [row] = await db
+    .select({ moment: policy.submittedAt, decidedAt: policy.decidedAt, startDate: policy.startDate })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  if (!row) throw new Error('the policy is gone')
+  const moment = row.moment ?? row.decidedAt
+  return moment === null ? row.startDate : amsterdam(moment).date
 }

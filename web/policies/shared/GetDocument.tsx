@@ -16,6 +16,8 @@ type File = Awaited<ReturnType<typeof download>>
 type Props = {
   /** "Certificate". */
   readonly name: string
+  /** Whether the name is shown already, so that only the button is. */
+  readonly named?: boolean
   readonly endpoint: Endpoint
   readonly params: Record<string, string>
   readonly query?: Record<string, string | undefined>
@@ -37,7 +39,7 @@ const useLong = (busy: boolean) => {
   return long
 }
 
-const useDownload = ({ endpoint, params, query }: Omit<Props, 'name'>) => {
+const useDownload = ({ endpoint, params, query }: Omit<Props, 'name' | 'named'>) => {
   const [busy, setBusy] = useState(false)
   const [file, setFile] = useState<File>()
   const [issues, setIssues] = useState<readonly Issue[]>([])
@@ -73,7 +75,7 @@ const Failed = ({ issues }: { issues: readonly Issue[] }) => {
 }
 
 /** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
-export const GetDocument = ({ name, ...wanted }: Props) => {
+export const GetDocument = ({ name, named = false, ...wanted }: Props) => {
   const t = useTexts()
   const { busy, file, issues, get } = useDownload(wanted)
   const long = useLong(busy)
@@ -81,9 +83,9 @@ export const GetDocument = ({ name, ...wanted }: Props) => {
   return (
     <Stack gap={2}>
       <Row gap={3}>
-        <Text as="span">{name}</Text>
+        {named ? null : <Text as="span">{name}</Text>}
         <Button
-          variant="second"
+          variant={named ? 'quiet' : 'second'}
           size="s"
           loading={busy}
           loadingText={t('policies.document.busy')}

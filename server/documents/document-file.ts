@@ -1,0 +1,65 @@
+import type { FileReply } from '#contract/endpoint.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { storedFile } from '#server/platform/files/file-tables.ts'
+import { isStorageFull } from '#server/platform/files/files.ts'
+import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
+import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
+import { makePdf } from '#server/platform/pdf/make-pdf.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+/** Where the key of a file is kept: in the row of its document. */
+export type FilePlace = {
+  /** The key of the file that is stored; undefined if there is none yet. */
+  readonly key: string | null
+  /** Locks the row; whether it has no file yet. */
+  readonly isFree: (tx: Tx) => Promise<boolean>
+  readonly set: (tx: Tx, storageKey: string) => Promise<unknown>
+}
+
+type Wanted = {
+  readonly fileName: string
+  readonly place: FilePlace
+  readonly draw: () => DocumentToDraw
+}
+
+const make = async (portal: Portal, wanted: DocumentToDraw): Promise<Uint8Array> => {
+  try {
+    return await makePdf(wanted)
+  } catch (error) {
+    // too many wait: the sender is told to try again
+    if (error instanceof RefusalError) throw error
+    portal.log.error({ err: error, event: 'document_failed' }, 'a document could not be made')
+    return refuse('policy_document_failed')
+  }
+}
+
+// Another process may have stored it meanwhile.
+const store = async (portal: Portal, { isFree, set }: FilePlace, bytes: Uint8Array) => {
+  const { name: storageKey, size: sizeBytes, sha256 } = await portal.files.save(bytes)
+  await portal.db.transaction(async (tx) => {
+    if (!(await isFree(tx))) return
+    const mediaType = 'application/pdf'
+    await tx
+      .insert(storedFile)
+      .values({ storageKey, sizeBytes, sha256, mediaType, storedAt: portal.clock.now() })
+    await set(tx, storageKey)
+  })
+}
+
+// A file that cannot be kept is made again the next time.
+const keep = async (portal: Portal, place: FilePlace, bytes: Uint8Array) => {
+  try {
+    await store(portal, place, bytes)
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: documents cannot be stored')
+  }
+}
+
+/** The file of a document: the one that is stored, or a new one, which is stored then. */
+export const documentFile = async (portal: Portal, { fileName, place, draw }: Wanted): Promise<FileReply> => {
+  if (place.key !== null) return { fileName, bytes: await portal.files.read(place.key) }
+  const bytes = await make(portal, draw())
+  await keep(portal, place, bytes)
+  return { fileName, bytes }
+}

@@ -1,0 +1,74 @@
+import type { FileReply } from '#contract/endpoint.ts'
+import { documentBlocker } from '#domain/policies/actions.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { editionOn, productInformationOf } from '#domain/documents/text-edition.ts'
+import type { AgreedText } from '#domain/documents/text-edition.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { findOwnPolicy, requestedOn } from '#server/policies/shared/find-policy.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
+
+import { documentFile } from './document-file.ts'
+import { withFrame } from './document-text.ts'
+import type { TextEditionRow } from './documents.tables.ts'
+import { editionText } from './edition-text.ts'
+import { editionPlace, editionsOf } from './text-editions.store.ts'
+
+const NAMES: Readonly<Record<AgreedText, string>> = {
+  CONDITIONS: 'conditions',
+  PRODUCT_INFORMATION_1: 'ipid-1',
+  PRODUCT_INFORMATION_2: 'ipid-2',
+}
+
+const fileOf = (portal: Portal, row: TextEditionRow): Promise<FileReply> => {
+  const { text, locale, holdsFrom } = row
+  return documentFile(portal, {
+    fileName: `${NAMES[text]}-${locale === 'nl' ? 'nl' : 'en'}-${holdsFrom}.pdf`,
+    place: editionPlace(row),
+    draw: () => withFrame(editionText(row), { locale, createdOn: holdsFrom }, portal.config),
+  })
+}
+
+/** The text as it is now. */
+export const giveLatest = async (portal: Portal, text: AgreedText, locale: Locale): Promise<FileReply> => {
+  const latest = (await editionsOf(portal, text, locale)).at(-1)
+  return fileOf(portal, latest ?? refuse('policy_document_failed'))
+}
+
+const giveOfPolicy = async (
+  portal: Portal,
+  {
+    text,
+    locale,
+    policyId,
+  }: { readonly text: AgreedText; readonly locale: Locale; readonly policyId: string },
+) => {
+  const editions = await editionsOf(portal, text, locale)
+  const found = editionOn(editions, await requestedOn(portal.db, policyId))
+  return fileOf(portal, found ?? refuse('policy_document_failed'))
+}
+
+type Asked = {
+  readonly accountId: string
+  readonly policyId: string
+  readonly which: 'CONDITIONS' | 'PRODUCT_INFORMATION'
+  readonly latest: boolean
+  readonly locale: Locale
+}
+
+const textOf = (which: Asked['which'], { coverage }: StoredPolicy) =>
+  which === 'CONDITIONS' ? which : (productInformationOf(coverage) ?? refuse('policy_document_not_available'))
+
+/** The conditions or the product information of an own policy: of the day on which it was requested, or of today. */
+export const giveEdition = async (
+  portal: Portal,
+  { accountId, policyId, which, latest, locale }: Asked,
+): Promise<FileReply> => {
+  const stored = (await findOwnPolicy(portal.db, { accountId, policyId })) ?? refuse('policy_not_found')
+  const today = portal.clock.today()
+  const blocker = documentBlocker('CONDITIONS', withStatus(stored, today), { today })
+  if (blocker) refuse('policy_document_not_available')
+  const text = textOf(which, stored)
+  return latest ? giveLatest(portal, text, locale) : giveOfPolicy(portal, { text, locale, policyId })
+}

@@ -1,0 +1,39 @@
+import type { FileReply } from '#contract/endpoint.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { documentFile } from './document-file.ts'
+import { withFrame } from './document-text.ts'
+import { documentPlace, subjectDocumentOf } from './documents.store.ts'
+
+const NAMES: Readonly<Record<DocumentSource['kind'], string>> = {
+  INVOICE: 'invoice',
+  CLAIM_LETTER: 'claim-letter',
+}
+
+type Asked = { readonly accountId: string; readonly id: string; readonly locale: Locale }
+
+/** The document about an own invoice or claim; undefined if no source knows the id for this account. */
+export const giveSubject = async (
+  portal: Portal,
+  sources: readonly DocumentSource[],
+  { accountId, id, locale }: Asked,
+): Promise<FileReply | undefined> => {
+  for (const { kind, find, text } of sources) {
+    const found = await find(portal.db, { accountId, id })
+    if (!found) continue
+    const { policyId, facts, number } = found
+    const row = await subjectDocumentOf(portal, { kind, subjectId: id, policyId, locale, facts })
+    const createdOn = amsterdam(row.issuedAt).date
+    const { config } = portal
+    return documentFile(portal, {
+      fileName: `${NAMES[kind]}-${number}.pdf`,
+      place: documentPlace(row),
+      draw: () =>
+        withFrame(text(row.facts, { locale, company: config.company }), { locale, createdOn }, config),
+    })
+  }
+  return undefined
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+
+import { and, asc, eq } from 'drizzle-orm'
+
+import { factsText } from '#domain/documents/certificate-facts.ts'
+import { holdsFrom } from '#domain/documents/text-edition.ts'
+import type { AgreedText } from '#domain/documents/text-edition.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { contentSource } from '#server/content/shared/content-source.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import type { FilePlace } from './document-file.ts'
+import { textEdition } from './documents.tables.ts'
+import type { TextEditionRow } from './documents.tables.ts'
+
+// A new layout is a new edition of the template: files that were made with an older one stay as they are.
+const TEMPLATE = '2026-11'
+
+const PAGES: Readonly<Record<AgreedText, string>> = {
+  CONDITIONS: '/conditions',
+  PRODUCT_INFORMATION_1: '/product-information-1',
+  PRODUCT_INFORMATION_2: '/product-information-2',
+}
+
+const storedEditions = (db: Db, text: AgreedText, locale: Locale): Promise<TextEditionRow[]> =>
+  db
+    .select()
+    .from(textEdition)
+    .where(and(eq(textEdition.text, text), eq(textEdition.locale, locale)))
+    .orderBy(asc(textEdition.sequence))
+
+/**
+ * The editions of a text in the order in which they came. If the page says something else than the last one, that is a
+ * new edition, which is stored; if the page cannot be read, there are those that were stored before.
+ */
+export const editionsOf = async (
+  { db, config, log, clock }: Portal,
+  text: AgreedText,
+  locale: Locale,
+): Promise<readonly TextEditionRow[]> => {
+  const stored = await storedEditions(db, text, locale)
+  const found = await contentSource(config, log).page(locale, PAGES[text])
+  if (found.kind !== 'page') return stored
+  const { title, description, blocks, updatedOn } = found.page
+  const content = { title, description, blocks }
+  const contentHash = hash('sha256', factsText(content))
+  const previous = stored.at(-1)
+  if (previous?.contentHash === contentHash) return stored
+  await db
+    .insert(textEdition)
+    .values({
+      text,
+      locale,
+      sequence: (previous?.sequence ?? 0) + 1,
+      holdsFrom: holdsFrom({
+        updatedOn: isCalendarDate(updatedOn) ? updatedOn : null,
+        today: clock.today(),
+        previous,
+      }),
+      content,
+      contentHash,
+      template: TEMPLATE,
+    })
+    // another process saw the change too
+    .onConflictDoNothing()
+  return storedEditions(db, text, locale)
+}
+
+/** The place of the file in the row of an edition. */
+export const editionPlace = ({ textEditionId, storageKey }: TextEditionRow): FilePlace => ({
+  key: storageKey,
+  isFree: async (tx) => {
+    const [row] = await tx
+      .select({ storageKey: textEdition.storageKey })
+      .from(textEdition)
+      .where(eq(textEdition.textEditionId, textEditionId))
+      .for('no key update')
+    return row?.storageKey === null
+  },
+  set: (tx, key) =>
+    tx.update(textEdition).set({ storageKey: key }).where(eq(textEdition.textEditionId, textEditionId)),
+})

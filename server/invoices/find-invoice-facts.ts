@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { fullName } from '#domain/shared/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { StoredAddress } from '#server/policies/policies.tables.ts'
+
+const credited = alias(invoice, 'credited')
+const holder = alias(person, 'holder')
+
+/** What an invoice or credit note says; the moment of its first download decides how it is paid. */
+export type InvoiceFacts = {
+  readonly kind: 'INVOICE' | 'CREDIT'
+  readonly number: string
+  readonly creditOf: string | null
+  readonly invoiceDate: string
+  readonly dueDate: string
+  readonly collectOn: string
+  readonly periodFrom: string
+  readonly periodUntil: string
+  /** Negative for a credit note. */
+  readonly cents: number
+  readonly taxCents: number
+  readonly reference: string
+  readonly paymentMethod: string
+  readonly policyNumber: string
+  readonly holderName: string
+  readonly insuredName: string
+  readonly address: StoredAddress | null
+}
+
+const selected = {
+  policyId: invoice.policyId,
+  kind: invoice.kind,
+  number: invoice.number,
+  creditOf: credited.number,
+  invoiceDate: invoice.invoiceDate,
+  dueDate: invoice.dueDate,
+  collectOn: invoice.collectOn,
+  periodFrom: invoice.periodFrom,
+  periodUntil: invoice.periodUntil,
+  cents: invoice.cents,
+  taxCents: invoice.taxCents,
+  reference: invoice.reference,
+  paymentMethod: policy.paymentMethod,
+  policyNumber: policy.policyNumber,
+  address: policy.address,
+  insured: { firstName: person.firstName, familyName: person.familyName },
+  holder: { firstName: holder.firstName, familyName: holder.familyName },
+}
+
+/** The facts of an invoice of this account. */
+export const findInvoiceFacts = async (
+  db: Db,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<FoundFacts<InvoiceFacts> | undefined> => {
+  const [found] = await db
+    .select(selected)
+    .from(invoice)
+    .innerJoin(policy, eq(policy.policyId, invoice.policyId))
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .leftJoin(holder, and(eq(holder.accountId, policy.accountId), eq(holder.holder, true)))
+    .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
+    .where(and(eq(invoice.invoiceId, id), eq(policy.accountId, accountId)))
+  if (!found) return undefined
+  const { policyId, insured, holder: debtor, ...facts } = found
+  const insuredName = fullName(insured)
+  const holderName = debtor ? fullName(debtor) : insuredName
+  return { policyId, number: found.number, facts: { ...facts, insuredName, holderName } }
+}

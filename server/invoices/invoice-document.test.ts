@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { eq } from 'drizzle-orm'
+
+import type { InvoiceView } from '#contract/invoices.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const BANK = {
+  paymentMethod: 'BANK_TRANSFER',
+  paymentTerm: 'AT_ONCE',
+  ibanAccountNumber: undefined,
+  bankAccountHolder: undefined,
+  finalAgreement3: undefined,
+}
+
+const withdraw = ({ policyId }: Insured) =>
+  portal.db.transaction(async (tx) => {
+    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    const [today, now] = [portal.clock.today(), portal.clock.now()]
+    const reason = 'WITHDRAWN'
+    return cancelPolicy(tx, {
+      policy: locked ?? expect.fail('no policy'),
+      reason,
+      by: 'AUTOMATIC',
+      today,
+      now,
+    })
+  })
+
+const firstOf = async ({ customer }: Insured) => {
+  // the reply was checked against the contract
+  const list = (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`))
+    .body as InvoiceView[]
+  return list[0] ?? expect.fail('no invoice')
+}
+
+const get = async ({ customer }: Pick<Insured, 'customer'>, id: string | null, language = 'en-GB') => {
+  const reply = await portal.app.inject({
+    url: `/api/portal/documents/${id}?language=${language}`,
+    headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+}
+
+describe('DOC-01 API-26 an invoice as PDF', () => {
+  test('says what is to be paid, with the code that the page shows', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId, invoiceNumber, epcPayload } = await firstOf(insured)
+    const { status, headers, bytes } = await get(insured, documentId)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="invoice-${invoiceNumber}.pdf"`,
+    ])
+    const { text, facts, fonts, code } = await readPdf(bytes)
+    expect(text).toContain(`Invoice ${invoiceNumber}`)
+    expect(text).toContain('For Arjun Sharma')
+    expect(text).toContain('€726.35')
+    expect(text).toContain('20 December 2026')
+    expect(facts).toMatch(/Tagged:\s+yes/)
+    for (const font of fonts) expect(font).toMatch(/ yes yes yes /)
+    expect(await code()).toBe(epcPayload)
+  })
+
+  test('stays as it was, in both languages, when the policy changes', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId } = await firstOf(insured)
+    const before = await get(insured, documentId)
+    await portal.db
+      .update(policy)
+      .set({ paymentMethod: 'CREDITCARD', address: null })
+      .where(eq(policy.policyId, insured.policyId))
+    expect((await get(insured, documentId)).bytes.equals(before.bytes)).toBe(true)
+    const { text } = await readPdf((await get(insured, documentId, 'nl')).bytes)
+    expect(text).toContain('Betaal uiterlijk op')
+    expect(text).toContain('maak het bedrag zelf over')
+  })
+
+  test('of a direct debit says when it is collected, and a credit note what is settled', async () => {
+    const insured = await insuredCustomer(portal)
+    const { documentId } = await firstOf(insured)
+    expect((await readPdf((await get(insured, documentId)).bytes)).text).toContain(
+      'We take the amount from your bank account on or after 1 February 2027.',
+    )
+    await withdraw(insured)
+    const credit = await firstOf(insured)
+    const { text } = await readPdf((await get(insured, credit.documentId)).bytes)
+    expect(text).toContain('Credit note')
+    expect(text).toContain('Credit for invoice')
+  })
+
+  test('of somebody else is as unknown as one that does not exist', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const { documentId } = await firstOf(insured)
+    const other = await portal.customer()
+    const stolen = await get({ customer: other }, documentId)
+    const missing = await get({ customer: other }, crypto.randomUUID())
+    expect([stolen.status, stolen.bytes.toString()]).toEqual([404, missing.bytes.toString()])
+  })
+})

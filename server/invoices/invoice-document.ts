@@ -1,0 +1,110 @@
+import { epcPayload } from '#domain/invoices/epc.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import type { Company } from '#server/platform/config/config-company.ts'
+import { documentSource } from '#server/platform/pdf/document-source.ts'
+import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { messageText } from '#server/platform/text/message-text.ts'
+import { spaced } from '#server/policies/shared/holder-mail.ts'
+
+import { findInvoiceFacts } from './find-invoice-facts.ts'
+import type { InvoiceFacts } from './find-invoice-facts.ts'
+import en from './texts/en-GB.json' with { type: 'json' }
+import nl from './texts/nl.json' with { type: 'json' }
+
+const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
+
+type Context = { readonly locale: Locale; readonly company: Company }
+
+const writer =
+  (locale: Locale, { kind, number }: InvoiceFacts) =>
+  (id: keyof typeof en, values: Readonly<Record<string, unknown>> = {}) =>
+    messageText(texts[locale][id], locale, { kind, number, ...values })
+
+type Write = ReturnType<typeof writer>
+
+const grouped = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')
+
+const addressLines = ({ address }: InvoiceFacts) => {
+  if (!address) return []
+  const { street, houseNumber, addition, postalCode, city } = address
+  return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`]
+}
+
+const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
+  const day = (date: string) => formatDate(date, locale)
+  const { kind, creditOf, cents, taxCents, policyNumber } = facts
+  const otherwise = t('name.otherwise', { number: spaced(policyNumber) })
+  return [
+    { term: t('row.number'), value: facts.number },
+    ...(creditOf === null ? [] : [{ term: t('row.creditOf'), value: creditOf }]),
+    { term: t('row.date'), value: day(facts.invoiceDate) },
+    { term: t('row.policy'), value: spaced(policyNumber) },
+    { term: t('row.insured'), value: facts.insuredName, otherwise },
+    {
+      term: t('row.period'),
+      value: t('row.days', { from: day(facts.periodFrom), until: day(facts.periodUntil) }),
+    },
+    { term: t('row.amount'), value: euros(Math.abs(cents), locale) },
+    ...(taxCents === 0 ? [] : [{ term: t('row.tax'), value: euros(Math.abs(taxCents), locale) }]),
+    ...(kind === 'INVOICE' && cents > 0 ? [{ term: t('row.due'), value: day(facts.dueDate) }] : []),
+  ]
+}
+
+const transferBlocks = (facts: InvoiceFacts, t: Write, { locale, company }: Context): readonly Block[] => {
+  const { cents, reference } = facts
+  const { legalName: name, iban } = company
+  const amount = euros(cents, locale)
+  return [
+    { kind: 'text', text: t('pay.transfer') },
+    {
+      kind: 'code',
+      address: epcPayload({ name, iban, cents, reference }),
+      alt: t('pay.code', { amount, name }),
+      lines: [
+        t('pay.to', { name, iban: grouped(iban) }),
+        t('pay.amount', { amount }),
+        t('pay.reference', { reference: grouped(reference) }),
+      ],
+    },
+  ]
+}
+
+const payBlocks = (facts: InvoiceFacts, t: Write, context: Context): readonly Block[] => {
+  if (facts.kind === 'CREDIT') return [{ kind: 'text', text: t('credit') }]
+  if (facts.cents === 0) return [{ kind: 'text', text: t('pay.nothing') }]
+  const date = formatDate(facts.collectOn, context.locale)
+  const ways: Readonly<Record<string, readonly Block[]>> = {
+    DIRECT_DEBIT: [{ kind: 'text', text: t('pay.collect', { date }) }],
+    CREDITCARD: [{ kind: 'text', text: t('pay.card') }],
+  }
+  const way = ways[facts.paymentMethod] ?? transferBlocks(facts, t, context)
+  return [{ kind: 'heading', text: t('pay') }, ...way]
+}
+
+/** An invoice or credit note as a document. */
+export const invoiceDocument = documentSource<InvoiceFacts>({
+  kind: 'INVOICE',
+  find: findInvoiceFacts,
+  text: (facts, context) => {
+    const t = writer(context.locale, facts)
+    return {
+      size: 'A4',
+      title: t('title'),
+      blocks: [
+        {
+          kind: 'text',
+          text: [t('to', { name: facts.holderName }), ...addressLines(facts)].join('\n'),
+          otherwise: [
+            t('name.otherwise', { number: spaced(facts.policyNumber) }),
+            ...addressLines(facts),
+          ].join('\n'),
+        },
+        { kind: 'rows', caption: t('title'), rows: rowsOf(facts, t, context.locale) },
+        { kind: 'small', text: t('vat') },
+        ...payBlocks(facts, t, context),
+      ],
+    }
+  },
+})
