@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildWhenStale } from '#tools/build.ts'
 
 import { day } from './day.ts'
+import { documents } from './documents.ts'
 import { figuresTable } from './figures.ts'
 import { growth } from './growth.ts'
 import { pageFigures } from './page-figures.ts'
@@ -70,7 +71,11 @@ const dayFigures = async () => {
   )
 }
 
-const parts = { server, pages, growth: growthFigures, day: dayFigures }
+const documentFigures = async () => {
+  console.log(`${figuresTable(await documents(await portalWith(SMALL)))}\n`)
+}
+
+const parts = { server, pages, growth: growthFigures, day: dayFigures, documents: documentFigures }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
 

@@ -14,6 +14,15 @@ export const listRequest = ({ accountId, token }: Seeded): Request => ({
   headers: { cookie: `session=${token}`, accept: 'application/json', 'sec-fetch-site': 'same-origin' },
 })
 
+/** The path of a policy of somebody who has one. */
+export const pathOfPolicy = async (url: string, somebody: Seeded): Promise<string> => {
+  const { path, headers } = listRequest(somebody)
+  const reply = await fetch(`${url}${path}`, { headers: headers as Record<string, string> })
+  // everybody who was seeded has one at least
+  const [first] = (await reply.json()) as { policyId: string }[]
+  return `/api/portal/policies/${first?.policyId}`
+}
+
 // A random-looking uuid of version 4 that is the same for the same number, so that rows find each other without a join.
 const uuid = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
