@@ -43,6 +43,8 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   claim_file_storage_key_key: 'errors.unavailable',
   document_code: 'errors.unavailable',
   document_once: 'errors.unavailable',
+  document_of_subject: 'errors.unavailable',
+  text_edition_once: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5
