@@ -15,6 +15,8 @@ const ChangeHeaders = z.object({
 
 const NewPassword = z.strictObject({ password: z.string() })
 
+const NewUsername = z.strictObject({ newUsername: z.string() })
+
 export const SessionView = z.object({
   firstName: z.string(),
   profileId: z.uuid(),
@@ -22,7 +24,7 @@ export const SessionView = z.object({
 })
 export type SessionView = z.infer<typeof SessionView>
 
-export const TokenPurpose = z.enum(['ACTIVATE', 'RESET_PASSWORD', 'CHANGE_USERNAME'])
+export const TokenPurpose = z.enum(['ACTIVATE', 'RESET_PASSWORD', 'CHANGE_USERNAME', 'UNDO_USERNAME'])
 export type TokenPurpose = z.infer<typeof TokenPurpose>
 
 const TokenInfo = z.object({
@@ -140,6 +142,37 @@ export const accounts = {
       'account_link_invalid',
       'account_link_expired',
       'account_link_used',
+      'account_too_many_attempts',
+      'invalid_input',
+    ],
+  }),
+  requestUsername: endpoint({
+    method: 'POST',
+    path: '/api/accounts/:id/reset/username',
+    access: 'customer',
+    summary:
+      'Ask for another e-mail address with the current password; a link goes to it, a notice to the old one.',
+    params: AccountId,
+    headers: z.object({ 'x-authorization-password': z.optional(z.string()) }),
+    body: NewUsername,
+    noContent: 'the link is mailed; nothing changes before it is used',
+    errors: ['errors.notFound', 'account_username_exists', 'account_too_many_attempts', 'invalid_input'],
+  }),
+  setUsername: endpoint({
+    method: 'POST',
+    path: '/api/accounts/:id/username',
+    access: 'public',
+    summary: 'Give an account the e-mail address of a link: the new one, or the old one within 7 days.',
+    params: AccountId,
+    headers: TokenHeader,
+    body: NewUsername,
+    noContent: 'the address is changed and all sessions have ended',
+    limit: 'token',
+    errors: [
+      'account_link_invalid',
+      'account_link_expired',
+      'account_link_used',
+      'account_username_exists',
       'account_too_many_attempts',
       'invalid_input',
     ],

@@ -22,6 +22,7 @@ export const refusals = {
   account_link_expired: 410,
   account_link_used: 410,
   account_already_active: 409,
+  account_username_exists: 409,
   account_too_many_attempts: 429,
   account_impersonation_not_allowed: 409,
   staff_login_failed: 401,

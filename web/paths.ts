@@ -40,7 +40,8 @@ export const pathsIn = (locale: Locale) => {
     addPeriod: (policy?: string, part?: 'questions' | 'summary') =>
       withQuery(`${root}/insurances/addperiod`, { policy, part }),
     /** The profile, or one of its forms. */
-    profile: (form?: 'password' | 'details') => (form ? `${root}/profile/${form}` : `${root}/profile`),
+    profile: (form?: 'password' | 'details' | 'email') =>
+      form ? `${root}/profile/${form}` : `${root}/profile`,
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
     newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),

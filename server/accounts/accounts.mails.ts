@@ -6,7 +6,18 @@ import dutch from './mails/nl.json' with { type: 'json' }
 const texts = { 'en-GB': english, nl: dutch }
 
 /** The mails of this feature by name. */
-export const mailTemplate = (name: 'activation' | 'reset' | 'passwordChanged'): MailTemplate => ({
+export const mailTemplate = (
+  name:
+    | 'activation'
+    | 'reset'
+    | 'passwordChanged'
+    | 'usernameLink'
+    | 'usernameRequested'
+    | 'usernameChanged'
+    | 'usernameConfirmed'
+    | 'usernameRestored'
+    | 'usernameRemoved',
+): MailTemplate => ({
   name,
   texts,
 })

@@ -10,6 +10,8 @@ import { requestReset } from './request-reset.ts'
 import { setPassword } from './set-password.ts'
 import { stopImpersonation } from './stop-impersonation.ts'
 import { tokenInfo } from './token-info.ts'
+import { requestUsername } from './username/request-username.ts'
+import { setUsername } from './username/set-username.ts'
 
 /** The handlers of accounts. */
 export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => ({
@@ -24,4 +26,6 @@ export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => (
   activate: (call) => activate(portal, call),
   requestReset: (call) => requestReset(portal, call),
   setPassword: (call) => setPassword(portal, call),
+  requestUsername: (call) => requestUsername(portal, call),
+  setUsername: (call) => setUsername(portal, call),
 })

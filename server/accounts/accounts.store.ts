@@ -28,6 +28,22 @@ export const namesIn = (db: Db | Tx, accountId: string) =>
 
 type SavedPassword = { readonly passwordHash: string; readonly now: number }
 
+type SavedUsername = {
+  readonly username: string
+  /** The password becomes unusable, since somebody else may know it. */
+  readonly withoutPassword?: boolean
+}
+
+/** Gives an account another e-mail address. */
+export const saveUsername = async (
+  tx: Tx,
+  accountId: string,
+  { username, withoutPassword = false }: SavedUsername,
+): Promise<void> => {
+  const set = withoutPassword ? { username, passwordHash: null, passwordChangedAt: null } : { username }
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set })
+}
+
 /** Stores a new password. */
 export const savePassword = async (
   tx: Tx,

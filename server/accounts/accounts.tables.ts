@@ -43,12 +43,16 @@ export const session = pgTable('session', {
   system: text('system').$type<System>(),
   createdAt: timestamp('created_at').notNull(),
   lastSeenAt: timestamp('last_seen_at').notNull(),
+  /** When the password was last entered in this session; null where support acts as the customer. */
+  passwordCheckedAt: timestamp('password_checked_at'),
 })
 
 export const accountToken = pgTable('account_token', {
   tokenHash: bytes('token_hash').primaryKey(),
   accountId: uuid('account_id').notNull(),
   purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  /** The e-mail address that the link gives the account, where it changes one or takes a change back. */
+  username: text('username'),
   issuedAt: timestamp('issued_at').notNull(),
   expiresAt: timestamp('expires_at').notNull(),
   usedAt: timestamp('used_at'),

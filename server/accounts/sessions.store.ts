@@ -80,7 +80,10 @@ export const startSession = async (
         or(lt(session.lastSeenAt, now - idleMs), lt(session.createdAt, now - longestMs)),
       ),
     )
-  const acting = actingStaffId === undefined ? {} : { impersonation: true, actingStaffId }
+  const acting =
+    actingStaffId === undefined
+      ? { passwordCheckedAt: now }
+      : { impersonation: true, actingStaffId, passwordCheckedAt: null }
   await db.insert(session).values({
     sessionHash: hashOfSecret(token),
     accountId,

@@ -12,16 +12,14 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 
 import { mailTemplate } from './accounts.mails.ts'
-import { accountById, savePassword } from './accounts.store.ts'
+import { savePassword } from './accounts.store.ts'
 import type { Account } from './accounts.store.ts'
-import { textOfBase64 } from './shared/credentials.ts'
-import { countAttempt, clearAttempts } from './shared/login-throttle.ts'
+import { judgeCurrentPassword, ownAccount } from './current-password.ts'
+import { clearAttempts } from './shared/login-throttle.ts'
 import { judgeNewPassword } from './new-password.ts'
-import { hashOfPassword, isPassword } from './shared/password-hash.ts'
+import { hashOfPassword } from './shared/password-hash.ts'
 import { endSessionsOf, startSession } from './sessions.store.ts'
 import { openToken, useToken } from './tokens.store.ts'
-
-const CURRENT = 'currentPassword'
 
 const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
   queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
@@ -42,26 +40,13 @@ export const setPasswordByToken = async (portal: Portal, { account, token }: Ope
   })
 }
 
-const judgeCurrent = async (portal: Portal, account: Account, header: string | undefined) => {
-  if (!header) return refuse('invalid_input', [issue(CURRENT, 'account_current_password_empty')])
-  const tries = `change ${account.accountId}`
-  await countAttempt(portal, tries, 'account_too_many_attempts')
-  const current = textOfBase64(header)
-  if (current === undefined || !(await isPassword(account.passwordHash, current)))
-    return refuse('invalid_input', [issue(CURRENT, 'account_current_password_incorrect')])
-  await clearAttempts(portal.db, tries)
-  return current
-}
-
 type SetCall = Call<typeof accounts.setPassword>
 
 const setPasswordInSession = async (portal: Portal, caller: Customer, call: SetCall) => {
   const { db, clock, config } = portal
   const { password } = call.body
-  const account = (await accountById(db, caller.profileId)) ?? refuse('errors.unauthenticated')
-  if (![account.username, account.accountId].includes(call.params.id.trim().toLowerCase()))
-    refuse('errors.notFound')
-  const current = await judgeCurrent(portal, account, call.headers['x-authorization-password'])
+  const account = await ownAccount(db, caller, call.params.id)
+  const current = await judgeCurrentPassword(portal, account, call.headers['x-authorization-password'])
   if (passwordOf(current) === passwordOf(password))
     refuse('invalid_input', [issue('password', 'account_password_same_as_current')])
   await judgeNewPassword(db, account, { password, min: PASSWORD_MIN.change })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -26,7 +26,9 @@ type Link = { readonly id: string; readonly token: string | undefined; readonly 
 export const openToken = async (db: Db, { id, token, purpose }: Link, now: number) => {
   const found = (await accountOfToken(db, token)) ?? refuse('account_link_invalid')
   const names = [found.account.username, found.account.accountId]
-  if (!names.includes(id.trim().toLowerCase())) refuse('account_link_invalid')
+  // the link that takes a change back works after a second change too, when its path names an address in between
+  const named = found.token.purpose === 'UNDO_USERNAME' || names.includes(id.trim().toLowerCase())
+  if (!named) refuse('account_link_invalid')
   if (purpose && found.token.purpose !== purpose) refuse('account_link_invalid')
   if (found.token.usedAt !== null) refuse('account_link_used')
   if (found.token.expiresAt <= now) refuse('account_link_expired')
@@ -47,4 +49,24 @@ export const useToken = async (tx: Tx, tokenHash: Buffer, now: number): Promise<
     )
     .returning({ purpose: accountToken.purpose })
   if (!used.length) refuse('account_link_used')
+}
+
+type Revoked = {
+  readonly accountId: string
+  readonly purposes: readonly [TokenPurpose, ...TokenPurpose[]]
+  readonly now: number
+}
+
+/** Makes the unused links of an account for these purposes invalid. */
+export const revokeTokens = async (tx: Tx, { accountId, purposes, now }: Revoked): Promise<void> => {
+  await tx
+    .update(accountToken)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(accountToken.accountId, accountId),
+        inArray(accountToken.purpose, [...purposes]),
+        isNull(accountToken.usedAt),
+      ),
+    )
 }

@@ -20,6 +20,10 @@ const HIDDEN = '-'
 export const hiddenLink = (pathname: string): string =>
   [...pathname.split('/').slice(0, 3), HIDDEN, HIDDEN].join('/')
 
+/** The address of a link to `/setusername` without its token and e-mail addresses (ACC-04). */
+export const hiddenUsernameLink = (pathname: string): string =>
+  [...pathname.split('/').slice(0, 3), HIDDEN, HIDDEN, HIDDEN].join('/')
+
 /** Checks whether a link still works; checking does not use it up (ACC-03). */
 export const linkState = async ({ token, username }: MailLink): Promise<LinkState> => {
   if (token === HIDDEN) return { kind: 'hidden' }

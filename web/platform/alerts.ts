@@ -27,8 +27,11 @@ const showAlert = (alert: GlobalAlert): void => globalAlert.set(alert)
 export const clearAlert = (): void => globalAlert.set(NOTHING)
 
 /** Shows one message above the page, without a title: the text with this id. */
-export const showNotice = (code: string, type: 'info' | 'success' | 'warning' = 'info'): void =>
-  showAlert({ type, title: '', messages: [{ code, context: { html: code } }] })
+export const showNotice = (
+  code: string,
+  type: 'info' | 'success' | 'warning' = 'info',
+  values: Readonly<Record<string, string>> = {},
+): void => showAlert({ type, title: '', messages: [{ code, context: { ...values, html: code } }] })
 
 /** Shows an incident on the server with its number, and logs it (ALERT-06). */
 export const showIncident = (incidentId: string): void => {

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { TokenPurpose } from '#contract/accounts.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -9,31 +9,53 @@ import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
+/** For this many days the old e-mail address of an account can take back its change. */
+export const UNDO_DAYS = 7
+
 // Ruling 4.
 const lifetimeOf: Record<TokenPurpose, number> = {
   ACTIVATE: 14 * DAY_MS,
   RESET_PASSWORD: 60 * MINUTE_MS,
   CHANGE_USERNAME: DAY_MS,
+  UNDO_USERNAME: UNDO_DAYS * DAY_MS,
 }
 
-export type NewToken = { readonly accountId: string; readonly purpose: TokenPurpose; readonly now: number }
+export type NewToken = {
+  readonly accountId: string
+  readonly purpose: TokenPurpose
+  /** The e-mail address that the link gives the account, for the purposes that change it. */
+  readonly username?: string
+  readonly now: number
+}
 
-/** Creates a single-use secret for a link in a mail; earlier ones for the same purpose become invalid. */
-export const issueToken = async (tx: Tx, { accountId, purpose, now }: NewToken): Promise<string> => {
+/**
+ * Creates a single-use secret for a link in a mail; earlier ones for the same purpose become invalid, but for links that
+ * take back a change of e-mail address: otherwise a second change would take away the way back from the first.
+ */
+export const issueToken = async (
+  tx: Tx,
+  { accountId, purpose, username, now }: NewToken,
+): Promise<string> => {
   const token = newSecret()
-  const issued = { tokenHash: hashOfSecret(token), issuedAt: now, expiresAt: now + lifetimeOf[purpose] }
+  const issued = {
+    tokenHash: hashOfSecret(token),
+    issuedAt: now,
+    expiresAt: now + lifetimeOf[purpose],
+    username: username ?? null,
+  }
   await tx
     .insert(accountToken)
     .values({ ...issued, accountId, purpose })
     .onConflictDoUpdate({
       target: [accountToken.accountId, accountToken.purpose],
-      targetWhere: isNull(accountToken.usedAt),
+      // the condition of the index, word for word: a parameter in it would not be recognised
+      targetWhere: sql`used_at IS NULL AND purpose <> 'UNDO_USERNAME'`,
       set: issued,
     })
   return token
 }
 
-const pageOf: Record<Exclude<TokenPurpose, 'CHANGE_USERNAME'>, string> = {
+const pageOf: Record<Exclude<TokenPurpose, 'CHANGE_USERNAME' | 'UNDO_USERNAME'>, string> = {
   ACTIVATE: 'activate',
   RESET_PASSWORD: 'setpassword',
 }
@@ -52,4 +74,23 @@ export const passwordLink = (
 ): string => {
   const language = locale === 'nl' ? 'nl' : 'en'
   return `${publicUrl}/${language}/${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`
+}
+
+export type UsernameLink = {
+  readonly token: string
+  /** The address of the account now. */
+  readonly username: string
+  /** The address that the link gives it. */
+  readonly newUsername: string
+  readonly locale: Locale
+}
+
+/** The URL of the page to confirm another e-mail address (`/setusername/…`), for a mail. */
+export const usernameLink = (
+  publicUrl: string,
+  { token, username, newUsername, locale }: UsernameLink,
+): string => {
+  const language = locale === 'nl' ? 'nl' : 'en'
+  const names = [username, newUsername].map((one) => encodeURIComponent(one)).join('/')
+  return `${publicUrl}/${language}/setusername/${names}/${token}`
 }

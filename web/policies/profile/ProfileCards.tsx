@@ -69,12 +69,21 @@ const DetailsCard = (props: Profile) => {
 
 const EmailCard = ({ profile }: Pick<Profile, 'profile'>) => {
   const t = useTexts()
+  const paths = usePaths()
+  const { impersonation } = useStore(session)
+  const way = impersonation
+    ? { note: t('account_impersonation_not_allowed') }
+    : {
+        changeHref: paths.profile('email'),
+        changeLabel: t('profile.contact.change'),
+        note: t('profile.contact.note'),
+      }
   return (
     <SummaryCard
       title={t('profile.contact.title')}
       rows={[{ term: t('profile.contact.email'), value: profile.email }]}
       missingText={t('profile.missing')}
-      note={t('profile.contact.note')}
+      {...way}
     />
   )
 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { accounts } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
+import { sessions } from '#contract/sessions.ts'
+import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+const boxes = main.getByRole('textbox')
+const send = () => main.getByRole('button', { name: /^(Send|Stuur)/ }).click()
+
+const open = (language: 'en' | 'nl' = 'en', impersonation = false) => {
+  reply(policies.profile, exampleProfile())
+  reply(policies.list, [])
+  reply(sessions.list, [])
+  return showPortal(`/${language}/profile/email`, { who: { ...mei, impersonation } })
+}
+
+const fill = async (address: string, password = 'Größere-Brücke-9€') => {
+  await boxes.nth(0).fill(address)
+  await boxes.nth(1).fill(address)
+  await boxes.nth(2).fill(password)
+}
+
+test.each([
+  ['en', 'We sent a link to mei.new@pont.example. Open it to change your e-mail address'],
+  ['nl', 'We stuurden een link naar mei.new@pont.example. Open de link om je e-mailadres te wijzigen'],
+] as const)('PRO-03 API-06 a new address is requested with the password (%s)', async (language, words) => {
+  const { at } = await open(language)
+  await fill('Mei.New@pont.example')
+  reply(accounts.requestUsername, undefined)
+  await send()
+  await expect.poll(at).toBe(`/${language}/profile`)
+  await expect.element(page.getByText(words)).toBeVisible()
+  const [sent] = callsTo(accounts.requestUsername)
+  expect(sent?.path).toBe('/api/accounts/mei%40pont.example/reset/username')
+  expect(sent?.headers['x-authorization-password']).toBe(passwordHeader('Größere-Brücke-9€'))
+})
+
+test.each([
+  [
+    'en',
+    [
+      'Fill in your new e-mail address',
+      'Fill in your new e-mail address again',
+      'Fill in your current password',
+    ],
+  ],
+  [
+    'nl',
+    [
+      'Vul je nieuwe e-mailadres in',
+      'Vul je nieuwe e-mailadres nog een keer in',
+      'Vul je huidige wachtwoord in',
+    ],
+  ],
+] as const)('PRO-03 what is missing is shown at its field (%s)', async (language, words) => {
+  await open(language)
+  await expect.element(boxes.nth(0)).toBeVisible()
+  await send()
+  const links = page.getByRole('alert').getByRole('link')
+  await expect.poll(() => links.elements().map((one) => one.textContent)).toEqual(words)
+  expect(callsTo(accounts.requestUsername)).toHaveLength(0)
+})
+
+test('PRO-03 two different addresses are not sent', async () => {
+  await open()
+  await fill('new@pont.example')
+  await boxes.nth(1).fill('now@pont.example')
+  await send()
+  await expect
+    .element(page.getByRole('alert').getByRole('link'))
+    .toMatchTextContent('The two e-mail addresses are different')
+})
+
+test('PRO-03 an address of another account is refused at its field, and what was typed stays', async () => {
+  await open()
+  await fill('taken@pont.example')
+  refuse(accounts.requestUsername, 409, { id: 'account_username_exists', field: 'newUsername' })
+  await send()
+  await expect
+    .element(boxes.nth(0))
+    .toHaveAccessibleDescription(expect.stringContaining('There is already an account with this address'))
+  await expect.element(boxes.nth(1)).toHaveValue('taken@pont.example')
+})
+
+test('PRO-03 a lost connection keeps what was typed', async () => {
+  await open()
+  await fill('new@pont.example')
+  lose(accounts.requestUsername)
+  await send()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(boxes.nth(0)).toHaveValue('new@pont.example')
+})
+
+test('IMP-01 the form is closed while support acts as the customer', async () => {
+  await open('en', true)
+  await expect.element(main.getByText('This is not possible while you act as a student')).toBeVisible()
+  await expect.element(main.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
+})

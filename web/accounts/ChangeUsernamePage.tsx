@@ -1,0 +1,62 @@
+import { useLoaderData, useNavigate } from 'react-router'
+
+import { accounts } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
+import { changeUsername } from '#domain/accounts/change-username.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { call } from '#web/platform/api/call.ts'
+import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
+import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ProfileForm } from './shared/ProfileForm.tsx'
+
+export const loader = async () => {
+  const { email } = await call(policies.profile, { params: { profileId: session.get().profileId } })
+  return { username: email }
+}
+
+const EMPTY = { newUsername: '', newUsernameRepeat: '', currentPassword: '' }
+
+const EmailForm = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { username } = useLoaderData<typeof loader>()
+  const request = async (newUsername: string, current: string) => {
+    const headers = { 'x-authorization-password': passwordHeader(current) }
+    await call(accounts.requestUsername, { params: { id: username }, headers, body: { newUsername } })
+    await navigate(paths.profile())
+    showNotice('account_username_confirmation_sent', 'success', { email: usernameOf(newUsername) })
+  }
+  return (
+    <JudgedForm
+      rules={changeUsername}
+      facts={{ current: username }}
+      values={EMPTY}
+      onAccept={({ newUsername, currentPassword }) => request(newUsername, currentPassword)}
+      submitLabel={t('profile.email.submit')}
+    >
+      <DefinitionList rows={[{ id: 'username', term: t('profile.email.now'), value: username }]} />
+      <EmailField name="newUsername" label={t('profile.email.new')} />
+      <EmailField name="newUsernameRepeat" label={t('profile.email.repeat')} autoComplete="off" />
+      <PasswordField name="currentPassword" label={t('profile.password.current')} />
+      <Text>{t('profile.email.next')}</Text>
+    </JudgedForm>
+  )
+}
+
+/** `/profile/email`: asks for another e-mail address, with the current password (PRO-03). */
+const ChangeUsernamePage = () => (
+  <ProfileForm title="profile.email.title">
+    <EmailForm />
+  </ProfileForm>
+)
+
+export default ChangeUsernamePage
