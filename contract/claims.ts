@@ -32,6 +32,8 @@ export const ClaimLineView = z.object({
   /** The article of the conditions that the reason rests on. */
   article: z.nullable(z.string()),
   settlementDate: z.nullable(z.iso.date()),
+  /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
+  documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */
   expectedBy: z.iso.date(),
 })

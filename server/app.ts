@@ -26,6 +26,7 @@ import { resetTasks } from '#server/accounts/request-reset.ts'
 import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
+import { decisionLetter } from './claims/decision-letter.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
@@ -107,7 +108,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
   register(api.claims, claimsHandlers(portal))
-  register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument]))
+  register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
   register(api.waitingRequests, waitingRequestsHandlers(portal))

@@ -185,7 +185,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
       light: true,
       texts: ADDED_PERIOD,
     }),
-    page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true }),
+    page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it
     page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', {

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { claimsFinder } from './claims.store.ts'
-import { claimLineView } from './claims.view.ts'
+import { claimLineViews } from './claims.view.ts'
 import { submitClaim } from './submit-claim.ts'
 
 export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
@@ -11,7 +11,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   return {
     list: async ({ caller }) => {
       const lines = await claimsOf(caller.profileId)
-      return lines.length ? lines.map(claimLineView) : undefined
+      return lines.length ? claimLineViews(lines) : undefined
     },
     submit: (call) => submitClaim(portal, call),
   }

@@ -9,6 +9,7 @@ import { claim, claimLine } from './claims.tables.ts'
 
 const selected = {
   pk: claimLine.pk,
+  claimId: claim.claimId,
   claimPk: claim.claimPk,
   damageNumber: claim.damageNumber,
   relNr: account.relNr,

@@ -18,8 +18,7 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-/** One cost of a claim as its owner sees it. */
-export const claimLineView = (line: StoredClaimLine): ClaimLineView => ({
+const claimLineView = (line: StoredClaimLine, decided: boolean): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -35,6 +34,13 @@ export const claimLineView = (line: StoredClaimLine): ClaimLineView => ({
   euroAmount: line.euroCents === null ? null : toAmount(line.euroCents),
   paidAmount: toAmount(line.paidCents),
   careProviderAmount: toAmount(line.providerCents),
+  documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...decisionOf(line),
 })
+
+/** The costs of claims as their owner sees them; all costs of a claim are among them. */
+export const claimLineViews = (lines: readonly StoredClaimLine[]): ClaimLineView[] => {
+  const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
+  return lines.map((line) => claimLineView(line, !waiting.has(line.claimId)))
+}

@@ -1,6 +1,8 @@
+import { policyDocuments } from '#contract/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -31,6 +33,14 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
+        {first.documentId === null ? null : (
+          <GetDocument
+            name={t('claims.letter')}
+            endpoint={policyDocuments.one}
+            params={{ documentId: first.documentId }}
+            query={{ language: t.locale }}
+          />
+        )}
         <Disclosure title={t('claims.details')}>
           <Stack gap={4}>
             {claim.lines.map((line) => (

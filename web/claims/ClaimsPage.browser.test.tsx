@@ -3,10 +3,11 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
+import { policyDocuments } from '#contract/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
+import { hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
@@ -31,6 +32,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   declineReason: null,
   article: null,
   settlementDate: null,
+  documentId: null,
   expectedBy: '2026-11-30',
   ...changes,
 })
@@ -264,4 +266,18 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
 test('CLM-01 a filter in the address is there from the start, and one that means nothing finds nothing', async () => {
   await show(many, 'en', '?status=NONSENSE')
   await expect.element(page.getByText('No claims of 60')).toBeVisible()
+})
+
+test('DOC-01 a decided claim has a letter, one that waits has none', async () => {
+  replyBy(
+    policyDocuments.one,
+    () =>
+      new Response(new Blob(['%PDF-1.7']), {
+        headers: { 'content-disposition': 'attachment; filename="claim-letter-C2026000001.pdf"' },
+      }),
+  )
+  await show([cost({ pk: 1, claimPk: 1 }), { ...partly, pk: 2, claimPk: 2, documentId: 'd1' }])
+  await page.getByRole('button', { name: 'Get PDF: Letter with our decision' }).click()
+  await expect.element(page.getByText('Downloaded: claim-letter-C2026000001.pdf')).toBeVisible()
+  expect(page.getByRole('button', { name: /Letter with our decision$/ }).elements()).toHaveLength(1)
 })

@@ -83,10 +83,12 @@ const code = (page: Page, { address, alt, lines }: Extract<Block, { kind: 'code'
   pdf.y = Math.max(pdf.y, top + CODE_SIZE + 10)
 }
 
-const heading = (page: Page, { text, level = 2 }: Extract<Block, { kind: 'heading' }>, long: boolean) => {
-  paragraph(page, { tag: `H${level}`, kind: level === 2 ? 'heading' : 'subheading', text })
+const heading = (page: Page, block: Extract<Block, { kind: 'heading' }>, long: boolean) => {
+  const { level = 2 } = block
+  const words = printable(page.pdf, block)
+  paragraph(page, { tag: `H${level}`, kind: level === 2 ? 'heading' : 'subheading', text: words })
   // it leads to the page on which the heading now stands
-  if (long && level === 2) page.pdf.outline.addItem(text)
+  if (long && level === 2) page.pdf.outline.addItem(words)
 }
 
 const text = (page: Page, block: Extract<Block, { kind: 'text' | 'small' }>) =>

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { readPdf } from '#server/testing/read-pdf.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { claimLine } from './claims.tables.ts'
+import type { NewClaimLine } from './claims.tables.ts'
+import { saveClaim } from './shared/save-claim.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const COST = {
+  treatmentDate: '2026-11-10',
+  typeOfCare: 'GP' as const,
+  careProvider: 'Huisartsenpraktijk Voorbeeld',
+  country: 'NL',
+  claimedUnits: 6420,
+  currency: 'EUR',
+  euroCents: 6420,
+}
+
+const claimOf = ({ policyId }: Insured, ...lines: readonly Partial<NewClaimLine>[]) => {
+  const submittedAt = portal.clock.now()
+  const received = amsterdam(submittedAt)
+  return portal.db.transaction((tx) =>
+    saveClaim(tx, {
+      policyId,
+      kind: 'MEDICAL',
+      payee: 'CUSTOMER',
+      submittedAt,
+      answerBy: answerClaimBy(received),
+      receivedOn: received.date,
+      lines: lines.map((line) => ({ ...COST, ...line })),
+    }),
+  )
+}
+
+const decided = () => ({ decidedAt: portal.clock.now() })
+
+const letter = async ({ customer }: Pick<Insured, 'customer'>, id: string, language = 'en-GB') => {
+  const reply = await portal.app.inject({
+    url: `/api/portal/documents/${id}?language=${language}`,
+    headers: { cookie: customer.cookies(), 'sec-fetch-site': 'same-origin' },
+  })
+  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+}
+
+const listOf = async ({ customer }: Insured) =>
+  // the reply was checked against the contract
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`))
+    .body as ClaimLineView[]
+
+describe('DOC-01 API-26 the letter of a decision on a claim', () => {
+  test('says what is paid of each cost, why not everything and what to do then', async () => {
+    const insured = await insuredCustomer(portal)
+    const { claimId, damageNumber } = await claimOf(
+      insured,
+      { ...decided(), paidCents: 5000, declineReason: 'ABOVE_TARIFF' },
+      { ...decided(), typeOfCare: 'PHARMACY', careProvider: '北京药房', declineReason: 'INVOICE_INCOMPLETE' },
+    )
+    expect((await listOf(insured)).map(({ documentId }) => documentId)).toEqual([claimId, claimId])
+    const { status, headers, bytes } = await letter(insured, claimId)
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="claim-letter-${damageNumber}.pdf"`,
+    ])
+    const { text, facts, fonts, structure } = await readPdf(bytes)
+    expect(text).toContain(`Decision on claim ${damageNumber}`)
+    expect(text).toContain('For Arjun Sharma')
+    expect(text).toMatch(/Paid in total €50\.00/)
+    expect(text).toContain('The amount above the usual tariff is not paid.')
+    expect(text).toMatch(/article 3\.4 of the\s+conditions/)
+    expect(text).toContain('Is something missing?')
+    // no empty boxes where the name of a care provider cannot be printed
+    expect(structure).toMatch(/H2 \(block\)\s+"Medicines"/)
+    expect(facts).toMatch(/Tagged:\s+yes/)
+    for (const font of fonts) expect(font).toMatch(/ yes yes yes /)
+    expect((await readPdf((await letter(insured, claimId, 'nl')).bytes)).text).toContain('Waarom niet alles')
+  })
+
+  test('says nothing of complaints where everything is paid', async () => {
+    const insured = await insuredCustomer(portal)
+    const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })
+    expect((await readPdf((await letter(insured, claimId)).bytes)).text).not.toContain('Do you not agree?')
+  })
+
+  test('is there when every cost is decided, and stays as it was; for nobody else', async () => {
+    const insured = await insuredCustomer(portal)
+    const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 }, {})
+    expect((await listOf(insured)).map(({ documentId }) => documentId)).toEqual([null, null])
+    expect((await letter(insured, claimId)).status).toBe(404)
+    const ofClaim = eq(claimLine.claimId, claimId)
+    await portal.db
+      .update(claimLine)
+      .set({ ...decided(), paidCents: 6420 })
+      .where(ofClaim)
+    const first = await letter(insured, claimId)
+    await portal.db.update(claimLine).set({ careProvider: 'Somebody else' }).where(ofClaim)
+    expect((await letter(insured, claimId)).bytes.equals(first.bytes)).toBe(true)
+    expect((await letter({ customer: await portal.customer() }, claimId)).status).toBe(404)
+  })
+
+  test.each(['en-GB', 'nl'])('uses the words of the page for care and reasons in %s', (locale) => {
+    const read = (folder: string): Record<string, string> =>
+      JSON.parse(readFileSync(`${folder}/${locale}.json`, 'utf8'))
+    const shared = Object.entries(read('server/claims/texts')).filter(([id]) => /^(care|reason)\./.test(id))
+    expect(read('web/claims')).toMatchObject(
+      Object.fromEntries(shared.map(([id, text]) => [`claims.${id}`, text])),
+    )
+  })
+})

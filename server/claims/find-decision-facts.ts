@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { fullName } from '#domain/shared/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { claim, claimLine } from './claims.tables.ts'
+
+const holder = alias(person, 'holder')
+
+const costColumns = {
+  treatmentDate: claimLine.treatmentDate,
+  typeOfCare: claimLine.typeOfCare,
+  careProvider: claimLine.careProvider,
+  invoiceNumber: claimLine.invoiceNumber,
+  claimedUnits: claimLine.claimedUnits,
+  currency: claimLine.currency,
+  euroCents: claimLine.euroCents,
+  rateDate: claimLine.rateDate,
+  paidCents: claimLine.paidCents,
+  providerCents: claimLine.providerCents,
+  declineReason: claimLine.declineReason,
+}
+
+const costsOf = (db: Db, claimId: string) =>
+  db
+    .select({ cost: costColumns, decidedAt: claimLine.decidedAt })
+    .from(claimLine)
+    .where(eq(claimLine.claimId, claimId))
+    .orderBy(asc(claimLine.line))
+
+type StoredCost = Awaited<ReturnType<typeof costsOf>>[number]
+
+/** What was decided on a cost. */
+export type DecidedCost = StoredCost['cost']
+
+/** What the letter of a decision says. */
+export type DecisionFacts = {
+  readonly damageNumber: string
+  readonly policyNumber: string
+  readonly holderName: string
+  readonly submittedOn: string
+  readonly decidedOn: string
+  readonly costs: readonly DecidedCost[]
+}
+
+type Own = { readonly accountId: string; readonly id: string }
+
+/** The facts of the decision on a claim of this account; undefined as long as one of its costs is not decided. */
+export const findDecisionFacts = async (
+  db: Db,
+  { accountId, id }: Own,
+): Promise<FoundFacts<DecisionFacts> | undefined> => {
+  const [found] = await db
+    .select({
+      policyId: policy.policyId,
+      policyNumber: policy.policyNumber,
+      damageNumber: claim.damageNumber,
+      submittedAt: claim.submittedAt,
+      firstName: holder.firstName,
+      familyName: holder.familyName,
+    })
+    .from(claim)
+    .innerJoin(policy, eq(policy.policyId, claim.policyId))
+    .innerJoin(holder, and(eq(holder.accountId, policy.accountId), eq(holder.holder, true)))
+    .where(and(eq(claim.claimId, id), eq(policy.accountId, accountId)))
+  if (!found) return undefined
+  const costs = await costsOf(db, id)
+  const moments = costs.flatMap(({ decidedAt }) => (decidedAt === null ? [] : [decidedAt]))
+  if (!costs.length || moments.length < costs.length) return undefined
+  const { policyId, policyNumber, damageNumber } = found
+  const facts = {
+    damageNumber,
+    policyNumber,
+    holderName: fullName(found),
+    submittedOn: amsterdam(found.submittedAt).date,
+    decidedOn: amsterdam(Math.max(...moments)).date,
+    costs: costs.map(({ cost }) => cost),
+  }
+  return { policyId, number: damageNumber, facts }
+}
