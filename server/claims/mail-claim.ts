@@ -1,14 +1,44 @@
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
+import { claimOutcome } from '#domain/claims/cost-decision.ts'
+import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { euros } from '#server/platform/text/format-money.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
+
+const holderOf = async (tx: Tx, accountId: string) => {
+  const found = await profileOf(tx, accountId)
+  if (!found) throw new Error('the account of a claim is gone')
+  return found
+}
+
+type Event = {
+  readonly name: 'received' | 'decided'
+  readonly accountId: string
+  readonly values: (locale: Locale) => Readonly<Record<string, unknown>>
+}
+
+// Nothing of the care is in these mails (design A28).
+const mailHolder = async ({ config }: Portal, tx: Tx, { name, accountId, values }: Event) => {
+  const { account, person } = await holderOf(tx, accountId)
+  const { username, locale } = account
+  await queueMail(tx, {
+    to: username,
+    locale,
+    accountId,
+    template: { name, texts: { 'en-GB': en, nl } },
+    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/medicalclaims`,
+    values: { name: greetingName(person), ...values(locale) },
+  })
+}
 
 type Received = {
   readonly accountId: string
@@ -16,26 +46,48 @@ type Received = {
   readonly answerBy: string
 }
 
-/** Queues the receipt of a claim: its number, what happens now and by when. Nothing of the care is in it (design A28). */
-export const mailClaimReceived = async (
-  { config }: Portal,
+/** Queues the receipt of a claim: its number, what happens now and by when. */
+export const mailClaimReceived = (
+  portal: Portal,
   tx: Tx,
   { accountId, damageNumber: number, answerBy }: Received,
-): Promise<void> => {
-  const found = await profileOf(tx, accountId)
-  if (!found) throw new Error('the account of a claim is gone')
-  const { username, locale } = found.account
-  await queueMail(tx, {
-    to: username,
-    locale,
+): Promise<void> =>
+  mailHolder(portal, tx, {
+    name: 'received',
     accountId,
-    template: { name: 'received', texts: { 'en-GB': en, nl } },
-    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/medicalclaims`,
-    values: {
-      name: greetingName(found.person),
+    values: (locale) => ({
       number,
       days: CLAIM_ANSWER_DAYS,
       answerBy: formatDate(calendarDate(answerBy), locale, 'weekday'),
-    },
+    }),
+  })
+
+type Decided = {
+  readonly accountId: string
+  readonly damageNumber: string
+  readonly costs: readonly CostDecision[]
+}
+
+const sumOf = (costs: readonly CostDecision[], key: 'paidCents' | 'providerCents') =>
+  costs.reduce((sum, cost) => sum + cost[key], 0)
+
+/** Queues the decision on a claim: what is paid to whom; why not everything is behind the log-in. */
+export const mailClaimDecided = (
+  portal: Portal,
+  tx: Tx,
+  { accountId, damageNumber: number, costs }: Decided,
+): Promise<void> => {
+  const [paid, provider] = [sumOf(costs, 'paidCents'), sumOf(costs, 'providerCents')]
+  return mailHolder(portal, tx, {
+    name: 'decided',
+    accountId,
+    values: (locale) => ({
+      number,
+      outcome: claimOutcome(costs),
+      toCustomer: paid > 0 ? 'yes' : 'no',
+      paid: euros(paid, locale),
+      toProvider: provider > 0 ? 'yes' : 'no',
+      provider: euros(provider, locale),
+    }),
   })
 }

@@ -10,6 +10,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
 
 const DAY_MS = 86_400_000
 
@@ -104,32 +105,36 @@ const amountOf = ({ cents, dollars }: DemoCost, day: string) =>
       }
     : { claimedUnits: cents, currency: 'EUR', euroCents: cents }
 
-const decisionOf = ({ paid, toProvider, reason }: DemoCost, decidedAt: number) =>
+const waitsForDecision = ({ paid, toProvider, reason }: DemoCost) =>
   paid === undefined && toProvider === undefined && reason === undefined
+
+const decisionOf = (cost: DemoCost, decidedAt: number) =>
+  waitsForDecision(cost)
     ? {}
     : {
         decidedAt,
-        paidCents: paid ?? 0,
-        providerCents: toProvider ?? 0,
-        declineReason: reason ?? null,
+        paidCents: cost.paid ?? 0,
+        providerCents: cost.toProvider ?? 0,
+        declineReason: cost.reason ?? null,
       }
 
 const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {
   const policyNumber = makePolicyNumber(digits)
   const [found] = await tx
-    .select({ policyId: policy.policyId })
+    .select({ policyId: policy.policyId, accountId: policy.accountId })
     .from(policy)
     .where(eq(policy.policyNumber, policyNumber))
   if (!found) throw new Error(`no demo policy ${policyNumber}`)
   const submittedAt = portal.clock.now() - daysAgo * DAY_MS
   const received = amsterdam(submittedAt)
   const treatmentDate = addDays(received.date, -4)
-  await saveClaim(tx, {
+  const answerBy = answerClaimBy(received)
+  const stored = await saveClaim(tx, {
     policyId: found.policyId,
     kind: 'MEDICAL',
     payee: payee ?? 'CUSTOMER',
     submittedAt,
-    answerBy: answerClaimBy(received),
+    answerBy,
     receivedOn: received.date,
     lines: costs.map((cost, at) => ({
       treatmentDate,
@@ -141,6 +146,14 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
       ...decisionOf(cost, submittedAt + 3 * DAY_MS),
     })),
   })
+  if (costs.some(waitsForDecision))
+    await openCase(tx, {
+      kind: 'CLAIM',
+      subjectId: stored.claimId,
+      accountId: found.accountId,
+      openedAt: submittedAt,
+      answerBy,
+    })
 }
 
 /** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */

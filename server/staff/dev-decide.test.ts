@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { requestedPolicy } from '#server/testing/insured.ts'
+import { claimLine } from '#server/claims/claims.tables.ts'
+import { saveClaim } from '#server/claims/shared/save-claim.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
@@ -24,9 +29,13 @@ const actionOf = async (number: string, decision: string) => {
   return RegExp(`action="(/dev/decide/[0-9a-f-]+/${decision})"`).exec(item)?.[1] ?? ''
 }
 
-const press = (action: string, site = 'same-origin') =>
+const press = (action: string, site = 'same-origin', fields: Readonly<Record<string, string>> = {}) =>
   fetch(portal.url + action, {
     method: 'POST',
+    // as a browser sends a form that is text/plain
+    body: Object.entries(fields)
+      .map(([name, value]) => `${name}=${value}\r\n`)
+      .join(''),
     headers: { 'content-type': 'text/plain', 'sec-fetch-site': site },
     redirect: 'manual',
   })
@@ -42,6 +51,46 @@ test('POL-11 the demo lists what waits for a decision, accepts it and refuses it
   expect(await other.stored()).toMatchObject({ decision: 'REFUSED', decisionReason: 'DUPLICATE' })
   expect(await shown()).toContain('Nothing waits for a decision.')
   expect((await press('/dev/decide/nothing/accept')).status).toBe(404)
+})
+
+test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
+  const insured = await insuredCustomer(portal)
+  const claimed = { treatmentDate: '2026-11-10', careProvider: 'Praktijk <b>', country: 'NL' }
+  const { damageNumber, claimId } = await portal.db.transaction(async (tx) => {
+    const submittedAt = portal.clock.now()
+    const answerBy = '2026-12-01'
+    const stored = await saveClaim(tx, {
+      policyId: insured.policyId,
+      kind: 'MEDICAL',
+      payee: 'CUSTOMER',
+      submittedAt,
+      answerBy,
+      receivedOn: amsterdam(submittedAt).date,
+      lines: [
+        { ...claimed, typeOfCare: 'GP', claimedUnits: 6420, currency: 'EUR', euroCents: 6420 },
+        { ...claimed, typeOfCare: 'PHARMACY', claimedUnits: 5500, currency: 'USD' },
+      ],
+    })
+    const accountId = insured.customer.profileId
+    const subjectId = stored.claimId
+    await openCase(tx, { kind: 'CLAIM', subjectId, accountId, openedAt: submittedAt, answerBy })
+    return stored
+  })
+  const forms = (await shown()).split('<li>').find((one) => one.includes(damageNumber)) ?? ''
+  expect(forms).toContain('Praktijk &lt;b&gt;')
+  const [gp = '', pharmacy = ''] = [...forms.matchAll(/action="([^"]+cost-\d+)"/g)].map(([, path]) => path)
+  const all = { paid: '64.20', provider: '0', reason: '' }
+  expect((await press(gp, 'same-origin', { ...all, paid: 'a lot' })).status).toBe(422)
+  expect((await press(gp, 'same-origin', all)).status).toBe(303)
+  expect(await shown()).not.toContain(gp)
+  const dollars = { rate: '1.1', rateDate: '2026-11-10', paid: '40', provider: '0', reason: 'ABOVE_TARIFF' }
+  expect((await press(pharmacy, 'same-origin', dollars)).status).toBe(303)
+  expect(await shown()).not.toContain(damageNumber)
+  const costs = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
+  expect(costs.map(({ paidCents, euroCents }) => [paidCents, euroCents]).toSorted()).toEqual([
+    [4000, 5000],
+    [6420, 6420],
+  ])
 })
 
 test('there is no such page outside the demo', async () => {

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 
 import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
+import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
-import type { DemoPage } from '#server/platform/http/demo-page.ts'
+import type { DemoPage, Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -14,6 +15,8 @@ import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-req
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
 import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
 
+import { costForm, decideCostOf, waitingCosts } from './dev-decide-claim.ts'
+import type { WaitingCost } from './dev-decide-claim.ts'
 import { staff, staffGrant } from './staff.tables.ts'
 
 const SHOWN = 100
@@ -48,35 +51,45 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
 const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
   kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
 
-const line = (one: OpenCase, about: string | undefined) => {
+type Found = {
+  readonly about: ReadonlyMap<string, string>
+  readonly costs: ReadonlyMap<string, readonly WaitingCost[]>
+}
+
+const claimLineOf = (one: OpenCase, costs: readonly WaitingCost[]) =>
+  html`<li>
+    ${one.kind} ${costs[0]?.damageNumber ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
+    ${costs.map((cost) => costForm(PATH, one.caseId, cost))}
+  </li> `
+
+const line = (one: OpenCase, { about, costs }: Found) => {
+  if (one.kind === 'CLAIM') return claimLineOf(one, costs.get(one.subjectId) ?? [])
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
-  // a claim is decided cost by cost, which this page cannot do
-  const buttons =
-    one.kind === 'CLAIM'
-      ? ''
-      : html`${button('accept', 'Accept')}
-        ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}`
   return html`<li>
-    ${one.kind} ${about ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
-    ${buttons}
+    ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
+    ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
   </li> `
 }
 
 const list = async (portal: Portal) => {
   const cases = await openCases(portal.db, SHOWN)
-  const about = await describe(portal, cases)
   if (!cases.length) return html`<p>Nothing waits for a decision.</p>`
+  const claims = cases.filter(({ kind }) => kind === 'CLAIM').map(({ subjectId }) => subjectId)
+  const found = {
+    about: await describe(portal, cases),
+    costs: await waitingCosts(portal.db, claims),
+  }
   return html`<ul>
-    ${cases.map((one) => line(one, about.get(one.subjectId)))}
+    ${cases.map((one) => line(one, found))}
   </ul>`
 }
 
-// Decisions of the demo are those of its underwriter.
-const decider = async (portal: Portal): Promise<Decider> => {
+// Decisions of the demo are those of the member of staff who has this role.
+const decider = async (portal: Portal, role: StaffRole): Promise<Decider> => {
   const [found] = await portal.db
     .select({ staffId: staff.staffId })
     .from(staff)
-    .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.staffId), eq(staffGrant.role, 'UNDERWRITER')))
+    .innerJoin(staffGrant, and(eq(staffGrant.staffId, staff.staffId), eq(staffGrant.role, role)))
     .limit(1)
   return found ?? 'AUTOMATIC'
 }
@@ -103,10 +116,14 @@ type Deciding = { readonly by: Decider; readonly decision: string }
 
 const UUID = /^[0-9a-f-]{36}$/
 
-const decide = async (portal: Portal, caseId: string, decision: string) => {
+type Pressed = { readonly caseId: string; readonly action: string; readonly fields: Fields }
+
+const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
-  const deciding = { by: await decider(portal), decision }
+  if (found.kind === 'CLAIM')
+    return decideCostOf(portal, { action, fields, by: await decider(portal, 'CLAIMS') })
+  const deciding = { by: await decider(portal, 'UNDERWRITER'), decision: action }
   if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
   if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
   return refuse('errors.notFound')
@@ -117,5 +134,5 @@ export const decidePage = (portal: Portal): DemoPage => ({
   path: PATH,
   title: 'Open cases of this demo',
   show: () => list(portal),
-  act: (caseId, decision) => decide(portal, caseId, decision),
+  act: (caseId, action, fields) => decide(portal, { caseId, action, fields }),
 })

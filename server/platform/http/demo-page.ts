@@ -13,7 +13,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:17px/1.5 system-ui,sans-s
 li{margin:1.25rem 0}form{display:inline-block;margin:.25rem .5rem .25rem 0}button,input{font:inherit;padding:.4rem .8rem}small{display:block}`
 
 /** The fields of a form, by name. */
-type Fields = Readonly<Record<string, string>>
+export type Fields = Readonly<Record<string, string>>
 
 /** A page of the demo with buttons: what it shows, and what a button with a subject does. */
 export type DemoPage = {

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { claimLine } from '#server/claims/claims.tables.ts'
+import type { NewClaimLine } from '#server/claims/claims.tables.ts'
+import { decideCost } from './decide-claim.ts'
+import type { DecidedCost } from './decide-claim.ts'
+import { saveClaim } from './save-claim.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const GP = {
+  treatmentDate: '2026-11-10',
+  typeOfCare: 'GP' as const,
+  careProvider: 'Huisartsenpraktijk Voorbeeld',
+  country: 'NL',
+  claimedUnits: 6420,
+  currency: 'EUR',
+  euroCents: 6420,
+}
+const DOLLARS = { claimedUnits: 5500, currency: 'USD', euroCents: null }
+
+type Lines = readonly Partial<NewClaimLine>[]
+
+/** A claim of a customer with its case, and the keys of its costs. */
+const claimed = async (lines: Lines, matched = true) => {
+  const insured = await insuredCustomer(portal)
+  const submittedAt = portal.clock.now()
+  const received = amsterdam(submittedAt)
+  const answerBy = answerClaimBy(received)
+  const stored = await portal.db.transaction(async (tx) => {
+    const saved = await saveClaim(tx, {
+      policyId: matched ? insured.policyId : null,
+      kind: 'MEDICAL',
+      payee: 'CUSTOMER',
+      submittedAt,
+      answerBy,
+      receivedOn: received.date,
+      lines: lines.map((line) => ({ ...GP, ...line })),
+    })
+    const accountId = insured.customer.profileId
+    await openCase(tx, {
+      kind: 'CLAIM',
+      subjectId: saved.claimId,
+      accountId,
+      openedAt: submittedAt,
+      answerBy,
+    })
+    return saved
+  })
+  const rows = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, stored.claimId))
+  const pks = rows.toSorted((a, b) => a.line - b.line).map(({ pk }) => pk)
+  return { insured, pks, ...stored }
+}
+
+const decide = (pk: number | undefined, changes: Partial<DecidedCost> = {}) =>
+  decideCost(portal, {
+    pk: pk ?? 0,
+    paidCents: 6420,
+    providerCents: 0,
+    declineReason: null,
+    by: 'AUTOMATIC',
+    ...changes,
+  })
+
+const refusalOf = async (decided: Promise<void>) => {
+  const error: unknown = await decided.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  if (!(error instanceof RefusalError)) throw new Error('not refused')
+  return error.issues.map(({ field, id }) => `${field}: ${id}`)
+}
+
+const mailsTo = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(
+    ({ to, subject }) => to === customer.username && subject.includes('decided'),
+  )
+
+const caseOf = async (claimId: string) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, claimId))
+  return found?.state
+}
+
+const listOf = async ({ customer }: Insured) =>
+  // the reply was checked against the contract
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`))
+    .body as ClaimLineView[]
+
+describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
+  test('the last cost closes the case; the mail says the outcome and nothing of the care', async () => {
+    const { insured, pks, claimId, damageNumber } = await claimed([
+      {},
+      { typeOfCare: 'MENTAL_HEALTH', careProvider: 'Praktijk Stil' },
+    ])
+    await decide(pks[0])
+    expect([await caseOf(claimId), await mailsTo(insured)]).toEqual(['OPEN', []])
+    await decide(pks[1], { paidCents: 1000, providerCents: 2000, declineReason: 'ABOVE_TARIFF' })
+    expect(await caseOf(claimId)).toBe('DONE')
+    const [mail, ...others] = await mailsTo(insured)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`We decided on your claim ${damageNumber}`)
+    expect(mail?.text).toContain('We pay back a part of it.')
+    expect(mail?.text).toContain('You get €74.20.')
+    expect(mail?.text).toContain('Your care provider gets €20.00 from us.')
+    expect(mail?.text).not.toMatch(/Praktijk|psych|tariff/i)
+    const view = (await listOf(insured)).toSorted((a, b) => a.pk - b.pk)
+    expect(view.map(({ status, declineReason, article }) => [status, declineReason, article])).toEqual([
+      ['REIMBURSED', null, null],
+      ['REIMBURSED', 'ABOVE_TARIFF', '3.4'],
+    ])
+    expect(view.every(({ documentId }) => documentId === claimId)).toBe(true)
+  })
+
+  test('a claim that is not paid says where the reason is', async () => {
+    const { insured, pks } = await claimed([{}])
+    await decide(pks[0], { paidCents: 0, declineReason: 'NOT_COVERED' })
+    const [mail] = await mailsTo(insured)
+    expect(mail?.text).toContain('We cannot pay it back.')
+    expect(mail?.text).toContain('The reason is in your claims')
+    expect(mail?.text).not.toContain('You get €')
+    expect((await listOf(insured))[0]).toMatchObject({ status: 'DECLINED', declineReason: 'NOT_COVERED' })
+  })
+
+  test('another currency is counted in euro with the rate of its day', async () => {
+    const { insured, pks } = await claimed([DOLLARS])
+    const rate = { rate: '1.1', rateDate: calendarDate('2026-11-10') }
+    await decide(pks[0], { paidCents: 5000, rate })
+    expect((await listOf(insured))[0]).toMatchObject({ euroAmount: 50, paidAmount: 50, status: 'REIMBURSED' })
+  })
+
+  test.each<[string, Lines[number], Partial<DecidedCost>, string]>([
+    ['more than was claimed', {}, { providerCents: 1 }, 'paidAmount: staff_amount_exceeds_claim'],
+    ['less without a reason', {}, { paidCents: 1 }, 'declineReason: staff_reason_required'],
+    ['dollars without a rate', DOLLARS, { paidCents: 5000 }, 'rate: staff_rate_incorrect'],
+    [
+      'dollars with the rate of a later day',
+      DOLLARS,
+      { paidCents: 5000, rate: { rate: '1.1', rateDate: calendarDate('2026-11-11') } },
+      'rateDate: staff_rate_day_incorrect',
+    ],
+  ])('refused: %s', async (_, line, changes, told) => {
+    const { insured, pks, claimId } = await claimed([line])
+    expect(await refusalOf(decide(pks[0], changes))).toEqual([told])
+    expect([await caseOf(claimId), await mailsTo(insured)]).toEqual(['OPEN', []])
+  })
+
+  test('done twice, also at once, it happens once; another decision is refused', async () => {
+    const { insured, pks } = await claimed([{}])
+    await Promise.all([decide(pks[0]), decide(pks[0])])
+    await decide(pks[0])
+    expect(await mailsTo(insured)).toHaveLength(1)
+    const other = decide(pks[0], { paidCents: 0, declineReason: 'NOT_COVERED' })
+    expect(await refusalOf(other)).toEqual([': policy_change_conflict'])
+  })
+
+  test('two costs decided at once: one mail', async () => {
+    const { insured, pks, claimId } = await claimed([{}, {}])
+    await Promise.all(pks.map((pk) => decide(pk)))
+    expect(await mailsTo(insured)).toHaveLength(1)
+    expect(await caseOf(claimId)).toBe('DONE')
+  })
+
+  test('a claim without a policy, and a cost that does not exist', async () => {
+    const { pks } = await claimed([{}], false)
+    expect(await refusalOf(decide(pks[0]))).toEqual([': staff_claim_not_matched'])
+    expect(await refusalOf(decide(1))).toEqual([': errors.notFound'])
+  })
+})
