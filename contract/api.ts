@@ -10,6 +10,7 @@ import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
 import { policyEnding } from './policy-ending.ts'
 import { policyDocuments } from './policy-documents.ts'
+import { policyWithdrawal } from './policy-withdrawal.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
 import { staff } from './staff.ts'
@@ -29,6 +30,7 @@ export const api = {
   policyChanges,
   policyEnding,
   policyDocuments,
+  policyWithdrawal,
   requests,
   sessions,
   staff,

@@ -15,6 +15,7 @@ import { refundOverpaid } from './policies/daily/refund-overpaid.ts'
 import { remindPayments } from './policies/daily/remind-payments.ts'
 import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
+import { withdrawalHandlers } from '#server/policies/withdrawal/withdrawal.routes.ts'
 import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/requests/added-period/added-periods.routes.ts'
@@ -104,6 +105,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
     api.policies,
     policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
   )
+  register(api.policyWithdrawal, withdrawalHandlers(portal))
   register(api.policyChanges, policyChangesHandlers(portal))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))

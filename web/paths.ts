@@ -39,6 +39,8 @@ export const pathsIn = (locale: Locale) => {
     /** The form for another period, or one of its parts. */
     addPeriod: (policy?: string, part?: 'questions' | 'summary') =>
       withQuery(`${root}/insurances/addperiod`, { policy, part }),
+    /** The withdrawal from a contract, which needs no log-in. */
+    withdraw: (policyNumber?: string) => withQuery(`${root}/withdraw`, { policy: policyNumber }),
     /** The profile, or one of its forms. */
     profile: (form?: 'password' | 'details' | 'email') =>
       form ? `${root}/profile/${form}` : `${root}/profile`,

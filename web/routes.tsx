@@ -186,6 +186,11 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
       texts: ADDED_PERIOD,
     }),
     page('medicalclaims', './claims/ClaimsPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
+    page('withdraw', './policies/WithdrawPage.tsx', {
+      light: true,
+      render: 'client',
+      texts: [FIELDS, 'policies/withdrawal', 'codes/policies'],
+    }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it
     page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', {

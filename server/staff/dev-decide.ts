@@ -11,6 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
 import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
@@ -48,8 +49,11 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
   return new Map([...requests, ...changed])
 }
 
-const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
-  kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
+const reasonsOf = ({ kind }: OpenCase): readonly string[] => {
+  // a withdrawal needs no consent
+  if (kind === 'WITHDRAWAL') return []
+  return kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
+}
 
 type Found = {
   readonly about: ReadonlyMap<string, string>
@@ -126,6 +130,8 @@ const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const deciding = { by: await decider(portal, 'UNDERWRITER'), decision: action }
   if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
   if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
+  if (found.kind === 'WITHDRAWAL' && action === 'accept')
+    return acceptWithdrawal(portal, { withdrawalId: found.subjectId, by: deciding.by })
   return refuse('errors.notFound')
 }
 

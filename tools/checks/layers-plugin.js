@@ -36,6 +36,7 @@ const contracts = {
   advice: 'requests',
   'policy-changes': 'policies',
   'policy-documents': 'policies',
+  'policy-withdrawal': 'policies',
   questions: 'content',
   sessions: 'accounts',
   'waiting-requests': 'requests',

@@ -47,6 +47,11 @@ const ACTIONS: readonly Action[] = [
     text: 'policies.action.terminate',
     href: (paths, number) => paths.terminate(number),
   },
+  {
+    action: 'WITHDRAW',
+    text: 'policies.action.withdraw',
+    href: (paths, number) => paths.withdraw(number),
+  },
 ]
 
 // Too early is no reason to ask for a new insurance: the day from which it is possible is.

@@ -13,10 +13,12 @@ export const PortalFooter = () => {
   const paths = usePaths()
   const site = useSite()
   const { legalName, address, kvk, afm } = site.company
-  const links = PAGES.filter((slug) => hasPage(site, `/${slug}`)).map((slug) => ({
+  const pages = PAGES.filter((slug) => hasPage(site, `/${slug}`)).map((slug) => ({
     href: paths.content(slug),
     label: t(`shell.footer.${slug}`),
   }))
+  // the law wants it on every page (WITHDRAW-01)
+  const links = [...pages, { href: paths.withdraw(), label: t('shell.footer.withdraw') }]
   return (
     <Footer
       label={t('shell.footer')}

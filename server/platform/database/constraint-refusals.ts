@@ -45,6 +45,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   document_once: 'errors.unavailable',
   document_of_subject: 'errors.unavailable',
   text_edition_once: 'errors.unavailable',
+  withdrawal_reference: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5

@@ -45,6 +45,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
       withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
+      withdrawPage: `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/withdraw`,
     },
   })
 }

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+
+import { blockerOf } from '#domain/policies/actions.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+
+import { cancelPolicy } from './cancel-policy.ts'
+import { lockDecided } from './lock-decided.ts'
+import { lockPolicy } from './lock-policy.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
+import { closeCase } from './review-cases.ts'
+import type { Decider } from './review-cases.ts'
+
+/**
+ * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled. Refuses what blocks a
+ * withdrawal, judged on the day on which the statement came. One without a contract is only closed.
+ */
+export const acceptWithdrawal = (
+  portal: Portal,
+  { withdrawalId, by }: { readonly withdrawalId: string; readonly by: Decider },
+): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(withdrawal).where(eq(withdrawal.withdrawalId, withdrawalId))
+    const row = found ?? refuse('errors.notFound')
+    const [now, today] = [portal.clock.now(), portal.clock.today()]
+    if (row.policyId !== null) {
+      const [decided] = await lockDecided(tx, eq(policy.policyId, row.policyId))
+      // a foreign key holds the policy
+      const locked = decided ?? refuse('errors.notFound')
+      const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
+      const shown = withStatus(own, today)
+      const blocker = blockerOf('WITHDRAW', shown, { today: amsterdam(row.receivedAt).date })
+      if (blocker) refuseBlocked(blocker, shown)
+      await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by, today, now })
+    }
+    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now })
+  })

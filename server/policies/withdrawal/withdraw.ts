@@ -1,0 +1,141 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+
+import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import { contractNumberOf, withdrawalForm } from '#domain/policies/withdrawal.ts'
+import type { WithdrawalForm } from '#domain/policies/withdrawal.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
+import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { profileIdOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+import { policy } from '#server/policies/policies.tables.ts'
+import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
+
+const texts = { 'en-GB': en, nl }
+
+type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
+
+const judged = (typed: unknown): WithdrawalForm => {
+  const verdict = judge(withdrawalForm, typed)
+  return verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)
+}
+
+const nextReference = async (tx: Tx, day: string): Promise<string> => {
+  const [counted] = await tx
+    .insert(withdrawalCount)
+    .values({ day, last: 1 })
+    .onConflictDoUpdate({ target: withdrawalCount.day, set: { last: sql`${withdrawalCount.last} + 1` } })
+    .returning({ last: withdrawalCount.last })
+  if (!counted) throw new Error('a day has no number')
+  return `W${day.replaceAll('-', '')}-${String(counted.last).padStart(4, '0')}`
+}
+
+// The law asks for the content and the time of the statement (domain reference 6); the mail says nothing else.
+type Stored = { readonly statement: Statement; readonly reference: string; readonly now: number }
+
+const mailReceipt = (tx: Tx, { statement, reference, now }: Stored) => {
+  const { name, contractNumber, email, locale } = statement
+  const { date, hour, minute } = amsterdam(now)
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return queueMail(tx, {
+    to: email,
+    locale,
+    template: { name: 'withdrawal', texts },
+    values: { name, number: contractNumber, reference, date: formatDate(date, locale), time },
+  })
+}
+
+const store = async (portal: Portal, tx: Tx, statement: Statement) => {
+  const now = portal.clock.now()
+  const reference = await nextReference(tx, amsterdam(now).date)
+  const contractNumber = contractNumberOf(statement.contractNumber)
+  const [row] = await tx
+    .insert(withdrawal)
+    .values({ ...statement, contractNumber, reference, receivedAt: now })
+    .returning({ withdrawalId: withdrawal.withdrawalId })
+  if (!row) throw new Error('the statement was not stored')
+  await mailReceipt(tx, { statement: { ...statement, contractNumber }, reference, now })
+  const receipt: WithdrawalReceipt = {
+    reference,
+    receivedAt: isoOf(now),
+    acknowledgementSentTo: statement.email,
+    contractNumber,
+  }
+  return { ...row, receipt, now }
+}
+
+// Number and address together: who knows one of them only learns and changes nothing.
+const contractOf = async (tx: Tx, { contractNumber, email }: WithdrawalForm) => {
+  const number = contractNumberOf(contractNumber)
+  const [found] = await tx
+    .select({ policyId: policy.policyId })
+    .from(policy)
+    .innerJoin(account, eq(account.accountId, policy.accountId))
+    .where(
+      and(
+        or(eq(policy.policyNumber, number), eq(policy.applicationNumber, number)),
+        eq(account.username, email.normalize('NFC').toLowerCase()),
+      ),
+    )
+    .limit(1)
+  return found?.policyId ?? null
+}
+
+/**
+ * Stores a public statement with its case and its receipt. It is always accepted, and nothing tells whether the contract
+ * exists: a person carries it out, since a number and an address are no proof of who wrote it. Refused for its fields and
+ * above the limit of the contact form.
+ */
+export const stateWithdrawal = async (
+  portal: Portal,
+  { body, caller, clientAddress, locale }: Call<typeof policyWithdrawal.state>,
+): Promise<WithdrawalReceipt> => {
+  const form = judged(body)
+  for (const key of [profileIdOf(caller) ?? clientAddress, form.email])
+    await portal.limits.take('contact', key, 'contact_too_many_requests')
+  return portal.db.transaction(async (tx) => {
+    const policyId = await contractOf(tx, form)
+    const { withdrawalId: subjectId, receipt, now } = await store(portal, tx, { ...form, locale, policyId })
+    const answer = answerBy(amsterdam(now))
+    await openCase(tx, { kind: 'WITHDRAWAL', subjectId, accountId: null, openedAt: now, answerBy: answer })
+    return receipt
+  })
+}
+
+/**
+ * Withdraws from an own policy at once (WITHDRAW-01): it is cancelled, an open change is closed, everything that was
+ * invoiced is credited, and what was paid goes back. Refuses what `blockerOf` blocks.
+ */
+export const withdrawPolicy = async (
+  portal: Portal,
+  { caller, params: { policyId }, body, locale }: Call<typeof policyWithdrawal.withdraw>,
+): Promise<WithdrawalReceipt> =>
+  portal.db.transaction(async (tx) => {
+    const today = portal.clock.today()
+    const own = (await lockPolicy(tx, caller.profileId, policyId)) ?? refuse('policy_not_found')
+    const shown = withStatus(own, today)
+    const blocker = blockerOf('WITHDRAW', shown, { today })
+    if (blocker) refuseBlocked(blocker, shown)
+    const form = judged({ ...body, contractNumber: own.policyNumber })
+    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    if (!locked) return refuse('policy_not_found')
+    const { receipt, now } = await store(portal, tx, { ...form, locale, policyId })
+    await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
+    return receipt
+  })

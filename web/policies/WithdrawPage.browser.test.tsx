@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const receipt = {
+  reference: 'W20261120-0007',
+  receivedAt: '2026-11-20T11:30:12+01:00',
+  acknowledgementSentTo: 'ana@example.com',
+  contractNumber: '260047113',
+}
+
+const WORDS = {
+  en: {
+    name: 'Name',
+    number: 'Number of your policy or request',
+    email: 'E-mail address',
+    next: 'Go on',
+    confirm: 'Confirm withdrawal',
+    title: 'We received your withdrawal',
+  },
+  nl: {
+    name: 'Naam',
+    number: 'Nummer van je polis of aanvraag',
+    email: 'E-mailadres',
+    next: 'Verder',
+    confirm: 'Herroeping bevestigen',
+    title: 'We hebben je herroeping ontvangen',
+  },
+} as const
+
+test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (%s)', async (language) => {
+  const { name, number, email, next, confirm, title } = WORDS[language]
+  reply(policyWithdrawal.state, receipt)
+  await showPortal(`/${language}/withdraw`)
+  await press(next)
+  await expect.element(summary).toBeVisible()
+  await expectNoViolations('withdraw')
+  await line(name).fill('Ana Silva')
+  await line(number).fill('260 047 113')
+  await line(email).fill('ana@example.com')
+  await press(next)
+  await expect.element(main.getByRole('heading', { level: 2 })).toHaveFocus()
+  expect(callsTo(policyWithdrawal.state)).toHaveLength(0)
+  await press(confirm)
+  await expectTitle(title)
+  await expect.element(main).toMatchTextContent('W20261120-0007')
+  await expect.element(main).toMatchTextContent('ana@example.com')
+})
+
+test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops at once', async () => {
+  const policy = examplePolicy({ blockedBy: { ...examplePolicy().blockedBy, WITHDRAW: null } })
+  reply(policies.list, [policy])
+  reply(policies.profile, exampleProfile())
+  reply(policyWithdrawal.withdraw, { ...receipt, acknowledgementSentTo: 'mei@pont.example' })
+  await showPortal('/en/withdraw?policy=260047113', { who: mei })
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expectTitle('We received your withdrawal')
+  await expect.element(main).toMatchTextContent('Your insurance is stopped')
+  expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
+})
+
+test('WITHDRAW-01 what is refused is told, and nothing typed is lost', async () => {
+  refuseWith(policyWithdrawal.state, 'contact_too_many_requests')
+  await showPortal('/en/withdraw')
+  await line('Name').fill('Ana Silva')
+  await line('Number of your policy').fill('260047113')
+  await line('E-mail address').fill('ana@example.com')
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/\w/)
+  await press('Change my answers')
+  await expect.element(line('Name')).toHaveValue('Ana Silva')
+})
+
+test('WITHDRAW-01 every page links to it', async () => {
+  await showPortal('/en/login')
+  await expect
+    .element(page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from contract here' }))
+    .toHaveAttribute('href', '/en/withdraw')
+})

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import { contractNumberOf, withdrawalForm } from '#domain/policies/withdrawal.ts'
+import type { WithdrawalForm } from '#domain/policies/withdrawal.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Receipt } from '#web/ui/feedback/Receipt.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Card } from '#web/ui/layout/card/Card.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ownContract } from './withdrawal/own-contract.ts'
+import type { OwnContract } from './withdrawal/own-contract.ts'
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  ownContract(new URL(request.url).searchParams.get('policy'))
+
+type Sent = { readonly receipt: WithdrawalReceipt; readonly atOnce: boolean }
+
+// An own contract is withdrawn from at once; every other statement is looked at by a person.
+const send = async (statement: WithdrawalForm, { own }: OwnContract): Promise<Sent> => {
+  const number = contractNumberOf(statement.contractNumber)
+  const policy = own.find((one) => one.policyNumber === number || one.applicationNumber === number)
+  if (!policy) return { receipt: await call(policyWithdrawal.state, { body: statement }), atOnce: false }
+  const { name, email } = statement
+  const params = { policyId: policy.policyId }
+  return { receipt: await call(policyWithdrawal.withdraw, { params, body: { name, email } }), atOnce: true }
+}
+
+const useWithdrawal = (known: OwnContract) => {
+  const [values, setValues] = useState<Values>(known.values)
+  const [statement, setStatement] = useState<WithdrawalForm>()
+  const [sent, setSent] = useState<Sent>()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (!statement || busy) return
+    setBusy(true)
+    try {
+      setSent(await send(statement, known))
+    } catch (error) {
+      const found = issuesOf(error)
+      setIssues(found)
+      if (found.some(({ field }) => field)) setStatement(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (patch: Values) => setValues((before) => ({ ...before, ...patch }))
+  return { values, change, statement, setStatement, sent, issues, busy, confirm }
+}
+
+type Withdrawal = ReturnType<typeof useWithdrawal>
+
+const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+  const t = useTexts()
+  const { values, change, issues, setStatement } = withdrawal
+  return (
+    <JudgedForm
+      rules={withdrawalForm}
+      values={values}
+      issues={issues.filter(({ field }) => field)}
+      onChange={change}
+      onAccept={(form) => setStatement(form)}
+      submitLabel={t('withdraw.next')}
+    >
+      <Text>{t('withdraw.intro')}</Text>
+      <TextField name="name" label={t('withdraw.name')} autoComplete="name" spellCheck={false} />
+      <TextField
+        name="contractNumber"
+        label={t('withdraw.contract')}
+        hint={t('withdraw.contractHint')}
+        width="20"
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <TextField
+        name="email"
+        label={t('withdraw.email')}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+    </JudgedForm>
+  )
+}
+
+const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement: WithdrawalForm }) => {
+  const t = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // a new step begins at its title, as a new page does
+  useEffect(() => title.current?.focus(), [])
+  const { issues, busy, confirm, setStatement } = withdrawal
+  return (
+    <Stack gap={6}>
+      <Card as="section" aria-labelledby="statement">
+        <Stack gap={4}>
+          <Heading ref={title} level={2} id="statement" tabIndex={-1}>
+            {t('withdraw.check')}
+          </Heading>
+          <Text strong>{t('withdraw.statement')}</Text>
+          <DefinitionList
+            rows={[
+              { term: t('withdraw.name'), value: statement.name },
+              { term: t('withdraw.contract'), value: statement.contractNumber },
+              { term: t('withdraw.email'), value: statement.email },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <div role="alert">
+        {issues.map((issue) => (
+          <Text key={issue.id} tone="danger">
+            {t.issueText(issue)}
+          </Text>
+        ))}
+      </div>
+      <Row>
+        <Button loading={busy} loadingText={t('withdraw.busy')} onClick={() => void confirm()}>
+          {t('withdraw.confirm')}
+        </Button>
+        <Button variant="second" onClick={() => setStatement(undefined)}>
+          {t('withdraw.edit')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const title = box.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [])
+  return (
+    <div ref={box}>
+      <Receipt
+        title={t('withdraw.sent')}
+        numberLabel={t('withdraw.reference')}
+        number={receipt.reference}
+        copyLabel={t('withdraw.copy')}
+        copiedText={t('withdraw.copied')}
+        lines={[t('withdraw.mail', { email: receipt.acknowledgementSentTo })]}
+        nextTitle={t('withdraw.nextTitle')}
+        nextSteps={[
+          {
+            id: 'now',
+            state: atOnce ? 'done' : 'now',
+            title: t('withdraw.now'),
+            text: t(atOnce ? 'withdraw.stopped' : 'withdraw.look'),
+          },
+        ]}
+        actions={
+          <Button href={atOnce ? paths.insurances() : paths.home()}>
+            {t(atOnce ? 'withdraw.back' : 'withdraw.home')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** `/withdraw`: the legal function to withdraw from a contract, in two steps and without a log-in (WITHDRAW-01). */
+const WithdrawPage = () => {
+  const t = useTexts()
+  const withdrawal = useWithdrawal(useLoaderData<typeof loader>())
+  const { statement, sent } = withdrawal
+  usePageTitle(t('withdraw.title'))
+  if (sent)
+    return (
+      <Container width="form">
+        <Received sent={sent} />
+      </Container>
+    )
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <Heading level={1}>{t('withdraw.title')}</Heading>
+        {statement ? <Confirm {...{ withdrawal, statement }} /> : <Form withdrawal={withdrawal} />}
+      </Stack>
+    </Container>
+  )
+}
+
+export default WithdrawPage
