@@ -118,6 +118,17 @@ export const accounts = {
       'invalid_input',
     ],
   }),
+  confirmPassword: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/freshlogin',
+    access: 'owner',
+    summary:
+      'Give the password again in a session, for a call that needs it; the session gets another secret.',
+    params: z.object({ profileId: z.string() }),
+    headers: z.object({ 'x-authorization-password': z.optional(z.string()) }),
+    noContent: 'the password is right; calls that need a fresh one work for 5 minutes',
+    errors: ['account_too_many_attempts', 'invalid_input'],
+  }),
   requestReset: endpoint({
     method: 'PUT',
     path: '/api/accounts/:id/reset/password',
@@ -138,6 +149,7 @@ export const accounts = {
     body: NewPassword,
     noContent: 'the password is stored and all other sessions have ended',
     limit: 'token',
+    freshLogin: 'session or call',
     errors: [
       'account_link_invalid',
       'account_link_expired',
@@ -156,6 +168,7 @@ export const accounts = {
     headers: z.object({ 'x-authorization-password': z.optional(z.string()) }),
     body: NewUsername,
     noContent: 'the link is mailed; nothing changes before it is used',
+    freshLogin: 'session or call',
     errors: ['errors.notFound', 'account_username_exists', 'account_too_many_attempts', 'invalid_input'],
   }),
   setUsername: endpoint({

@@ -15,6 +15,7 @@ export const refusals = {
   'errors.unavailable': 503,
   'errors.unauthenticated': 401,
   'errors.serviceUnavailable': 404,
+  fresh_login_required: 403,
   'LoginForm.errors.failed': 401,
   'LoginForm.errors.blocked': 403,
   'LoginForm.errors.wait': 429,

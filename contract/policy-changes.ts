@@ -101,6 +101,7 @@ export const policyChanges = {
     method: 'POST',
     path: '/api/portal/policies/:policyId/address',
     access: 'customer',
+    freshLogin: 'session',
     summary: 'Another address during the stay, which we review',
     params,
     body: z.strictObject({
@@ -122,6 +123,7 @@ export const policyChanges = {
     method: 'POST',
     path: '/api/portal/policies/:policyId/payment',
     access: 'customer',
+    freshLogin: 'session',
     summary: 'Another way to pay, which we review',
     params,
     body: z.strictObject({

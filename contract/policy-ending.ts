@@ -94,6 +94,7 @@ export const policyEnding = {
     method: 'POST',
     path: '/api/portal/policies/:policyId/terminate',
     access: 'customer',
+    freshLogin: 'session',
     summary: 'Ends a policy before its last day, which we review',
     params,
     body: z.strictObject({

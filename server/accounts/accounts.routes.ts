@@ -4,6 +4,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import { activate } from './activate.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { requestReset } from './request-reset.ts'
@@ -24,6 +25,7 @@ export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => (
   stopImpersonation: (call) => stopImpersonation(portal, call),
   tokenInfo: (call) => tokenInfo(portal, call),
   activate: (call) => activate(portal, call),
+  confirmPassword: (call) => confirmPassword(portal, call),
   requestReset: (call) => requestReset(portal, call),
   setPassword: (call) => setPassword(portal, call),
   requestUsername: (call) => requestUsername(portal, call),

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, not, or, sql } from 'drizzle-orm'
 
 import type { Device } from '#domain/accounts/device.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
@@ -26,6 +26,7 @@ const sessionQuery = (db: Db) =>
       impersonation: session.impersonation,
       createdAt: session.createdAt,
       lastSeenAt: session.lastSeenAt,
+      passwordCheckedAt: session.passwordCheckedAt,
       blockedAt: account.blockedAt,
       firstName: person.firstName,
       familyName: person.familyName,
@@ -51,6 +52,7 @@ export const sessionFinder = ({ db, clock }: Pick<Portal, 'db' | 'clock'>): Find
         profileId: row.accountId,
         firstName: greetingName(row),
         impersonation: row.impersonation,
+        passwordCheckedAt: row.passwordCheckedAt,
       },
       blocked: row.blockedAt !== null,
     }
@@ -93,6 +95,20 @@ export const startSession = async (
     ...device,
   })
   return token
+}
+
+/**
+ * The password was entered in a session: it gets another secret, which is returned; undefined if it has ended meanwhile.
+ * When it began stays, so that it ends when it would have.
+ */
+export const renewSession = async (db: Db, token: string, now: number): Promise<string | undefined> => {
+  const renewed = newSecret()
+  const found = await db
+    .update(session)
+    .set({ sessionHash: hashOfSecret(renewed), passwordCheckedAt: now, lastSeenAt: now })
+    .where(and(eq(session.sessionHash, hashOfSecret(token)), not(session.impersonation)))
+    .returning({ sessionId: session.sessionId })
+  return found.length ? renewed : undefined
 }
 
 /** Ends one session at once. */

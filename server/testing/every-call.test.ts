@@ -9,6 +9,7 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
+import { FRESH_LOGIN_MS } from '#server/platform/http/session-life.ts'
 import { startStaffSession } from '#server/staff/staff-sessions.store.ts'
 
 import type { Customer } from './customer.ts'
@@ -199,6 +200,63 @@ describe.each(calls)('API-33 STAFF-05 the declaration of %s says', (_, endpoint)
     if (OWN_401.has(endpoint) && found === 'not logged in') return
     if (expected === 'let through' && findsNothing(endpoint) && found === 'no such record') return
     expect(found).toBe(expected)
+  })
+})
+
+describe('API-33 the password that a call needs', () => {
+  const agedBrowser = async (ageMs: number) => {
+    const start = { accountId: ana.profileId, now: portal.clock.now() - ageMs }
+    return personAt(portal.url, { '__Host-session': await startSession(portal.db, start) })
+  }
+  const ask = async (endpoint: Endpoint, ageMs: number, headers = {}) => {
+    const person = await agedBrowser(ageMs)
+    const { status, code } = await person.send(endpoint.method, addressOf(endpoint), {
+      ...bodyFor(endpoint),
+      headers,
+    })
+    return `${status} ${code}`
+  }
+  const REFUSED = '403 fresh_login_required'
+  const others = callsWith(({ access, freshLogin }) => !isStaffCall(access) && freshLogin === undefined)
+  // a customer whose clock runs at the speed of the machine is a little older than the session that was made for them
+  const ALMOST = FRESH_LOGIN_MS - 60_000
+
+  test('is needed where an address, a password, a bank account or a policy could be taken over', () => {
+    expect(callsWith(({ freshLogin }) => freshLogin).map(([name]) => name)).toEqual([
+      'POST /api/accounts/:id/password',
+      'POST /api/accounts/:id/reset/username',
+      'POST /api/portal/policies/:policyId/address',
+      'POST /api/portal/policies/:policyId/payment',
+      'POST /api/portal/policies/:policyId/terminate',
+    ])
+  })
+
+  test.each(callsWith(({ freshLogin }) => freshLogin))(
+    'T12 T13 is fresh for 5 minutes, for %s',
+    async (_, one) => {
+      expect(await ask(one, FRESH_LOGIN_MS)).toBe(REFUSED)
+      expect(await ask(one, ALMOST)).not.toBe(REFUSED)
+    },
+  )
+
+  test.each(callsWith(({ freshLogin }) => freshLogin === 'session'))(
+    'cannot come with %s itself',
+    async (_, one) => {
+      const headers = { 'x-authorization-password': 'x', 'x-authorization-token': 'x' }
+      expect(await ask(one, FRESH_LOGIN_MS, headers)).toBe(REFUSED)
+    },
+  )
+
+  test.each(callsWith(({ freshLogin }) => freshLogin === 'session or call'))(
+    'may come with %s itself, which then judges it',
+    async (_, one) => {
+      for (const header of ['x-authorization-password', 'x-authorization-token'])
+        expect(await ask(one, FRESH_LOGIN_MS, { [header]: 'x' })).not.toBe(REFUSED)
+    },
+  )
+
+  test.each(others)('is not asked for by %s', async (_, one) => {
+    expect(await ask(one, 29 * 60_000)).not.toBe(REFUSED)
   })
 })
 

@@ -15,6 +15,8 @@ export type Customer = {
   readonly firstName: string
   /** Support acts as this customer. */
   readonly impersonation: boolean
+  /** When the password was last entered in this session; null where support acts as the customer. */
+  readonly passwordCheckedAt: number | null
 }
 
 /** A member of staff who is logged in. */

@@ -23,6 +23,7 @@ const GENERAL: ReadonlySet<Refusal> = new Set<Refusal>([
   'errors.unavailable',
   'errors.unauthenticated',
   'account_impersonation_not_allowed',
+  'fresh_login_required',
   'staff_role_missing',
   // violated constraints of the database, see constraint-refusals.ts
   'policy_change_conflict',

@@ -11,6 +11,7 @@ import { OURSELVES, clientAddressOf } from '#server/platform/http/limits/client-
 import type { Caller, StaffMember } from './caller.ts'
 import { isForStaff } from './declared-access.ts'
 import type { SessionSecrets } from './http.ts'
+import { isFreshLogin } from './session-life.ts'
 import { sessionTokenOf } from './session.ts'
 import type { FindCallers } from './session.ts'
 
@@ -120,6 +121,17 @@ const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
     refuse('account_impersonation_not_allowed')
 }
 
+type Moment = { readonly request: FastifyRequest; readonly now: number }
+
+const SENT_WITH_CALL = ['x-authorization-password', 'x-authorization-token']
+
+/** A few calls need the password again when it was not entered lately (security page, bar 11). */
+const judgeFreshLogin = (caller: Caller, { freshLogin }: Endpoint, { request, now }: Moment) => {
+  if (freshLogin === undefined || caller.kind !== 'customer') return
+  const sent = freshLogin === 'session or call' && SENT_WITH_CALL.some((name) => request.headers[name])
+  if (!sent && !isFreshLogin(caller.passwordCheckedAt, now)) refuse('fresh_login_required')
+}
+
 const limitCode = (endpoint: Endpoint): Refusal =>
   endpoint.errors.find((code) => code.endsWith('too_many_attempts')) ?? 'errors.tooManyRequests'
 
@@ -134,7 +146,7 @@ const takeLimit = async (clientAddress: string, endpoint: Endpoint, { limits }: 
 
 export type GuardSettings = { readonly portal: Portal; readonly findCallers: FindCallers }
 
-/** Checks a call before its body is read: origin, media type, session, access and limit, in this order. */
+/** Checks a call before its body is read: origin, media type, session, access, fresh log-in and limit, in this order. */
 export const guard = async (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -149,6 +161,7 @@ export const guard = async (
   const caller = await findCaller(endpoint.access, secrets, settings)
   judgeAccess(caller, endpoint.access, request)
   judgeImpersonation(caller, endpoint)
+  judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now() })
   const clientAddress = clientAddressOf(request.ip)
   if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
   return { caller, secrets, clientAddress }

@@ -87,11 +87,15 @@ const refusalsOfChange = (endpoint: Endpoint): readonly Refusal[] => {
   return open ? ['errors.crossSite'] : ['errors.crossSite', 'account_impersonation_not_allowed']
 }
 
+const refusalsOfAge = ({ freshLogin }: Endpoint): readonly Refusal[] =>
+  freshLogin === undefined ? [] : ['fresh_login_required']
+
 // The errors of any call, besides those in its declaration.
 const generalErrors = (endpoint: Endpoint): readonly Refusal[] => [
   'errors.unknown',
   ...refusalsOfAccess(endpoint.access),
   ...refusalsOfChange(endpoint),
+  ...refusalsOfAge(endpoint),
   ...(endpoint.limit === undefined ? [] : (['errors.tooManyRequests'] as const)),
   'errors.unavailable',
 ]

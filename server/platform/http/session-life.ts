@@ -3,6 +3,13 @@ const [MINUTE_MS, HOUR_MS] = [60_000, 3_600_000]
 /** How long a session lasts (ruling 4): without activity, and in total. */
 export const SESSION_LIFE = { idleMs: 30 * MINUTE_MS, longestMs: 8 * HOUR_MS } as const
 
+/** For how long after the password was entered a session may make calls that need a fresh log-in (bar 11). */
+export const FRESH_LOGIN_MS = 5 * MINUTE_MS
+
+/** Whether the password was entered recently enough; it never was where support acts as the customer. */
+export const isFreshLogin = (passwordCheckedAt: number | null, now: number): boolean =>
+  passwordCheckedAt !== null && now - passwordCheckedAt < FRESH_LOGIN_MS
+
 /** How long support may act as a customer before they have to give a reason again. */
 export const IMPERSONATION_LIFE = { idleMs: 30 * MINUTE_MS, longestMs: 30 * MINUTE_MS } as const
 

@@ -11,6 +11,7 @@ import { showIncident } from '#web/platform/alerts.ts'
 import { setAvailable, setBlocked, setUnavailable, recordContact } from '#web/platform/session.ts'
 import { ApiError, HandledError, networkError } from './api-error.ts'
 import { endSession } from './forced-logout.ts'
+import { wasPasswordGiven } from './fresh-login.ts'
 import { send } from './transport.ts'
 
 type SentOf<S> = S extends Shape ? z.core.input<S> : undefined
@@ -82,8 +83,7 @@ const headersOf = (endpoint: Endpoint, { headers = {}, locale }: Loose) => ({
   ),
 })
 
-/** Sends a call and returns its response, whatever its status. */
-export const dispatch = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
+const dispatch = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
   const { signal, onProgress } = input
   try {
     return await send(addressOf(endpoint.path, input), {
@@ -134,8 +134,8 @@ const loadErrorTexts = (locale: Locale) => loadTexts('codes/general', locale).ca
 
 const endsSession = (path: string, { anonymousOk }: Loose) => path !== '/api/login' && !anonymousOk
 
-/** The error of a response that is not a success; the end of a session and incidents are shown by the shell. */
-export const failureOf = async (
+// The end of a session and incidents are shown by the shell.
+const failureOf = async (
   endpoint: Endpoint,
   response: Response,
   input: Loose,
@@ -169,6 +169,20 @@ const replyOf = async ({ path, reply }: Endpoint, response: Response) => {
 }
 
 /**
+ * Sends a call and returns its response; throws unless it is a success. If the server wants the password again, the
+ * customer is asked for it in place, and the call is sent once more with what was typed.
+ */
+export const succeed = async (endpoint: Endpoint, input: Loose): Promise<Response> => {
+  const response = await dispatch(endpoint, input)
+  if (response.ok) return response
+  const failure = await failureOf(endpoint, response, input)
+  if (!(await wasPasswordGiven(failure))) throw failure
+  const again = await dispatch(endpoint, input)
+  if (!again.ok) throw await failureOf(endpoint, again, input)
+  return again
+}
+
+/**
  * Calls the server, typed by the contract. Refusals and network failures throw an ApiError for the caller; the end of
  * the session (401) and incidents (500) are shown by the shell and throw a HandledError (GUARD-03, ALERT-06, ALERT-07).
  */
@@ -178,8 +192,7 @@ export const call = async <const E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   // the typed input, read by property name
   const given = (input ?? {}) as Loose
-  const response = await dispatch(endpoint, given)
-  if (!response.ok) throw await failureOf(endpoint, response, given)
+  const response = await succeed(endpoint, given)
   setAvailable()
   recordContact()
   // checked with the shape from which this type is inferred: here, or by our server before it was sent

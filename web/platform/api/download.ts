@@ -3,7 +3,7 @@ import { issue } from '#domain/shared/issue.ts'
 import { recordContact } from '#web/platform/session.ts'
 
 import { ApiError } from './api-error.ts'
-import { dispatch, failureOf } from './call.ts'
+import { succeed } from './call.ts'
 
 /** How long a visitor waits for a file (POL-06). */
 const DOWNLOAD_SECONDS = 30
@@ -26,8 +26,7 @@ export const download = async (
 ): Promise<{ readonly name: string; readonly blob: Blob }> => {
   const signal = AbortSignal.timeout(DOWNLOAD_SECONDS * 1000)
   try {
-    const response = await dispatch(endpoint, { ...input, signal })
-    if (!response.ok) throw await failureOf(endpoint, response, input)
+    const response = await succeed(endpoint, { ...input, signal })
     const blob = await response.blob()
     recordContact()
     return { name: fileNameOf(response), blob }

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { accounts } from '#contract/accounts.ts'
+import type { Calculation } from '#contract/calculation.ts'
+import { policies } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectTitle, press } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+const dialog = page.getByRole('dialog')
+const password = dialog.getByLabelText(/^(Your password|Je wachtwoord)$/)
+const goOn = dialog.getByRole('button', { name: /^(Go on|Ga verder)$/ })
+
+const calculation: Calculation = {
+  purpose: 'CHANGE_PAYMENT',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  days: 365,
+  dayPremium: 2.15,
+  premiumTotal: 784.75,
+  insuranceTax: 15,
+  premiumPaid: 0,
+  premiumDifference: 0,
+  refundAmount: 0,
+  amountDue: 784.75,
+  instalments: [],
+}
+
+/** Sends another way of paying in a session whose password is old: the server wants it again, once. */
+const sendLate = async (language: 'en' | 'nl' = 'en') => {
+  const policy = examplePolicy({ status: 'ACTIVE', version: 2 })
+  reply(policies.list, [policy])
+  reply(policies.profile, exampleProfile())
+  reply(policyChanges.payment, {
+    term: 'MONTHLY',
+    method: 'DIRECT_DEBIT',
+    accountEndsWith: '4300',
+    bankAccountHolder: 'Mei Lin',
+    mandateReference: 'SC-260047113-1',
+    options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
+    version: 2,
+  })
+  reply(policyChanges.calculate, calculation)
+  replyBy(policyChanges.changePayment, () =>
+    callsTo(accounts.confirmPassword).length
+      ? {
+          requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+          policyNumber: policy.policyNumber,
+          status: 'UNDER_REVIEW',
+          submittedAt: '2026-11-20T10:00:00+01:00',
+          expectedBy: '2026-11-26',
+          calculation,
+        }
+      : issueReply(403, { id: 'fresh_login_required' }),
+  )
+  const shown = await showPortal(`/${language}/insurances/payment?policy=${policy.policyNumber}`, {
+    who: mei,
+  })
+  await main.getByRole('radio').nth(1).click()
+  await press(/^(See what changes|Bekijk wat er wijzigt)$/)
+  await press(/^(Send my change|Verstuur mijn wijziging)$/)
+  await expect.element(password).toHaveFocus()
+  return shown
+}
+
+test('T12 the password is asked in place, and then what was filled in is sent again', async () => {
+  reply(accounts.confirmPassword, undefined)
+  await sendLate()
+  await expect.element(dialog).toHaveAccessibleName('Is it you?')
+  await expectNoViolations('the password again')
+  await expect
+    .poll(() => document.querySelector<HTMLInputElement>('dialog [autocomplete=username]')?.value)
+    .toBe('mei@pont.example')
+  await password.fill('Größere-Brücke-9€')
+  await userEvent.keyboard('{Enter}')
+  await expectTitle('We received your change')
+  await expect.element(dialog).not.toBeInTheDocument()
+  const [first, second, ...more] = callsTo(policyChanges.changePayment)
+  expect(more).toEqual([])
+  expect(second?.body).toBe(first?.body)
+  const [sent] = callsTo(accounts.confirmPassword)
+  expect(sent?.headers['x-authorization-password']).toBe(passwordHeader('Größere-Brücke-9€'))
+})
+
+test.each([
+  ['en', 'The current password is not right', 'Fill in your current password'],
+  ['nl', 'Het huidige wachtwoord klopt niet', 'Vul je huidige wachtwoord in'],
+] as const)('T12 a wrong password is explained at its field (%s)', async (language, wrong, empty) => {
+  refuse(accounts.confirmPassword, 422, {
+    id: 'account_current_password_incorrect',
+    field: 'currentPassword',
+  })
+  await sendLate(language)
+  await goOn.click()
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining(empty))
+  expect(callsTo(accounts.confirmPassword)).toHaveLength(0)
+  await password.fill('guess')
+  await goOn.click()
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining(wrong))
+  await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveValue('guess')
+  expect(callsTo(policyChanges.changePayment)).toHaveLength(1)
+})
+
+test('T12 who tries too often is told how long to wait, and who is offline can try again', async () => {
+  lose(accounts.confirmPassword)
+  await sendLate()
+  await password.fill('guess')
+  await goOn.click()
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining('You are offline'))
+  refuse(accounts.confirmPassword, 429, {
+    id: 'account_too_many_attempts',
+    context: { minutes: 2, seconds: 90 },
+  })
+  await goOn.click()
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining('2 minutes'))
+})
+
+test('T12 who cancels stays where they were, and nothing was sent', async () => {
+  await sendLate()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(main).toMatchTextContent('We saved nothing yet')
+  expect(callsTo(policyChanges.changePayment)).toHaveLength(1)
+  reply(accounts.confirmPassword, undefined)
+  await press('Send my change')
+  await password.fill('right')
+  await goOn.click()
+  await expectTitle('We received your change')
+})
+
+test('GUARD-03 when the session has ended meanwhile, the login page opens without the question', async () => {
+  refuseWith(accounts.confirmPassword, 'errors.unauthenticated')
+  const { at } = await sendLate()
+  await password.fill('right')
+  refuseWith(accounts.checkSession, 'errors.unauthenticated')
+  await goOn.click()
+  await expect.poll(at).toMatch(/^\/en\/login\?nextUrl=/)
+  await expect.element(dialog).not.toBeInTheDocument()
+})
