@@ -24,6 +24,7 @@ const OWN_ROUTES = [
   '/login',
   '/insurances',
   '/medicalclaims',
+  '/withdraw',
   '/newclaim',
   '/resetpassword',
 ]
