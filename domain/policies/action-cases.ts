@@ -12,7 +12,11 @@ export const ACTION_CASES_TODAY = calendarDate('2026-11-20')
 const PAYERS = ['INDIVIDUAL', 'INSTITUTION', 'CREDITCARD'] as const
 
 type Payer = (typeof PAYERS)[number]
-type CasePolicy = Policy & { readonly paymentMethod: string; readonly withdrawUntil: string | null }
+type CasePolicy = Policy & {
+  readonly paymentMethod: string
+  readonly withdrawUntil: string | null
+  readonly earned?: boolean
+}
 type Expected = ActionBlocker | 'allowed'
 
 const active: CasePolicy = {

@@ -74,6 +74,12 @@ test('DOC-02 a policy that was ended early keeps its certificate, and the card l
     'INSURANCE_CARD',
     'CONDITIONS',
   ])
+  expect(documents(given('CANCELLED'))).toEqual(['CONDITIONS'])
+  expect(documents(given('CANCELLED', { earned: true, endDate: today }))).toEqual([
+    'CERTIFICATE',
+    'INSURANCE_CARD',
+    'CONDITIONS',
+  ])
   expect(documents(given('UNDER_REVIEW_NEW'))).toEqual(['CONDITIONS'])
   expect(documents(given('DISAPPROVED'))).toEqual([])
 })

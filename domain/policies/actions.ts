@@ -41,8 +41,9 @@ export type ActionPolicy = PolicyFacts & {
   readonly customerType: CustomerType
   readonly paymentMethod: string
   readonly decision: Decision | null
-  /** Withdrawn or cancelled before the start: not one day was insured. */
   readonly cancelled: boolean
+  /** Withdrawn after it had paid a claim: its days until then were insured. */
+  readonly earned?: boolean
   readonly plannedEndDate: CalendarDate | null
   readonly renewalPending: boolean
   /** The last day to withdraw; null until the policy is accepted. */
@@ -93,7 +94,8 @@ const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
   return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
 }
 
-const neverInsured: Block = ({ cancelled }) => (cancelled ? 'policy_document_not_available' : undefined)
+const neverInsured: Block = ({ cancelled, earned }) =>
+  cancelled && !earned ? 'policy_document_not_available' : undefined
 
 const change = [byInstitution, byReviewOrEnd] as const
 

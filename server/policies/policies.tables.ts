@@ -1,4 +1,4 @@
-import { char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, char, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { RefundAccount } from '#domain/policies/ending/refund-account.ts'
@@ -35,6 +35,8 @@ export const policy = pgTable('policy', {
   decisionReason: text('decision_reason'),
   cancelledAt: timestamp('cancelled_at'),
   cancelReason: text('cancel_reason'),
+  /** Withdrawn after it had paid a claim: its days until then stay insured and paid. */
+  earned: boolean('earned').notNull().default(false),
   originalStartDate: date('original_start_date'),
   plannedEndDate: date('planned_end_date'),
   dayPremiumCents: integer('day_premium_cents'),

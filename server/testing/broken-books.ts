@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/database/database.ts'
 // The invariants of the book (5), each as a query that counts what breaks it.
 const BROKEN = sql`SELECT
   (SELECT count(*) FROM policy WHERE decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'
-    AND CASE WHEN cancelled_at IS NULL THEN premium_total_cents ELSE 0 END <>
+    AND CASE WHEN cancelled_at IS NULL OR earned THEN premium_total_cents ELSE 0 END <>
     (SELECT coalesce(sum(cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
     + (SELECT coalesce(sum(cents), 0) FROM instalment
        WHERE instalment.policy_id = policy.policy_id AND invoice_id IS NULL AND NOT void))::int AS price,
   (SELECT count(*) FROM policy WHERE decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'
-    AND CASE WHEN cancelled_at IS NULL THEN end_date - start_date + 1 ELSE 0 END <>
+    AND CASE WHEN cancelled_at IS NULL OR earned THEN end_date - start_date + 1 ELSE 0 END <>
     (SELECT coalesce(sum(insured_until - insured_from + 1), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
     + (SELECT coalesce(sum(period_until - period_from + 1), 0) FROM instalment
        WHERE instalment.policy_id = policy.policy_id AND invoice_id IS NULL AND NOT void))::int AS days,

@@ -137,6 +137,19 @@ export const replan = (
   }
 }
 
+/** The same for a policy that ends with its billing: whatever was not invoiced yet is invoiced today. */
+export const closingPlan = (
+  policy: BilledPolicy,
+  invoices: readonly BilledInvoice[],
+  today: CalendarDate,
+): Replan => {
+  const { credits, invoiceNow, waiting } = replan(policy, invoices, today)
+  const rest = waiting.map(({ startDate, endDate, amountCents }) =>
+    block({ startDate, endDate }, amountCents, { today, atOnce: true }),
+  )
+  return { credits, invoiceNow: [...invoiceNow, ...rest], waiting: [] }
+}
+
 /** The first plan of a policy on the day of its acceptance: its first block is invoiced that day (2.3). */
 export const firstPlan = (policy: BilledPolicy, today: CalendarDate): Replan => {
   const { invoiceNow, waiting } = replan(policy, [], today)

@@ -11,8 +11,10 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { WHOLE_BOOKS, brokenBooks } from '#server/testing/broken-books.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
+import { bookEntry } from './billing/ledger.ts'
 import { recordPayment } from './billing/record-payment.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { submitChange } from './changes/submit-change.ts'
@@ -33,6 +35,18 @@ const cancel = ({ policyId }: Insured) =>
     return cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
   })
 
+const settleOpen = (policyId: string) =>
+  portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      kind: 'DIRECT_DEBIT',
+      source: 'TEST',
+      sourceReference: policyId,
+      policyId,
+      cents: 28 * 199,
+      today: portal.clock.today(),
+    }),
+  )
+
 const stateOf = async (subjectId: string) => {
   const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
   return found?.state
@@ -42,10 +56,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
   test('is credited in full, what was paid is due back, and nothing waits to be invoiced', async () => {
     const insured = await insuredCustomer(portal)
     const { policyId } = insured
-    const paid = { kind: 'DIRECT_DEBIT', source: 'TEST', sourceReference: policyId } as const
-    await portal.db.transaction((tx) =>
-      recordPayment(tx, { ...paid, policyId, cents: 28 * 199, today: portal.clock.today() }),
-    )
+    await settleOpen(policyId)
     expect(await cancel(insured)).toMatchObject({ refundCents: 28 * 199 })
     expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', version: 3 })
     const rows = await portal.db
@@ -61,6 +72,40 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
     expect(plan.every((one) => one.void)).toBe(true)
     const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
     expect(due).toMatchObject([{ cents: 28 * 199, state: 'DUE' }])
+  })
+
+  test('after it paid a claim keeps the premium until today, paid and not, and pays back the rest', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyId } = insured
+    await settleOpen(policyId)
+    await portal.db.transaction((tx) =>
+      bookEntry(tx, {
+        event: 'CLAIM',
+        sourceId: randomUUID(),
+        policyId,
+        bookedOn: '2027-02-03',
+        cents: { CLAIMS: 6420, REFUNDS: -6420 },
+      }),
+    )
+    portal.clock.set('2027-02-10T12:00:00+01:00')
+    try {
+      await cancel(insured)
+    } finally {
+      portal.clock.set(TEST_NOW)
+    }
+    const stored = await insured.stored()
+    expect(stored).toMatchObject({
+      cancelReason: 'WITHDRAWN',
+      earned: true,
+      endDate: '2027-02-10',
+      plannedEndDate: '2028-01-31',
+    })
+    expect(stored?.premiumTotalCents).toBe(10 * 199)
+    const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(10 * 199)
+    const due = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+    expect(due).toMatchObject([{ cents: 18 * 199, state: 'DUE' }])
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 
   test('takes its open change along, with its case', async () => {

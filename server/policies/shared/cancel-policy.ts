@@ -1,11 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { earnedUntil } from '#domain/policies/billing/earned.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
 import { billCancelledPolicy } from './billing/bill-policy.ts'
 import type { Billed } from './billing/bill-policy.ts'
+import { totalsOf } from './billing/billed-policy.ts'
+import { hasPaidClaim } from './billing/ledger.ts'
 import type { SealAccount } from './billing/settle-policy.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { closeOpenCase } from './review-cases.ts'
@@ -47,13 +51,25 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
     await closeOpenCase(tx, { kind: 'REQUEST', subjectId: requestId ?? policyId }, { by, now })
 }
 
+// A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
+const earnedOf = async (tx: Tx, { policy, reason, today }: Cancelling) => {
+  const { policyId, plannedEndDate } = policy
+  const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
+  const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
+  const endDate = earnedUntil(days, { today, claimPaid })
+  if (!endDate) return {}
+  const ended = { earned: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }
+  return { ...ended, ...totalsOf(policy, { ...days, endDate }) }
+}
+
 /**
  * Cancels a policy in the transaction of the caller, who has locked it and asked `blockerOf`: withdrawn by its customer, or
- * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited.
+ * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited; but of a
+ * contract that is withdrawn after it paid a claim, it ends today and its days stay insured and paid.
  */
 export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Billed> => {
   const { policy: before, reason, today, now, sealAccount } = cancelling
-  const set = { cancelledAt: now, cancelReason: reason }
+  const set = { cancelledAt: now, cancelReason: reason, ...(await earnedOf(tx, cancelling)) }
   await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })
   const closeCase = await closeChange(tx, cancelling)
   const cancelled = { ...before, ...set }

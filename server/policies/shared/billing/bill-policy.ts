@@ -1,7 +1,7 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
-import { firstPlan, replan } from '#domain/policies/billing/replan.ts'
+import { closingPlan, firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { instalment, invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
-import { billedPolicy } from './billed-policy.ts'
+import { billedPolicy, hasInsuredDays } from './billed-policy.ts'
 import type { PolicyToBill } from './billed-policy.ts'
 import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from './issue-invoice.ts'
@@ -39,10 +39,9 @@ const nextRevision = async (tx: Tx, policyId: string) => {
 
 type Correction = { readonly plan: Replan; readonly rows: readonly InvoiceRow[] }
 
-// Of a policy that was cancelled not one day stays insured.
 const daysLeft = (policy: PolicyToBill, corrected: InvoiceRow | undefined): Period | undefined => {
   const days = corrected && daysOf(corrected)
-  return days && policy.cancelledAt === null ? sharedDays(days, billedPolicy(policy)) : undefined
+  return days && hasInsuredDays(policy) ? sharedDays(days, billedPolicy(policy)) : undefined
 }
 
 // An invoice keeps the days that stay insured; its instalment is no part of the plan any more.
@@ -147,8 +146,16 @@ const creditEverything = (invoices: readonly BilledInvoice[]): Replan => ({
   waiting: [],
 })
 
-/** Credits all that a policy was invoiced, as if it had never been concluded; what was paid is to be paid back. */
+/**
+ * Bills a policy that was cancelled: credits all that it was invoiced, as if it had never been concluded, so that what was
+ * paid is to be paid back. If it earned its days until today, those are invoiced instead, all of them at once.
+ */
 export const billCancelledPolicy = (
   tx: Tx,
   billing: Billing & { readonly sealAccount?: SealAccount | undefined },
-): Promise<Billed> => apply(tx, billing, creditEverything)
+): Promise<Billed> => {
+  const { policy, today } = billing
+  return apply(tx, billing, (invoices) =>
+    hasInsuredDays(policy) ? closingPlan(billedPolicy(policy), invoices, today) : creditEverything(invoices),
+  )
+}

@@ -35,6 +35,10 @@ export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
   prices: pricesOf(policy),
 })
 
+/** Whether days of the policy are insured and paid: of one that was cancelled only if it earned them. */
+export const hasInsuredDays = ({ cancelledAt, earned }: Pick<PolicyRow, 'cancelledAt' | 'earned'>): boolean =>
+  cancelledAt === null || earned
+
 /** The insurance tax within an amount of this policy; negative for a negative amount. */
 export const taxOf = (policy: PolicyRow, cents: number): number => {
   // the check constraint of the table allows only these covers

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+
 import type { Tx } from '#server/platform/database/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/policies/billing.tables.ts'
 
@@ -27,3 +29,13 @@ export const bookEntries = async (tx: Tx, entries: readonly Entry[]): Promise<vo
 
 /** Books one event. */
 export const bookEntry = (tx: Tx, entry: Entry): Promise<void> => bookEntries(tx, [entry])
+
+/** Whether a claim on this policy was paid, to the customer or to a care provider. */
+export const hasPaidClaim = async (tx: Tx, policyId: string): Promise<boolean> => {
+  const [paid] = await tx
+    .select({ entryId: ledgerEntry.entryId })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.policyId, policyId), eq(ledgerEntry.event, 'CLAIM')))
+    .limit(1)
+  return paid !== undefined
+}
