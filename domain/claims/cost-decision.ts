@@ -56,6 +56,13 @@ export const costDecisionIssues = (
     : []
 }
 
+/** What the decisions on costs pay in all to one of the two, in cents of euro. */
+export const totalPaid = (costs: readonly CostDecision[], to: 'CUSTOMER' | 'CARE_PROVIDER'): number =>
+  costs.reduce(
+    (sum, { paidCents, providerCents }) => sum + (to === 'CUSTOMER' ? paidCents : providerCents),
+    0,
+  )
+
 /** What came of a claim whose costs are all decided. */
 export type ClaimOutcome = 'PAID' | 'PARTLY' | 'DECLINED'
 

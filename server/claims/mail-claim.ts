@@ -1,5 +1,5 @@
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
-import { claimOutcome } from '#domain/claims/cost-decision.ts'
+import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -68,16 +68,13 @@ type Decided = {
   readonly costs: readonly CostDecision[]
 }
 
-const sumOf = (costs: readonly CostDecision[], key: 'paidCents' | 'providerCents') =>
-  costs.reduce((sum, cost) => sum + cost[key], 0)
-
 /** Queues the decision on a claim: what is paid to whom; why not everything is behind the log-in. */
 export const mailClaimDecided = (
   portal: Portal,
   tx: Tx,
   { accountId, damageNumber: number, costs }: Decided,
 ): Promise<void> => {
-  const [paid, provider] = [sumOf(costs, 'paidCents'), sumOf(costs, 'providerCents')]
+  const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
   return mailHolder(portal, tx, {
     name: 'decided',
     accountId,

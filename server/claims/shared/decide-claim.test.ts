@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ClaimLineView } from '#contract/claims.ts'
@@ -6,6 +6,7 @@ import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
+import { ledgerEntry, ledgerLine } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -14,7 +15,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { claimLine } from '#server/claims/claims.tables.ts'
+import { claimLine, claimPayment } from '#server/claims/claims.tables.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
 import { decideCost } from './decide-claim.ts'
 import type { DecidedCost } from './decide-claim.ts'
@@ -130,13 +131,44 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect(view.every(({ documentId }) => documentId === claimId)).toBe(true)
   })
 
+  test('what it pays is due once to each payee, booked, and never another amount', async () => {
+    const { insured, pks, claimId } = await claimed([{}, {}])
+    const dues = () => portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+    await decide(pks[0])
+    expect(await dues()).toEqual([])
+    await decide(pks[1], { paidCents: 1000, providerCents: 2000, declineReason: 'ABOVE_TARIFF' })
+    const due = { state: 'DUE', dueSince: portal.clock.today(), account: null }
+    expect((await dues()).toSorted((a, b) => b.cents - a.cents)).toMatchObject([
+      { ...due, payee: 'CUSTOMER', cents: 7420 },
+      { ...due, payee: 'CARE_PROVIDER', cents: 2000 },
+    ])
+    const booked = await portal.db
+      .select({ account: ledgerLine.account, cents: ledgerLine.cents })
+      .from(ledgerEntry)
+      .innerJoin(ledgerLine, eq(ledgerLine.entryId, ledgerEntry.entryId))
+      .where(and(eq(ledgerEntry.event, 'CLAIM'), eq(ledgerEntry.policyId, insured.policyId)))
+      .orderBy(asc(ledgerLine.cents))
+    expect(booked).toEqual([
+      { account: 'REFUNDS', cents: -7420 },
+      { account: 'REFUNDS', cents: -2000 },
+      { account: 'CLAIMS', cents: 2000 },
+      { account: 'CLAIMS', cents: 7420 },
+    ])
+    const more = portal.db
+      .update(claimPayment)
+      .set({ cents: 7421 })
+      .where(and(eq(claimPayment.claimId, claimId), eq(claimPayment.payee, 'CUSTOMER')))
+    await expect(more).rejects.toThrow()
+  })
+
   test('a claim that is not paid says where the reason is', async () => {
-    const { insured, pks } = await claimed([{}])
+    const { insured, pks, claimId } = await claimed([{}])
     await decide(pks[0], { paidCents: 0, declineReason: 'NOT_COVERED' })
     const [mail] = await mailsTo(insured)
     expect(mail?.text).toContain('We cannot pay it back.')
     expect(mail?.text).toContain('The reason is in your claims')
     expect(mail?.text).not.toContain('You get €')
+    expect(await portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))).toEqual([])
     expect((await listOf(insured))[0]).toMatchObject({ status: 'DECLINED', declineReason: 'NOT_COVERED' })
   })
 

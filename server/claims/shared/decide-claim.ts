@@ -14,6 +14,8 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
+import { payClaim } from './pay-claim.ts'
+
 type StoredCost = typeof claimLine.$inferSelect
 
 export type DecidedCost = CostDecision & {
@@ -55,32 +57,36 @@ const saveDecision = async (tx: Tx, { cost, decided, now }: Saving) => {
   await tx.update(claimLine).set(set).where(eq(claimLine.pk, cost.pk))
 }
 
-const accountOf = async (tx: Tx, policyId: string | null) => {
+const matchedPolicy = async (tx: Tx, policyId: string | null) => {
   if (policyId === null) return refuse('staff_claim_not_matched')
   const [found] = await tx
     .select({ accountId: policy.accountId })
     .from(policy)
     .where(eq(policy.policyId, policyId))
-  return found?.accountId ?? refuse('staff_claim_not_matched')
+  const { accountId } = found ?? refuse('staff_claim_not_matched')
+  return { policyId, accountId }
 }
 
 type Finishing = {
   readonly claimId: string
   readonly damageNumber: string
   readonly by: Decider
+  readonly policyId: string
   readonly accountId: string
 }
 
-const finish = async (portal: Portal, tx: Tx, { claimId, damageNumber, by, accountId }: Finishing) => {
+const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
+  const { claimId, damageNumber, by, policyId, accountId } = finishing
   const costs = await costsOf(tx, claimId)
   if (costs.some(({ decidedAt }) => decidedAt === null)) return
+  await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today() })
   await mailClaimDecided(portal, tx, { accountId, damageNumber, costs })
   await closeOpenCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by, now: portal.clock.now() })
 }
 
 /**
  * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
- * cost the case is closed and the customer gets a mail. Done twice, it happens once; a cost that was decided otherwise
+ * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that was decided otherwise
  * meanwhile is refused, and so are wrong amounts, a reason that is missing, and a claim without a policy.
  */
 export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
@@ -97,7 +103,7 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
       if (!isSame(cost, decided)) refuse('policy_change_conflict')
       return
     }
-    const accountId = await accountOf(tx, policyId)
+    const matched = await matchedPolicy(tx, policyId)
     await saveDecision(tx, { cost, decided, now: portal.clock.now() })
-    await finish(portal, tx, { claimId, damageNumber, by: decided.by, accountId })
+    await finish(portal, tx, { claimId, damageNumber, by: decided.by, ...matched })
   })

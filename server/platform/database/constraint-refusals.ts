@@ -25,6 +25,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   instalment_no_overlap: 'policy_change_conflict',
   refund_one_due: 'policy_change_conflict',
   payment_source: 'policy_change_conflict',
+  claim_payment_once: 'policy_change_conflict',
   ledger_entry_source: 'policy_change_conflict',
   mandate_reference: 'errors.unavailable',
   staff_username_key: 'policy_change_conflict',
