@@ -108,6 +108,25 @@ test('search engines may not list pages of customers, of links in mails, of sear
   }
 })
 
+for (const [language, start] of [
+  ['en', '/en/home'],
+  ['nl', '/nl/home'],
+] as const)
+  test(`the portal can be installed as an app, with the card and the emergency page at hand (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(start)
+    await ready(page)
+    const devtools = await context.newCDPSession(page)
+    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+    const { data = '', errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const manifest = JSON.parse(data) as Record<string, unknown> & { shortcuts: { url: string }[] }
+    expect(manifest).toMatchObject({ id: '/', start_url: start, scope: '/', display: 'standalone' })
+    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).url()).toContain(url)
+  })
+
 test('the manifest and its icons exist, and the icon that devices request', async ({ request }) => {
   const manifest = JSON.parse(await text(request, '/manifest.webmanifest')) as {
     icons: { src: string; sizes: string; purpose?: string }[]

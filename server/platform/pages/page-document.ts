@@ -31,13 +31,17 @@ const dataBlock = (id: string, data: unknown) => dataElement(`type="application/
 const BEGINNING = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
 const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 
+// What a device installs: the portal in the language of the page.
+const MANIFESTS = { 'en-GB': '/manifest.webmanifest', nl: '/manifest-nl.webmanifest' } as const
+
 const headOf = (page: RenderedPage, css: string, origin: string) =>
   [
     BEGINNING,
     BOTH_COLOURS,
     `<title>${escapeHtml(page.title)}</title>`,
     css ? `<style>${css}</style>` : '',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="manifest" href="${MANIFESTS[page.locale]}">`,
     headElements(page, origin),
     `<script>${BOOT}</script>`,
   ].join('')
