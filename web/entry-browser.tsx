@@ -12,9 +12,11 @@ import { localeAt, pathsAt } from './paths.ts'
 import { showNotice } from './platform/alerts.ts'
 import { onSessionEnd } from './platform/api/forced-logout.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
+import { keepsCards } from './platform/kept-cards.ts'
 import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
+import { isLoggedOut, session } from './platform/session.ts'
 import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { retryStylesheet, offerReload } from './shell/chunk-load-error.ts'
@@ -60,6 +62,22 @@ const clearVisitorDraftsOnChange = (router: DataRouter) => {
   })
 }
 
+// The insurance cards that are kept on this device go when a session ends, and when somebody else logs in (decision 71).
+// Without a session only those go whose last day is over.
+const checkKeptCardsOnChange = (hadSession: boolean) => {
+  let known = hadSession
+  const check = async () => {
+    const now = session.get()
+    known ||= now.authenticated
+    if (!keepsCards() || !(now.authenticated || now.blocked || isLoggedOut(now))) return
+    const { checkKeptCards, keptCards } = await import('./policies/shared/kept-cards-store.ts')
+    await (known || now.blocked ? checkKeptCards(now) : keptCards())
+  }
+  const checkNow = () => void check().catch(console.warn)
+  if (!hadSession) checkNow()
+  session.subscribe(checkNow)
+}
+
 const loadSession = async () => {
   const { checkOnArrival } = await import('./platform/session-check.ts')
   // a failure is shown by the page that needs a session
@@ -75,6 +93,7 @@ const storeAffiliate = async (affiliateId: string) => {
 const mount = async () => {
   const { site, hydration } = readPageData()
   const routes = routesOf(site)
+  checkKeptCardsOnChange(site.hasSessionCookie === true)
   const [arrived] = await Promise.all([
     // every page shows who is logged in: a customer never sees the page of a visitor first
     site.hasSessionCookie ? loadSession() : undefined,

@@ -30,6 +30,10 @@ export const pathsIn = (locale: Locale) => {
     /** The request: without a step, the stored current step. */
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
     insurances: () => `${root}/insurances`,
+    /** The insurance card of a policy; of the first without a number. */
+    card: (policy?: string) => withQuery(`${root}/insurances/card`, { policy }),
+    /** The cards that are kept on this device. */
+    keptCards: () => `${root}/insurances/card/kept`,
     /** The form that changes a policy. */
     changePolicy: (form: 'startdate' | 'address' | 'payment', policyNumber: string) =>
       withQuery(`${root}/insurances/${form}`, { policy: policyNumber }),

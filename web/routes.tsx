@@ -10,7 +10,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt, pathsIn } from './paths.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
 import type { Site, SitePage } from './platform/site.ts'
-import { requireSession } from './shell/guards.ts'
+import { requireSession, showKeptCards } from './shell/guards.ts'
 import { CONTACT, QUESTIONS, SERVICE } from './shell/navigation.ts'
 import { PageProblem } from './shell/PageProblem.tsx'
 import { PortalLayout } from './shell/PortalLayout.tsx'
@@ -210,6 +210,25 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
   ]
 }
 
+// Only those who show their card load this layout. Without a session the cards that are kept on this device show.
+const cardRoutes = (locale: Locale): RouteObject => ({
+  path: `${pathsIn(locale).root.slice(1)}insurances/card`,
+  errorElement: <PortalLayout locale={locale} broken />,
+  lazy: async () => {
+    const { FullLayout } = await import('./shell/FullLayout.tsx')
+    return { element: <FullLayout locale={locale} /> }
+  },
+  children: [
+    pageRouteIn(locale)('', './policies/CardPage.tsx', {
+      light: true,
+      texts: [...GETS_DOCUMENT, 'policies/card'],
+      render: 'client',
+      middleware: [showKeptCards, requireSession],
+    }),
+    pageRouteIn(locale)('kept', './policies/KeptCardsPage.tsx', { light: true, texts: ['policies/card'] }),
+  ],
+})
+
 /** Every route, in both languages; the language is the first segment (SHELL-02). */
 export const routesOf = (site: Site): RouteObject[] => [
   ...LOCALES.map((locale) => ({
@@ -218,6 +237,7 @@ export const routesOf = (site: Site): RouteObject[] => [
     errorElement: <PortalLayout locale={locale} broken />,
     children: pagesIn(locale, site),
   })),
+  ...LOCALES.map(cardRoutes),
   // an address without a language means the English page (SHELL-01)
   {
     path: '*',

@@ -41,6 +41,9 @@ export const setLoggedIn = (profile: {
 /** Nobody is logged in any more; the name and the profile are cleared (GUARD-05). */
 export const setLoggedOut = (): void => session.set(NOBODY)
 
+/** Whether the server or the visitor ended the session, or there was none; not while the session is only unknown. */
+export const isLoggedOut = (state: SessionState): boolean => state === NOBODY
+
 /** The account is blocked (403). */
 export const setBlocked = (): void => session.set({ ...NOBODY, blocked: true })
 

@@ -37,6 +37,8 @@ export type Site = {
   readonly institution?: string
   /** The browser sent a session cookie: check the session before the first page is shown. */
   readonly hasSessionCookie?: true
+  /** Rendered for the worker of the card page: with places for a card that is kept, or without a card (decision 71). */
+  readonly keptCard?: 'place' | 'none'
   readonly demo: boolean
   /** The day in Amsterdam by the server's clock: rules in the browser use it. */
   readonly today: CalendarDate
@@ -89,3 +91,6 @@ export const affiliateId = (): string => currentSite.affiliateId
 
 /** The partner's institution, preselected in the form. For the browser. */
 export const partnerInstitution = (): string | undefined => currentSite.institution
+
+/** Whether the browser had a session when this page was loaded; it may have ended since. For the browser. */
+export const hasSession = (): boolean => currentSite.hasSessionCookie === true

@@ -11,6 +11,7 @@ import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { keepsCards } from '#web/platform/kept-cards.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -30,6 +31,16 @@ const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
 
+// the page itself does not need it
+const refreshCards = async (list: readonly PolicyView[]) => {
+  try {
+    const { refreshKeptCards } = await import('./card/refresh-kept-cards.ts')
+    await refreshKeptCards(list)
+  } catch (error) {
+    console.warn('the kept cards were not refreshed', error)
+  }
+}
+
 const fetchInsurance = async (locale: Locale) => {
   const params = { profileId: session.get().profileId }
   const [list, waiting] = await Promise.all([
@@ -38,6 +49,7 @@ const fetchInsurance = async (locale: Locale) => {
     // the sentences why something is not possible
     loadTexts('codes/policies', locale),
   ])
+  if (keepsCards()) void refreshCards(list)
   return { list, waiting }
 }
 

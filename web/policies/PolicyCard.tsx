@@ -106,6 +106,19 @@ const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus
   return null
 }
 
+const ShowCard = ({ policy }: { policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!policy.documents.includes('INSURANCE_CARD')) return null
+  return (
+    <div>
+      <Button variant="second" icon="card" href={paths.card(policy.policyNumber)}>
+        {t('policies.showCard')}
+      </Button>
+    </div>
+  )
+}
+
 const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -166,6 +179,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         ))}
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
+        <ShowCard policy={policy} />
         <FileClaim policy={policy} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>

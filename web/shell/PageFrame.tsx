@@ -17,11 +17,13 @@ type Parts = {
   readonly footer?: ReactNode
   /** Outside of the flow: dialogs of the shell. */
   readonly dialogs?: ReactNode
+  /** The page fills the window, to its edges. */
+  readonly fill?: boolean
   /** No page could be shown. */
   readonly broken?: boolean
 }
 
-const Frame = ({ header, footer, dialogs, broken = false }: Parts) => {
+const Frame = ({ header, footer, dialogs, fill = false, broken = false }: Parts) => {
   const t = useTexts()
   useRouteChanges()
   return (
@@ -30,7 +32,7 @@ const Frame = ({ header, footer, dialogs, broken = false }: Parts) => {
       {header}
       <OfflineBar />
       <GlobalAlertRegion />
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main id="content" tabIndex={-1} className={fill ? styles.full : styles.main}>
         {broken ? <PageProblem /> : <Outlet />}
       </main>
       {footer}

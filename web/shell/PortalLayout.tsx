@@ -1,34 +1,10 @@
-import { Suspense } from 'react'
-
 import type { Locale } from '#domain/shared/locale.ts'
-import { passwordQuestion } from '#web/platform/api/fresh-login.ts'
-import { lazyComponent } from '#web/platform/lazy-component.ts'
-import { session } from '#web/platform/session.ts'
-import { useStore } from '#web/platform/store.ts'
 
 import { PageFrame } from './PageFrame.tsx'
 import { PortalFooter } from './PortalFooter.tsx'
 import { PortalHeader } from './PortalHeader.tsx'
 import { PortalHelp } from './PortalHelp.tsx'
-
-// Only a customer who is logged in needs it.
-const SessionDialog = lazyComponent(async () => (await import('./session/SessionDialog.tsx')).SessionDialog)
-
-// Only who changes something important a while after the log-in sees it.
-const PasswordDialog = lazyComponent(
-  async () => (await import('./session/PasswordDialog.tsx')).PasswordDialog,
-)
-
-const SessionWatcher = () => {
-  const { authenticated } = useStore(session)
-  const answer = useStore(passwordQuestion)
-  return authenticated ? (
-    <Suspense fallback={null}>
-      <SessionDialog />
-      {answer ? <PasswordDialog onAnswer={answer} /> : null}
-    </Suspense>
-  ) : null
-}
+import { SessionWatcher } from './session/SessionWatcher.tsx'
 
 const HelpAndFooter = () => (
   <>

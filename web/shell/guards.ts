@@ -3,7 +3,9 @@ import type { MiddlewareFunction } from 'react-router'
 
 import { pathsAt } from '#web/paths.ts'
 import { endSession } from '#web/platform/api/forced-logout.ts'
+import { keepsCards } from '#web/platform/kept-cards.ts'
 import { session } from '#web/platform/session.ts'
+import { hasSession } from '#web/platform/site.ts'
 
 const addressOf = (url: string) => {
   const { pathname, search } = new URL(url)
@@ -24,4 +26,12 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   // the check found that the session had ended: the login page says so (GUARD-03)
   if (wasLoggedIn && isVisitor()) await endSession(target)
   throw redirect(pathsAt(request.url).login(target))
+}
+
+/** Without a session, shows the insurance cards that are kept on this device instead of the login page (DOC-03). */
+export const showKeptCards: MiddlewareFunction = async ({ request }, next) => {
+  if (session.get().authenticated || hasSession() || !keepsCards()) return next()
+  const { keptCards } = await import('#web/policies/shared/kept-cards-store.ts')
+  if ((await keptCards()).length) throw redirect(pathsAt(request.url).keptCards())
+  return next()
 }

@@ -19,6 +19,7 @@ import { UploadStates } from './form/upload/UploadStates.tsx'
 import { AlertStates } from './feedback/AlertStates.tsx'
 import { ErrorSummaryStates } from './form/field/ErrorSummaryStates.tsx'
 import { CardStates, PanelStates, SummaryCardStates } from './layout/card/CardStates.tsx'
+import { ShownCardStates } from './layout/card/ShownCardStates.tsx'
 import { LayoutStates } from './layout/LayoutStates.tsx'
 import { StepCaptionStates } from './feedback/StepCaptionStates.tsx'
 import { CrossingLineStates } from './brand/CrossingLineStates.tsx'
@@ -57,6 +58,7 @@ const DevUiPage = () => (
       <AlertStates />
       <ErrorSummaryStates />
       <CardStates />
+      <ShownCardStates />
       <LayoutStates />
       <StepCaptionStates />
       <CrossingLineStates />

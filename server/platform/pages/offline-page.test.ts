@@ -112,3 +112,20 @@ test('CMS-04 while no pages are known, browsers keep what they have saved', asyn
   known = ['/home']
   expect((await ask()).statusCode).toBe(503)
 })
+
+const CARD_WORKER = '/nl/insurances/card-worker.js'
+
+test('DOC-03 the worker of the card contains a place for each line, and the page without a card', async () => {
+  html = '<main><article id="{{policyId}}"><h2>{{name}}</h2></article><p>112</p></main>'
+  const { statusCode, body, headers } = await ask(CARD_WORKER)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect(rendered.map(({ address, site }) => [address, site.keptCard])).toEqual([
+    ['/nl/insurances/card/kept', 'place'],
+    ['/nl/insurances/card/kept', 'none'],
+  ])
+  const saved = savedIn(body) as Saved & Record<'before' | 'card' | 'after' | 'language', string>
+  expect(saved.card).toBe('<article id="{{policyId}}"><h2>{{name}}</h2></article>')
+  expect(saved.before + saved.card + saved.after).toContain(html)
+  expect(saved).toMatchObject({ paths: ['/nl/insurances/card', '/nl/insurances/card/kept'], language: 'nl' })
+  expect(saved.before).not.toMatch(/\/assets\/e\.js|application\/json/)
+})

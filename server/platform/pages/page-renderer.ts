@@ -21,6 +21,8 @@ export type RenderedSite = {
   /** The relation number of the institution that the partner is. */
   readonly institution?: string
   readonly hasSessionCookie?: true
+  /** For the worker of the card page: with places for a card that is kept, or without a card. */
+  readonly keptCard?: 'place' | 'none'
   readonly demo: boolean
   readonly today: CalendarDate
   readonly company: Readonly<Record<string, string>>
@@ -99,13 +101,15 @@ export type PagesOptions = {
   readonly changes?: () => number
 }
 
+type ForWorker = Pick<RenderedSite, 'keptCard'>
+
 /** Renders the page at an address of this host for a visitor, with the current facts about the site. */
 export const pageRenderer =
   ({ config, clock }: Portal, { source, facts }: PagesOptions) =>
-  async (address: string, host: string, visitor: Visitor): Promise<Rendered> => {
+  async (address: string, host: string, visitor: Visitor & ForWorker): Promise<Rendered> => {
     const renderer = await source.renderer()
     const { newRequest, pages } = await facts(host)
-    const { affiliateId, hasSessionCookie } = visitor
+    const { affiliateId, hasSessionCookie, keptCard } = visitor
     const institution = config.partnerInstitutions[affiliateId]
     // this is part of every page, so details of the company that few pages show are omitted
     const { alarmEmail: _, insurer: __, insurerRegister: ___, iban: ____, ...company } = config.company
@@ -114,6 +118,7 @@ export const pageRenderer =
       ...(institution && { institution }),
       // this is part of every page, so false is omitted
       ...(hasSessionCookie && { hasSessionCookie }),
+      ...(keptCard && { keptCard }),
       newRequest,
       pages,
       demo: config.demo,

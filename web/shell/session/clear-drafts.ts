@@ -4,6 +4,7 @@ import { localeAt } from '#web/paths.ts'
 import { session, notifyLogOut } from '#web/platform/session.ts'
 // these imports also load the stores: without them what was typed before this page loaded would not be cleared
 import { contactDraft } from '#web/contact/contact-draft.ts'
+import { forgetCards } from '#web/policies/shared/kept-cards-store.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
 import { notifyTabs } from '#web/platform/tab-events.ts'
@@ -19,8 +20,11 @@ const hasDrafts = (): boolean => {
   return typed || files.length > 0 || Boolean(request || sent) || Object.keys(values).length > 0
 }
 
-/** Clears what was typed in this tab, after a log-out by the button of another tab (ruling 12). */
-export const clearDraftsInThisTab = notifyLogOut
+/** Clears what was typed in this tab and the kept cards, after a log-out by the button of another tab (ruling 12). */
+export const clearDraftsInThisTab = (): void => {
+  notifyLogOut()
+  forgetCards().catch((error: unknown) => console.error('the kept cards were not removed', error))
+}
 
 /** Clears what was typed in all tabs of this browser, after a log-out by the button of this tab (ruling 12). */
 export const clearDraftsInAllTabs = (): void => {
@@ -34,7 +38,7 @@ export const clearDraftsInAllTabs = (): void => {
  */
 export const clearVisitorDrafts = async (goHome: () => Promise<void> | void): Promise<void> => {
   if (session.get().authenticated || !hasDrafts()) return
-  clearDraftsInThisTab()
+  notifyLogOut()
   await goHome()
   await loadTexts('accounts', localeAt(location.pathname))
   showNotice('accounts.otherTab')

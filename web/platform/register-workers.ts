@@ -1,0 +1,45 @@
+type Policies = {
+  readonly createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { readonly createScriptURL: (address: string) => unknown }
+}
+
+const trustedUrls = (addresses: readonly string[]): readonly string[] => {
+  // not every supported browser has Trusted Types, and TypeScript does not know them yet
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  const policy = trustedTypes?.createPolicy('pont-worker', { createScriptURL: (address) => address })
+  // the browser accepts what its policy created; the type allows only strings
+  return policy ? addresses.map((address) => policy.createScriptURL(address) as string) : addresses
+}
+
+const register = async (worker: string, scope: string) => {
+  const registration = await navigator.serviceWorker.register(worker, { scope })
+  if (registration.active) await registration.update()
+  return registration
+}
+
+const settled = (worker: ServiceWorker) =>
+  new Promise<void>((resolve, reject) => {
+    const judge = () => {
+      if (worker.state === 'activated') resolve()
+      if (worker.state === 'redundant') reject(new Error('the browser could not store the page'))
+    }
+    worker.addEventListener('statechange', judge)
+    judge()
+  })
+
+/**
+ * Registers the service workers of these pages, each with a scope of its page and what is below it, and waits until the
+ * browser has stored what they need. A worker that is already active checks whether its page changed.
+ */
+export const registerWorkers = async (pages: readonly string[]): Promise<void> => {
+  // browsers offer service workers only over a secure connection
+  if (!('serviceWorker' in navigator)) return
+  const workers = trustedUrls(pages.map((page) => `${page}-worker.js`))
+  const registrations = await Promise.all(workers.map((worker, at) => register(worker, pages[at] ?? '')))
+  const first = registrations.flatMap(
+    ({ active, waiting, installing }) => active ?? waiting ?? installing ?? [],
+  )
+  await Promise.all(first.map(settled))
+}

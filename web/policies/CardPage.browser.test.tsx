@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+import { forgetCards, keepCards, keptCards } from './shared/kept-cards-store.ts'
+
+beforeEach(() => forgetCards())
+
+const show = (list: PolicyView[], path = '/en/insurances/card') => {
+  reply(policies.list, list)
+  return showPortal(path, { who: mei })
+}
+
+const lines = {
+  name: 'Mei Lin',
+  birthDate: '27 March 2004',
+  number: '260 047 113',
+  period: '1 September 2026 to 31 August 2027',
+  cover: 'Complete Plus, Netherlands',
+  until: '31 August 2027',
+}
+
+const kept = (policyId: string, endDate: string) => ({
+  policyId,
+  endDate,
+  lines: { 'en-GB': lines, nl: lines },
+})
+
+test('DOC-03 the card says who is insured, for what, when, and whom to call', async () => {
+  await show([examplePolicy()])
+  const card = page.getByRole('article', { name: 'Mei Lin' })
+  for (const words of [
+    /Birth date\s*27 March 2004/,
+    /Policy number\s*260\s047\s113/,
+    /Insured\s*1 September 2026 to 31 August 2027/,
+    /Insurance\s*Complete Plus, Netherlands/,
+    /\+31\s85\s000\s0112/,
+  ])
+    await expect.element(card).toMatchTextContent(words)
+  const desk = page.getByText(
+    'Ik ben verzekerd bij Pont. Mag ik een factuur met de datum, de behandeling en het bedrag?',
+  )
+  await expect.element(desk).toHaveAttribute('lang', 'nl')
+  await expect.element(page.getByText(/^I am insured with Pont/)).toHaveAttribute('lang', 'en-GB')
+  await expect
+    .element(page.getByRole('link', { name: 'Call emergency' }))
+    .toHaveAttribute('href', 'tel:+31850000112')
+  await expectNoViolations('the card')
+})
+
+test('DOC-03 POL-06 a policy without a card says why, and a card before the first day says when it starts', async () => {
+  await show([examplePolicy({ documents: [] })])
+  await expect
+    .element(page.getByRole('heading', { name: 'There is no insurance card for this policy now' }))
+    .toBeVisible()
+  await expectNoViolations('no card')
+  await show([examplePolicy({ startDate: '2027-02-01', endDate: '2028-01-31' })])
+  await expect
+    .element(page.getByText('This insurance has not started yet. It starts on 1 February 2027.'))
+    .toBeVisible()
+})
+
+test('DOC-03 support that acts as a customer is not asked to keep the card', async () => {
+  reply(policies.list, [examplePolicy()])
+  await showPortal('/nl/insurances/card', { who: { ...mei, impersonation: true } })
+  await expect.element(page.getByRole('article')).toMatchTextContent(/Geboortedatum\s*27 maart 2004/)
+  await expect.element(page.getByRole('button', { name: 'Bewaren op deze telefoon' })).not.toBeInTheDocument()
+})
+
+test('DOC-03 the question can be declined, and answered differently after that', async () => {
+  await show([examplePolicy()])
+  await page.getByRole('button', { name: 'Do not keep' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Keep on this phone?' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
+})
+
+test('DOC-03 a kept card follows the policy, and goes when the policy has none any more', async () => {
+  await keepCards(mei.profileId, [kept('p1', '2027-08-31'), kept('p2', '2027-08-31')])
+  await show([
+    examplePolicy({ policyId: 'p1', endDate: '2027-01-31' }),
+    examplePolicy({ policyId: 'p2', policyNumber: '260047121', documents: ['CONDITIONS'] }),
+    // nobody agreed to keep this one
+    examplePolicy({ policyId: 'p3', policyNumber: '260047139' }),
+  ])
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await expect
+    .poll(async () => (await keptCards()).map(({ policyId, endDate }) => [policyId, endDate]))
+    .toEqual([['p1', '2027-01-31']])
+})
+
+test('DOC-03 a card is kept until its last day is over', async () => {
+  const year = new Date().getFullYear()
+  await keepCards(mei.profileId, [kept('over', `${year - 1}-12-31`), kept('p1', `${year + 1}-12-31`)])
+  expect((await keptCards()).map(({ policyId }) => policyId)).toEqual(['p1'])
+  await keepCards(mei.profileId, [kept('over', `${year - 1}-12-31`)])
+  expect([await keptCards(), localStorage.getItem('kept-cards')]).toEqual([[], null])
+})

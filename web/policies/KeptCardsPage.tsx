@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { ShownGround, ShownPage, ShownRest } from '#web/ui/layout/card/ShownCard.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
+import { CARD_IN_WORKER } from './card/card-in-worker.ts'
+import { keptCards } from './shared/kept-cards-store.ts'
+import type { KeptCard } from './shared/kept-cards-store.ts'
+
+const useKeptCards = (): readonly KeptCard[] | undefined => {
+  const { keptCard } = useSite()
+  const [cards, setCards] = useState<readonly KeptCard[] | undefined>(keptCard && CARD_IN_WORKER[keptCard])
+  useEffect(() => {
+    let cancelled = false
+    keptCards().then(
+      (found) => (cancelled ? undefined : setCards(found)),
+      () => (cancelled ? undefined : setCards([])),
+    )
+    return () => {
+      cancelled = true
+    }
+  }, [])
+  return cards
+}
+
+const Cards = ({ cards }: { readonly cards: readonly KeptCard[] | undefined }) => {
+  const t = useTexts()
+  if (!cards) return <Skeleton shape="card" lines={5} label={t('policies.card.kept.loading')} />
+  return cards.map(({ policyId, lines }) => (
+    <InsuranceCard key={policyId} id={policyId} lines={lines[t.locale]} kept />
+  ))
+}
+
+/** `/insurances/card/kept`: the cards that are kept on this device, without a session; a worker shows it offline. */
+const KeptCardsPage = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  const cards = useKeptCards()
+  const title = t('policies.card.kept.title')
+  usePageTitle(title)
+  return (
+    <ShownPage>
+      <ShownGround>
+        <div>
+          <Link href={paths.card()}>{t('policies.card.kept.current')}</Link>
+        </div>
+        <Heading level={1} size="h3">
+          {title}
+        </Heading>
+        <Cards cards={cards} />
+      </ShownGround>
+      <ShownRest>
+        {cards?.length === 0 ? (
+          <Panel title={t('policies.card.kept.none')}>
+            <Text>{t('policies.card.kept.noneText')}</Text>
+          </Panel>
+        ) : null}
+        <ForTheDesk />
+      </ShownRest>
+    </ShownPage>
+  )
+}
+
+export default KeptCardsPage

@@ -1,0 +1,67 @@
+import { telephoneHref } from '#domain/shared/telephone.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import type { CardLines } from '#web/policies/shared/card-lines.ts'
+import { ShownCard, ShownName, ShownSentence } from '#web/ui/layout/card/ShownCard.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { Mono } from '#web/ui/text/Mono.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+type Props = {
+  readonly id: string
+  readonly lines: CardLines
+  /** Says until when it is kept. */
+  readonly kept?: boolean
+}
+
+/** The insurance card of one person, to be read by somebody behind a desk (design A16). */
+export const InsuranceCard = ({ id, lines, kept = false }: Props) => {
+  const t = useTexts()
+  const { alarmPhone } = useSite().company
+  const call = (
+    <Link href={telephoneHref(alarmPhone)} external>
+      {alarmPhone.replaceAll(' ', '\u00a0')}
+    </Link>
+  )
+  return (
+    <ShownCard
+      aria-labelledby={`card-${id}`}
+      name={<ShownName id={`card-${id}`}>{lines.name}</ShownName>}
+      rows={[
+        { id: 'birthDate', term: t('policies.card.birthDate'), value: lines.birthDate },
+        { id: 'number', term: t('policies.card.number'), value: <Mono>{lines.number}</Mono> },
+        { id: 'period', term: t('policies.card.period'), value: lines.period },
+        { id: 'cover', term: t('policies.card.cover'), value: lines.cover },
+        { id: 'call', term: t('policies.card.alarm'), value: call },
+      ]}
+      {...(kept ? { note: t('policies.card.keptUntil', { date: lines.until }) } : {})}
+    />
+  )
+}
+
+/** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
+export const ForTheDesk = () => {
+  const t = useTexts()
+  const { alarmPhone } = useSite().company
+  return (
+    <Stack gap={5}>
+      <Stack gap={3} as="section" aria-labelledby="desk">
+        <Heading level={2} size="h3" id="desk">
+          {t('policies.card.desk')}
+        </Heading>
+        <ShownSentence lang="nl">{t('policies.card.deskDutch')}</ShownSentence>
+        <Text lang="en-GB" tone="muted">
+          {t('policies.card.deskEnglish')}
+        </Text>
+      </Stack>
+      <div>
+        <Button variant="danger" icon="phone" href={telephoneHref(alarmPhone)} external>
+          {t('policies.card.emergency')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { textsOf } from '#web/platform/i18n/texts.ts'
+import { session } from '#web/platform/session.ts'
+
+import { cardLines, policiesWithCard } from '#web/policies/shared/card-lines.ts'
+import { cardConsent, keepCards } from '#web/policies/shared/kept-cards-store.ts'
+
+/** Keeps the cards of these policies on this device, in both languages. */
+export const keepCardsOf = async (policies: readonly PolicyView[]): Promise<void> => {
+  const { profileId } = session.get()
+  await Promise.all(LOCALES.map((locale) => loadTexts('policies', locale)))
+  const cards = policies.map((policy) => ({
+    policyId: policy.policyId,
+    endDate: policy.endDate,
+    lines: {
+      'en-GB': cardLines(policy, textsOf('en-GB')),
+      nl: cardLines(policy, textsOf('nl')),
+    },
+  }))
+  // who logged out while the texts loaded keeps nothing
+  if (session.get().profileId === profileId) await keepCards(profileId, cards)
+}
+
+/** Keeps what the cards say now, of those that the customer agreed to keep and that still exist. */
+export const refreshKeptCards = async (policies: readonly PolicyView[]): Promise<void> => {
+  const consent = cardConsent()
+  if (!consent || consent.profileId !== session.get().profileId) return
+  await keepCardsOf(policiesWithCard(policies).filter(({ policyId }) => consent.policyIds.includes(policyId)))
+}

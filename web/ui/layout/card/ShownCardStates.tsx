@@ -1,0 +1,29 @@
+import { StateSection } from '#web/ui/StateSection.tsx'
+import { ShownCard, ShownGround, ShownName, ShownPage, ShownRest, ShownSentence } from './ShownCard.tsx'
+
+const rows = [
+  { id: 'number', term: 'Policy number', value: '260 047 113' },
+  { id: 'period', term: 'Insured', value: '1 September 2026 to 31 August 2027' },
+]
+
+/** A card that is shown to somebody else. */
+export const ShownCardStates = () => (
+  <StateSection id="showncard">
+    <ShownPage>
+      <ShownGround>
+        <ShownCard
+          name={<ShownName>Mei Lin</ShownName>}
+          rows={rows}
+          note="The last insured day is 31 August."
+        />
+        <ShownCard
+          name={<ShownName>María Guadalupe de los Ángeles Hernández-Villanueva y Fernández</ShownName>}
+          rows={rows}
+        />
+      </ShownGround>
+      <ShownRest>
+        <ShownSentence lang="nl">Ik ben verzekerd bij Pont.</ShownSentence>
+      </ShownRest>
+    </ShownPage>
+  </StateSection>
+)
