@@ -17,10 +17,11 @@ const resilience = ['server/**/*.resilience.test.ts']
 
 // A file that leaves changed globals behind fails; for tests that run in Node.
 const setupFiles = ['tools/test-runs/test-globals.ts']
+const propertySeed = 'tools/test-runs/property-seed.ts'
 
 const serverProject = {
   // schemas are compiled as in a running portal
-  setupFiles: ['server/platform/compile-schemas.ts', ...setupFiles],
+  setupFiles: ['server/platform/compile-schemas.ts', ...setupFiles, propertySeed],
   globalSetup: ['server/testing/global-setup.ts'],
   pool: 'forks' as const,
 }
@@ -37,9 +38,9 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // generous, since the machine of a pipeline may be busy with other work
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // A worker reads the modules once, not once for each file: half the time. Only what the browser runs keeps state in
     // modules (stores, alerts), and gets modules of its own for each file.
     isolate: false,
@@ -53,7 +54,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{domain,contract,tools}/**/*.test.ts'],
           exclude: ['tools/test-runs/timezone.test.ts'],
-          setupFiles,
+          setupFiles: [...setupFiles, propertySeed],
           pool: 'threads',
         },
       },
@@ -91,8 +92,8 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           isolate: true,
           // how long is waited before it is called a failure: a machine of a pipeline may do other people's work too
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,

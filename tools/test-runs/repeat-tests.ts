@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomInt } from 'node:crypto'
 
@@ -9,8 +10,9 @@ import { succeedsBeside } from '#tools/run-steps.ts'
 import { playwrightCounts, vitestCounts } from './test-counts.ts'
 import type { Counts } from './test-counts.ts'
 
-// Runs tests repeatedly to find those that depend on their order or on an idle machine:
+// Runs tests repeatedly to find those that depend on their order, on an idle machine, on their random cases or on today:
 //   npm run repeat -- unit 20 --busy 10         20 runs, 10 of them beside two busy processes
+//   npm run repeat -- unit 1 --at 2028-02-29T10:00:00+01:00    as if it were that moment
 //   npm run repeat -- journeys 5 --busy 2 -- policies.e2e.ts
 // What follows the second -- goes to vitest or Playwright, a filter for example.
 const results = 'test-results/repeat'
@@ -21,12 +23,13 @@ type Run = {
   readonly output: string
   readonly report: string
   readonly more: string[]
+  readonly env: Readonly<Record<string, string>>
 }
 type Kind = { readonly run: (run: Run) => Promise<boolean>; readonly counts: (report: string) => Counts }
 
 const kinds: Record<string, Kind> = {
   unit: {
-    run: ({ seed, output, report, more }) =>
+    run: ({ seed, output, report, more, env }) =>
       succeedsBeside(
         'vitest',
         [
@@ -36,15 +39,15 @@ const kinds: Record<string, Kind> = {
           `--outputFile.json=${report}`,
           ...(more.includes('--project') ? more : ['--project', '!resilience', ...more]),
         ],
-        { outputFile: output },
+        { env: { ...env, PROPERTY_SEED: String(seed) }, outputFile: output },
       ),
     counts: vitestCounts,
   },
   journeys: {
     // Playwright has no order to shuffle: its files run in parallel, and the seed is for the table only
-    run: ({ output, report, more }) =>
+    run: ({ output, report, more, env }) =>
       succeedsBeside('playwright', ['test', '--reporter', 'line,json', ...more], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         outputFile: output,
       }),
     counts: playwrightCounts,
@@ -58,13 +61,21 @@ const startBusyProcesses = () => {
   return () => children.forEach((child) => child.kill('SIGKILL'))
 }
 
-const usage = `usage: npm run repeat -- ${Object.keys(kinds).join('|')} <runs> [--busy <runs>] [-- arguments of vitest or Playwright]`
+// Files have the times of the real clock, so tests that compare those with the portal's fail on another day.
+const movedTo = (moment: string | undefined) => {
+  if (!moment) return {}
+  const shift = Temporal.Instant.from(moment).epochMilliseconds - Temporal.Now.instant().epochMilliseconds
+  const options = `--import ${join(import.meta.dirname, 'moved-clock.ts')}`
+  return { CLOCK_SHIFT: String(shift), NODE_OPTIONS: options }
+}
+
+const usage = `usage: npm run repeat -- ${Object.keys(kinds).join('|')} <runs> [--busy <runs>] [--at <moment>] [-- arguments of vitest or Playwright]`
 const cut = process.argv.indexOf('--', 2)
 const [own, more] =
   cut === -1 ? [process.argv.slice(2), []] : [process.argv.slice(2, cut), process.argv.slice(cut + 1)]
 const { values, positionals } = parseArgs({
   args: own,
-  options: { busy: { type: 'string', default: '0' } },
+  options: { busy: { type: 'string', default: '0' }, at: { type: 'string' } },
   allowPositionals: true,
 })
 const [name = '', runs = ''] = positionals
@@ -90,7 +101,7 @@ for (let at = 1; at <= Number(runs); at += 1) {
   const report = `${results}/${name}-${at}.json`
   const stop = busy ? startBusyProcesses() : () => undefined
   const startedAt = performance.now()
-  const good = await kind.run({ seed, output, report, more }).finally(stop)
+  const good = await kind.run({ seed, output, report, more, env: movedTo(values.at) }).finally(stop)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const { passed, failed, skipped } = kind.counts(report)
   if (!good) process.exitCode = 1
