@@ -35,8 +35,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // generous, since the machine of a pipeline may be busy with other work
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     browserName: 'chromium',

@@ -16,7 +16,8 @@ const BAD: readonly (readonly [title: string, behaviour: PeerBehaviour])[] = [
   ['answers 50 MB', 'endless'],
 ]
 
-const startedWith = (url: string) => startServer({ CONTENT_URL: url, CONTENT_KEY: KEY })
+const startedWith = (url: string, settings: Readonly<Record<string, string>> = {}) =>
+  startServer({ CONTENT_URL: url, CONTENT_KEY: KEY, ...settings })
 
 const linesOf = (portal: RunningPortal) => portal.output().split('\n')
 const at = (portal: RunningPortal, words: string) => linesOf(portal).findIndex((line) => line.includes(words))
@@ -27,7 +28,8 @@ for (const [title, behaviour] of BAD) {
   }) => {
     const provider = await startContentProvider(KEY)
     provider.behave(behaviour)
-    const portal = await startedWith(provider.url)
+    // the time limit of two seconds is reached on purpose
+    const portal = await startedWith(provider.url, { TIME_LIMIT_FACTOR: '1' })
     try {
       await page.goto(`${portal.url}/en/home`)
       await ready(page)

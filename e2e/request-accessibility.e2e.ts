@@ -4,7 +4,7 @@ import { payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 // Every step in both themes, at 320 px and wide (ruling 34); how the Dutch words fit is a test of the step.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 test('WIZ-02 axe finds nothing in any step of a request, and it fits', async ({ page }) => {
   const request = wizard(page)

@@ -13,7 +13,7 @@ import type { Language } from './support/words.ts'
 const FOLDER = 'docs/screens'
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 type Size = keyof typeof SIZES
 

@@ -53,7 +53,7 @@ const start = async ({ pages, prepare }: Options, opened: ShutdownStep[]): Promi
   opened.unshift({ name: 'http', end: () => app.close() })
   // the content service may be slow or down, so nothing waits for it
   void warmContent(content)
-  endGracefully(log, opened)
+  endGracefully({ log, timeLimitFactor: config.timeLimitFactor }, opened)
   log.info({ event: 'listening', port, demo }, 'Pont is ready')
   // after that line, which is written at the end of this tick of the event loop
   if (demo) setImmediate(() => process.stdout.write(welcome(config.publicUrl)))

@@ -29,7 +29,7 @@ export const mailboxOf =
           found = mails.findLast(({ to, subject }) => to === address.toLowerCase() && subject.includes(about))
           return found?.subject
         },
-        { message: `a mail to ${address}`, timeout: 40_000 },
+        { message: `a mail to ${address}`, timeout: 120_000 },
       )
       .toBeTruthy()
     if (!found) throw new Error(`no mail to ${address}`)

@@ -18,7 +18,7 @@ export type RunningPortal = {
 }
 
 const untilReady = async (url: string, child: ChildProcess, output: () => string) => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the portal ended while it started:\n${output()}`)
     const ready = await fetch(`${url}/readyz`).then(
       (reply) => reply.ok,
@@ -27,7 +27,7 @@ const untilReady = async (url: string, child: ChildProcess, output: () => string
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the portal was not ready within a minute:\n${output()}`)
+  throw new Error(`the portal was not ready within four minutes:\n${output()}`)
 }
 
 const ended = (child: ChildProcess) =>
@@ -54,6 +54,7 @@ const TEST_SETTINGS = {
   DEMO: 'on',
   LOG_LEVEL: 'info',
   MAX_LOOP_DELAY: '0',
+  TIME_LIMIT_FACTOR: '20',
   AFFILIATES: 'campusgids, wageningen:1004217',
   ...Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, 'off'])),
 }

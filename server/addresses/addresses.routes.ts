@@ -9,8 +9,11 @@ import { pdokRegister } from './pdok-register.ts'
 import type { House, Register } from './pdok-register.ts'
 import { cachedRegister } from './cached-register.ts'
 
-const registerOf = (url: string | undefined, places: readonly KnownPlace[]): Register =>
-  url ? cachedRegister(pdokRegister(url)) : builtInRegister(places)
+const registerOf = (
+  { postcodeUrl, timeLimitFactor }: Portal['config'],
+  places: readonly KnownPlace[],
+): Register =>
+  postcodeUrl ? cachedRegister(pdokRegister(postcodeUrl, { timeLimitFactor })) : builtInRegister(places)
 
 const askRegister = async (
   register: Register,
@@ -36,7 +39,7 @@ export const addressesHandlers = (
   { config, log }: Pick<Portal, 'config' | 'log'>,
   places: readonly KnownPlace[],
 ): Handlers<typeof addresses> => {
-  const register = registerOf(config.postcodeUrl, places)
+  const register = registerOf(config, places)
   return {
     lookup: async ({ query }) => {
       const house = { postcode: query.pc.replace(' ', '').toUpperCase(), houseNumber: Number(query.nr) }

@@ -48,7 +48,7 @@ const judged = async (
   policy: StoredPolicy,
 ): Promise<SentClaim> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
-  const unsafe = await unsafePdfs(files)
+  const unsafe = await unsafePdfs(files, portal.config.timeLimitFactor)
   const issues = claimFileIssues(files, (file) => unsafe.has(file))
   if (!verdict.ok || issues.length)
     return refuse('invalid_input', [...(verdict.ok ? [] : verdict.issues), ...issues])

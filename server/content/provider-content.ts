@@ -18,7 +18,7 @@ import type { RawContent } from '#server/content/files/file-content.ts'
 import type { Outage } from './outage.ts'
 import { staleCache } from './stale-cache.ts'
 
-const LIMITS = { timeoutMs: 2000, maxBytes: 2 * 1024 * 1024, callsPerMinute: 60 }
+const LIMITS = { maxBytes: 2 * 1024 * 1024, callsPerMinute: 60 }
 
 const Value = z.optional(z.nullable(z.object({ value: z.optional(z.nullable(z.string())) })))
 
@@ -112,7 +112,7 @@ export type ProviderTiming = {
   /** Milliseconds of a monotonic clock. */
   readonly now?: (() => number) | undefined
   /** How long to wait for a reply; tests change it. */
-  readonly timeoutMs?: number | undefined
+  readonly timeoutMs: number
 }
 
 type Provider = ProviderTiming & {
@@ -127,7 +127,7 @@ const providerClient = (provider: Provider, now: () => number, outage: Outage) =
     ...LIMITS,
     now,
     get timeoutMs() {
-      return provider.timeoutMs ?? LIMITS.timeoutMs
+      return provider.timeoutMs
     },
   })
   return async <T>(body: ContentQuery, read: (json: unknown) => T): Promise<T> => {

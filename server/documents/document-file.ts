@@ -24,7 +24,7 @@ type Wanted = {
 
 const make = async (portal: Portal, wanted: DocumentToDraw): Promise<Uint8Array> => {
   try {
-    return await makePdf(wanted)
+    return await makePdf(wanted, portal.config.timeLimitFactor)
   } catch (error) {
     // too many wait: the sender is told to try again
     if (error instanceof RefusalError) throw error

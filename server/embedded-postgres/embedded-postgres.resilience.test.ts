@@ -220,7 +220,7 @@ test.runIf(isRoot && isLinux)(
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect((await stat(join(dir, 'postgres'))).uid).toBe(65_534)
     server.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 60_000)
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 120_000)
   },
 )
 

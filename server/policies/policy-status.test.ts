@@ -180,7 +180,7 @@ describe('a locked policy', () => {
       await lockPolicy(tx, arjun.profileId, policyId)
       const second = portal.db.transaction((other) => lockPolicy(other, arjun.profileId, policyId))
       await expect
-        .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, { timeout: 1500 })
+        .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, { timeout: 35_000 })
         .toBe(1)
       await tx.insert(change).values({
         policyId,

@@ -44,7 +44,7 @@ const factsFor = async (
   { submission, files, customer }: SubmittedRequest,
 ): Promise<RequestFacts> => {
   const { affiliateId: _, ...situation } = situationOf(fromSubmission(submission))
-  const unsafe = await unsafePdfs(files)
+  const unsafe = await unsafePdfs(files, portal.config.timeLimitFactor)
   return {
     ...(await situationFacts(portal, submission, customer?.profileId)),
     nationalities: nationalityCodes,

@@ -64,7 +64,7 @@ const numberIn = ({ status, body }: PersonReply): string | undefined => {
 
 // the last fault may have happened with the last reply
 const untilReady = ({ url }: ChildPortal) =>
-  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 60_000 })
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000 })
 
 // a job assigns a request to its account after the reply
 const allAssigned = (portal: ChildPortal) =>
@@ -164,7 +164,7 @@ describe('kill -9', () => {
     await allSent(portal)
     expect(await recipientsIn(portal.dataDir)).toEqual(acknowledged.map(({ email }) => email).toSorted())
     expect(await portal.stop()).toBe(0)
-  }, 240_000)
+  }, 900_000)
 
   test('OPS-01 WIZ-17 of the database during requests: the server keeps running, replies 503 meanwhile, and none is lost', async () => {
     const portal = await startPortal()
@@ -180,7 +180,7 @@ describe('kill -9', () => {
     expect(await faultsOf(portal, acknowledged)).toEqual(NOTHING)
     await allSent(portal)
     expect(await portal.stop()).toBe(0)
-  }, 240_000)
+  }, 900_000)
 })
 
 describe('the same test finds', () => {
@@ -198,7 +198,7 @@ describe('the same test finds', () => {
       with: (portal) => portal.crashDatabase(),
     })
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
-  }, 240_000)
+  }, 900_000)
 
   test('a portal that does not recognise a repeated request', async () => {
     const portal = await startPortal()
@@ -207,5 +207,5 @@ describe('the same test finds', () => {
     await portal.ask('create trigger forget before insert on request for each row execute function forget()')
     const { acknowledged } = await sendThrough(portal, 20, NO_FAULT)
     expect((await faultsOf(portal, acknowledged)).double).toBeGreaterThan(0)
-  }, 240_000)
+  }, 900_000)
 })

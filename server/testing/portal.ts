@@ -54,6 +54,8 @@ const standard = {
   DATABASE_CONNECTIONS: '6',
   // two test processes on two cores delay the event loop although nothing is wrong
   MAX_LOOP_DELAY: '0',
+  // and take longer than the calls, pages and documents of customers may
+  TIME_LIMIT_FACTOR: '20',
   SECRET: 'for tests only, and long enough for that',
 }
 

@@ -44,7 +44,7 @@ test('a second change of the same account waits for the first, also one that is 
     )
     // the database shows when both wait for this transaction
     await expect
-      .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, { timeout: 1500 })
+      .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, { timeout: 35_000 })
       .toBe(later.length)
     events.push('first')
     return started

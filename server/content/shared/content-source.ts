@@ -38,7 +38,12 @@ export type ContentSource = {
   readonly answer: (locale: Locale, id: string) => Promise<FoundAnswer | undefined>
 }
 
-type Settings = Pick<Config, 'contentUrl' | 'contentKey' | 'contentDir' | 'requestHosts' | 'company'>
+type Settings = Pick<
+  Config,
+  'contentUrl' | 'contentKey' | 'contentDir' | 'requestHosts' | 'company' | 'timeLimitFactor'
+>
+
+const PROVIDER_MS = 2000
 
 // Pages and API calls share one cache: there is one source for each configuration.
 const sources = new WeakMap<Settings, ContentSource>()
@@ -53,10 +58,11 @@ const pageIn = async (raw: RawContent, locale: Locale, path: string): Promise<Fo
   return page ? { kind: 'page', page } : { kind: 'missing' }
 }
 
-const makeSource = (config: Settings, log: Log, timing?: ProviderTiming): ContentSource => {
+const makeSource = (config: Settings, log: Log, timing?: Partial<ProviderTiming>): ContentSource => {
   const outage = outageLog(log)
   const { contentUrl: url, contentKey: key, requestHosts } = config
-  const raw = url ? providerContent({ url, key, ...timing }, outage) : fileContent(config, log)
+  const timeoutMs = PROVIDER_MS * config.timeLimitFactor
+  const raw = url ? providerContent({ url, key, timeoutMs, ...timing }, outage) : fileContent(config, log)
   // providerContent logs by itself, as a stale reply hides a failure from the code here
   const { failed, recovered } = url ? SILENT_OUTAGE : outage
   // A failure is only logged: the portal works without content (specification §8).
@@ -84,7 +90,11 @@ const makeSource = (config: Settings, log: Log, timing?: ProviderTiming): Conten
 }
 
 /** The content of this portal: from the files in `contentDir`, or from the provider at `contentUrl`. */
-export const contentSource = (config: Settings, log: Log, timing?: ProviderTiming): ContentSource => {
+export const contentSource = (
+  config: Settings,
+  log: Log,
+  timing?: Partial<ProviderTiming>,
+): ContentSource => {
   const source = sources.get(config) ?? makeSource(config, log, timing)
   sources.set(config, source)
   return source

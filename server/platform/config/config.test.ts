@@ -34,6 +34,7 @@ test('OPS-01 without any settings the portal has all it needs', () => {
     demo: true,
     clock: undefined,
     logLevel: 'info',
+    timeLimitFactor: 1,
     requestHosts: ['127.0.0.1', 'localhost'],
     affiliates: ['campusgids'],
     metricsPort: undefined,

@@ -51,6 +51,8 @@ export type Config = {
   readonly metricsPort: number | undefined
   /** Mean delay of the event loop from which calls are answered 503, in milliseconds; 0 for never. */
   readonly maxLoopDelay: number
+  /** Time limits of seconds (database, pages, documents, other services) are this many times as long. */
+  readonly timeLimitFactor: number
   readonly trustProxy: boolean | readonly string[]
   readonly limits: Limits
   readonly company: Company
@@ -146,6 +148,7 @@ const readServer = (setting: Setting) => {
     requestHosts: readHosts(setting, publicUrl),
     metricsPort,
     maxLoopDelay: setting.number('MAX_LOOP_DELAY', [0, 60_000]) ?? 1500,
+    timeLimitFactor: setting.number('TIME_LIMIT_FACTOR', [1, 100]) ?? 1,
     trustProxy: readTrustProxy(setting),
     logLevel: setting.oneOf('LOG_LEVEL', LEVELS) ?? 'info',
   }

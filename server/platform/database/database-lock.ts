@@ -17,7 +17,7 @@ export const withLock = async <T>(
 ): Promise<T> => {
   const client = new pg.Client({
     ...connection,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'pont-lock',
   })

@@ -34,19 +34,21 @@ const NAME = 'pont'
 // the connection and 2.5 for a statement. The database ends idle transactions.
 const CONNECT_MS = 2000
 const STATEMENT_MS = 2500
-const limits = {
-  connectionTimeoutMillis: CONNECT_MS,
-  statement_timeout: STATEMENT_MS,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 5000,
-  query_timeout: STATEMENT_MS + 250,
+// at the start, for which nobody waits yet
+const FIRST_CONNECT_MS = 15_000
+const limitsOf = (factor: number) => ({
+  connectionTimeoutMillis: CONNECT_MS * factor,
+  statement_timeout: STATEMENT_MS * factor,
+  lock_timeout: 2000 * factor,
+  idle_in_transaction_session_timeout: 5000 * factor,
+  query_timeout: STATEMENT_MS * factor + 250,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
   application_name: 'pont',
-}
+})
 
 const oneQuery = async <T>(connection: ClientConfig, sql: string): Promise<T | undefined> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionTimeoutMillis: FIRST_CONNECT_MS, ...connection })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -118,7 +120,8 @@ const isReachable = (pool: Pool) =>
  * date. Throws a StartError when it cannot be reached or is too old.
  */
 export const openDatabase = async (
-  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir' | 'secret'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir' | 'secret'> &
+    Partial<Pick<Config, 'timeLimitFactor'>>,
   log: Log,
 ): Promise<Database> => {
   const { connection, stop } = await connectTo(config, log)
@@ -128,7 +131,10 @@ export const openDatabase = async (
     await stop()
     throw error
   }
-  const pool = openPool(connection, log, { ...limits, max: config.databaseConnections })
+  const pool = openPool(connection, log, {
+    ...limitsOf(config.timeLimitFactor ?? 1),
+    max: config.databaseConnections,
+  })
   const jobPool = openJobPool(connection, log)
   return {
     db: databaseOn(pool),

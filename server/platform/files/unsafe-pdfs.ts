@@ -25,10 +25,10 @@ const startWorker = () => {
   return started
 }
 
-const judge = async (bytes: Uint8Array): Promise<boolean> => {
+const judge = async (bytes: Uint8Array, timeLimitFactor: number): Promise<boolean> => {
   worker ??= startWorker()
   const judging = worker
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(TIMEOUT_MS * timeLimitFactor)
   const ended = new AbortController()
   const end = () => ended.abort()
   judging.once('exit', end)
@@ -52,8 +52,12 @@ const isPdf = ({ name }: UploadedFile) => name.toLowerCase().endsWith('.pdf')
  * The files that are PDFs with a password or active content (`isUnsafePdf`). They are judged one at a time in a worker
  * thread, so that the event loop is not blocked. A file that cannot be judged in time counts as unsafe.
  */
-export const unsafePdfs = async (files: readonly UploadedFile[]): Promise<ReadonlySet<unknown>> => {
+export const unsafePdfs = async (
+  files: readonly UploadedFile[],
+  timeLimitFactor: number,
+): Promise<ReadonlySet<unknown>> => {
   const unsafe = new Set<unknown>()
-  for (const file of files.filter(isPdf)) if (await limited(() => judge(file.bytes))) unsafe.add(file)
+  for (const file of files.filter(isPdf))
+    if (await limited(() => judge(file.bytes, timeLimitFactor))) unsafe.add(file)
   return unsafe
 }

@@ -94,7 +94,7 @@ type Operations = {
 /** Creates a server with our headers, error handling, body parsing and limits, without routes. */
 export const makeServer = (
   portal: Portal,
-  { metrics, readLoop, silenceMs = SILENCE_MS }: Operations,
+  { metrics, readLoop, silenceMs = SILENCE_MS * portal.config.timeLimitFactor }: Operations,
 ): FastifyInstance => {
   const { config, log, clock } = portal
   const answer = errorAnswer({ log, incidentId: incidentIds(clock) })

@@ -22,7 +22,10 @@ let first: Database
 let second: Database
 
 const open = () =>
-  openDatabase({ databaseUrl: copy.url, databaseConnections: 3, secret: '', dataDir: '' }, log)
+  openDatabase(
+    { databaseUrl: copy.url, databaseConnections: 3, secret: '', dataDir: '', timeLimitFactor: 20 },
+    log,
+  )
 
 beforeAll(async () => {
   copy = await copyTemplate()
@@ -76,7 +79,7 @@ describe('OPS-02 the daily work', () => {
       run: async () => {
         runs += 1
         other ??= doDailyWork({ database: second, clock, log }, [task])
-        await vi.waitFor(async () => expect((await first.pool.query(waiting)).rowCount).toBe(1), 10_000)
+        await vi.waitFor(async () => expect((await first.pool.query(waiting)).rowCount).toBe(1), 120_000)
       },
     }
     await doDailyWork({ database: first, clock, log }, [task])
@@ -172,7 +175,7 @@ describe('OPS-02 the daily work', () => {
     const hourly = sql`select identifier from graphile_worker._private_known_crontabs`
     await vi.waitFor(async () => {
       expect((await first.db.execute(hourly)).rows).toEqual([{ identifier: DAILY_WORK }])
-    }, 60_000)
+    }, 120_000)
     await jobs.stop()
   })
 

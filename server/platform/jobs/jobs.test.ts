@@ -20,7 +20,7 @@ let database: Database
 beforeAll(async () => {
   copy = await copyTemplate()
   database = await openDatabase(
-    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '' },
+    { databaseUrl: copy.url, databaseConnections: 5, secret: '', dataDir: '', timeLimitFactor: 20 },
     log,
   )
 })
@@ -67,7 +67,7 @@ test('MAIL-02 a job that fails is retried with growing pauses, and others do not
     const [failed] = await jobsLeft('broken')
     expect(failed).toMatchObject({ attempts: 1, error: 'TypeError' })
     return failed
-  }, 60_000)
+  }, 120_000)
   await database.pool.query(
     `select graphile_worker.reschedule_jobs(array[id], now()) from graphile_worker.jobs where task_identifier = 'broken'`,
   )
@@ -76,7 +76,7 @@ test('MAIL-02 a job that fails is retried with growing pauses, and others do not
     const [second] = await jobsLeft('broken')
     expect(second?.attempts).toBe(2)
     expect(second?.wait).toBeGreaterThan(first?.wait ?? Infinity)
-  }, 60_000)
+  }, 120_000)
   expect(lines.join('')).toContain('"job":"broken"')
   expect(lines.join('')).not.toContain('mei.lin')
 })
@@ -113,7 +113,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 const log = makeLog({ level: 'silent' })
-const database = await openDatabase({ databaseUrl: process.argv[1], databaseConnections: 3, secret: '', dataDir: '' }, log)
+const database = await openDatabase({ databaseUrl: process.argv[1], databaseConnections: 3, secret: '', dataDir: '', timeLimitFactor: 20 }, log)
 await startJobs({ database, log }, { hang: () => new Promise(() => console.log('begun')) })
 `
 
@@ -132,7 +132,7 @@ test('MAIL-02 a job whose process was ended by kill -9 is done by another within
   )
   const done = vi.fn(async () => undefined)
   const jobs = await startJobs({ database, log }, { hang: done })
-  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 60_000)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 120_000)
   await jobs.stop()
 })
 

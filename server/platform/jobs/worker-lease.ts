@@ -31,9 +31,10 @@ const RELEASE_DEAD = `select graphile_worker.force_unlock_workers(array(
   )
 ))`
 
+// Long enough for a busy machine: a lease that is given up ends the jobs that run.
 const LIMITS = {
-  connectionTimeoutMillis: 2000,
-  query_timeout: 5000,
+  connectionTimeoutMillis: 30_000,
+  query_timeout: 20_000,
   keepAlive: true,
   application_name: 'pont-lease',
 }

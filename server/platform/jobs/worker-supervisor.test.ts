@@ -34,7 +34,7 @@ test('OPS-01 MAIL-02 workers are restarted again if the database is lost while t
   const workers = await superviseWorkers({ connection, pool, log }, options)
   expect(starts).toBe(1)
   goAway()
-  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 60_000 })
+  await vi.waitFor(() => expect(starts).toBe(3), { timeout: 120_000 })
   await workers.stop()
   await pool.end()
   expect(starts).toBe(3)
@@ -59,10 +59,10 @@ test('OPS-02 workers are restarted when their lease is lost, since other process
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'pont-lease' and datname = current_database()`,
   )
-  await vi.waitFor(() => expect(starts).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(starts).toBe(2), { timeout: 120_000 })
   const leases = `select 1 from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and application_name = 'pont-lease' and datname = current_database()`
-  await vi.waitFor(async () => expect((await pool.query(leases)).rowCount).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await pool.query(leases)).rowCount).toBe(1), { timeout: 120_000 })
   await workers.stop()
   await pool.end()
   expect(starts).toBe(2)

@@ -26,7 +26,7 @@ const fakeProcess = () => {
 
 const run = (steps: readonly ShutdownStep[]) => {
   const made = fakeProcess()
-  endGracefully(log, steps, made.target)
+  endGracefully({ log, target: made.target }, steps)
   return made
 }
 

@@ -23,17 +23,22 @@ const endInOrder = async (steps: readonly ShutdownStep[], log: Log) => {
 }
 
 /** Ends everything step by step, or gives up after 9 seconds; returns whether all of it ended cleanly. */
-export const endAll = (steps: readonly ShutdownStep[], log: Log): Promise<boolean> =>
-  Promise.race([endInOrder(steps, log), wait(SHUTDOWN_TIMEOUT_MS, false, { ref: false })])
+export const endAll = (steps: readonly ShutdownStep[], log: Log, timeLimitFactor = 1): Promise<boolean> =>
+  Promise.race([endInOrder(steps, log), wait(SHUTDOWN_TIMEOUT_MS * timeLimitFactor, false, { ref: false })])
+
+type Shutdown = { readonly log: Log; readonly timeLimitFactor?: number; readonly target?: Process }
 
 /** Ends the process gracefully at SIGTERM and SIGINT: it finishes what runs. A second signal ends it at once. */
-export const endGracefully = (log: Log, steps: readonly ShutdownStep[], target: Process = process): void => {
+export const endGracefully = (
+  { log, timeLimitFactor, target = process }: Shutdown,
+  steps: readonly ShutdownStep[],
+): void => {
   let ending = false
   const end = async (signal: string) => {
     if (ending) return target.exit(1)
     ending = true
     log.info({ signal }, 'ending')
-    const clean = await endAll(steps, log)
+    const clean = await endAll(steps, log, timeLimitFactor)
     log.info({ event: clean ? 'ended' : 'ended_hard' }, 'ended')
     return target.exit(clean ? 0 : 1)
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { RENDER_MS } from './page-cache.ts'
 import { offlineDocumentOf } from './page-document.ts'
 import type { RenderedPage } from './page-document.ts'
 import { pageRenderer } from './page-renderer.ts'
@@ -94,7 +95,9 @@ export const serveOfflinePages = (app: FastifyInstance, portal: Portal, options:
   // the development server adds scripts of its own, which browsers should not save
   if (!options.source.enforcesPolicy) return
   const { changes = () => 0 } = options
+  const common = { renderMs: RENDER_MS * portal.config.timeLimitFactor, changes }
   const [emergency, card] = [emergencyScript(portal, options), cardScript(portal, options)]
-  for (const path of EMERGENCY) serveWorker(app, { path, changes, scriptAt: (host) => emergency(path, host) })
-  for (const one of CARDS) serveWorker(app, { path: one[0], changes, scriptAt: (host) => card(host, one) })
+  for (const path of EMERGENCY)
+    serveWorker(app, { path, ...common, scriptAt: (host) => emergency(path, host) })
+  for (const one of CARDS) serveWorker(app, { path: one[0], ...common, scriptAt: (host) => card(host, one) })
 }

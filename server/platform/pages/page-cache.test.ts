@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { pageCache } from './page-cache.ts'
+import { pageCache, RENDER_MS } from './page-cache.ts'
 
 type Page = { readonly html: string }
 
@@ -12,7 +12,7 @@ test('OPS-03 a page is cached for a minute', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   // the cache treats a start time of 0 as not set
   vi.advanceTimersByTime(1)
-  const [cached, render] = [pageCache<Page>(), rendering('a page')]
+  const [cached, render] = [pageCache<Page>(RENDER_MS), rendering('a page')]
   await cached('home', render)
   vi.advanceTimersByTime(59_999)
   expect(await cached('home', render)).toEqual({ html: 'a page' })
@@ -32,7 +32,7 @@ test('OPS-03 a render that hangs fails, and later requests can get the page', as
 })
 
 test('OPS-03 failed pages and pages that must not be cached are rendered again', async () => {
-  const cached = pageCache<Page>()
+  const cached = pageCache<Page>(RENDER_MS)
   const fails = vi.fn(() => Promise.reject(new Error('down')))
   const both = await Promise.allSettled([cached('home', fails), cached('home', fails)])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -44,7 +44,7 @@ test('OPS-03 failed pages and pages that must not be cached are rendered again',
 })
 
 test('OPS-03 concurrent requests share one render, also of a page that must not be cached', async () => {
-  const [cached, render] = [pageCache<Page>(), rendering('for one')]
+  const [cached, render] = [pageCache<Page>(RENDER_MS), rendering('for one')]
   await Promise.all(Array.from({ length: 50 }, () => cached('home?1', render, () => false)))
   expect(render).toHaveBeenCalledTimes(1)
 })

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const CACHED_MS = 60_000
 const MOST = 300
 
-// A render that hangs fails for those who wait for it, and the next request tries again.
-const RENDER_MS = 15_000
+/** A render that hangs fails for those who wait for it, and the next request tries again. */
+export const RENDER_MS = 15_000
 
 /** Returns what was rendered for a key, or renders it; caches it for a minute when `mayCache` says so. */
 type PageCache<T extends object> = (
@@ -15,7 +15,7 @@ type PageCache<T extends object> = (
 ) => Promise<T>
 
 /** Caches the 300 pages that were used last. Requests during a render share it, so that a crowd costs one render. */
-export const pageCache = <T extends object>(renderMs = RENDER_MS): PageCache<T> => {
+export const pageCache = <T extends object>(renderMs: number): PageCache<T> => {
   const pages = new LRUCache<string, T, () => Promise<T>>({
     max: MOST,
     ttl: CACHED_MS,

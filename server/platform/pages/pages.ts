@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { pageCache } from './page-cache.ts'
+import { pageCache, RENDER_MS } from './page-cache.ts'
 import { documentOf } from './page-document.ts'
 import { pageRenderer } from './page-renderer.ts'
 import type { PagesOptions } from './page-renderer.ts'
@@ -80,7 +80,8 @@ const mayCache = (address: string, status: number) => status === 200 && !address
 const cachedPages = (portal: Portal, options: PagesOptions) => {
   const { config, clock } = portal
   const { source, changes = () => 0 } = options
-  const [cached, renderAt] = [pageCache<Page>(), pageRenderer(portal, options)]
+  const cached = pageCache<Page>(RENDER_MS * config.timeLimitFactor)
+  const renderAt = pageRenderer(portal, options)
   const render = async (address: string, host: string, visitor: Visitor): Promise<Page> => {
     const rendered = await renderAt(address, host, visitor)
     if (rendered.kind === 'redirect') return rendered

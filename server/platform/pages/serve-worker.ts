@@ -21,6 +21,8 @@ const workerAddress = (path: string) => `${path}-worker.js`
 
 type Served = {
   readonly path: string
+  /** How long making its script may take. */
+  readonly renderMs: number
   /** Changes with the content. */
   readonly changes: () => number
   /** Its script; undefined while browsers should keep what they have. */
@@ -30,8 +32,8 @@ type Served = {
 type Worker = { readonly script: Compressed | undefined }
 
 /** Serves the worker of a page. Its script contains the page: browsers request it at each visit and notice a change. */
-export const serveWorker = (app: FastifyInstance, { path, changes, scriptAt }: Served): void => {
-  const cached = pageCache<Worker>()
+export const serveWorker = (app: FastifyInstance, { path, renderMs, changes, scriptAt }: Served): void => {
+  const cached = pageCache<Worker>(renderMs)
   const workerAt = (host: string): Promise<Worker> =>
     cached(
       [path, host, changes()].join(' '),

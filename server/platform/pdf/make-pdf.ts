@@ -28,14 +28,14 @@ const startWorker = () => {
 
 type Made = { readonly bytes?: Uint8Array; readonly problem?: string }
 
-const drawn = async (wanted: DocumentToDraw): Promise<Uint8Array> => {
+const drawn = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> => {
   worker ??= startWorker()
   const drawing = worker
   const ended = new AbortController()
   const end = () => ended.abort(new Error('the thread that makes documents ended'))
   drawing.once('exit', end)
   try {
-    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ended.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS * timeLimitFactor), ended.signal])
     const answered = once(drawing, 'message', { signal })
     drawing.postMessage(wanted)
     const [made] = (await answered) as [Made]
@@ -53,4 +53,5 @@ const drawn = async (wanted: DocumentToDraw): Promise<Uint8Array> => {
  * Makes a PDF in a thread of its own, so that the event loop is not blocked: one at a time, up to 60 wait, and further
  * ones are refused with 503. The same document gives the same bytes.
  */
-export const makePdf = (wanted: DocumentToDraw): Promise<Uint8Array> => limited(() => drawn(wanted))
+export const makePdf = (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> =>
+  limited(() => drawn(wanted, timeLimitFactor))

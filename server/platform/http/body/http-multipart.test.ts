@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { endpoint } from '#contract/endpoint.ts'
@@ -177,7 +177,7 @@ describe('a request with files', () => {
       socket.on('close', () => resolve())
       socket.on('error', reject)
     })
-    await vi.waitFor(() => expect(portal.logged().join('')).toContain('the client disconnected'))
+    await expect.poll(() => portal.logged().join('')).toContain('the client disconnected')
     expect(portal.logged().filter((line) => line.includes('incident'))).toEqual([])
     expect((await send(request)).status).toBe(201)
   })
