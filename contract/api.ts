@@ -5,6 +5,7 @@ import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { documents } from './documents.ts'
+import { drafts } from './drafts.ts'
 import { invoices } from './invoices.ts'
 import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
@@ -25,6 +26,7 @@ export const api = {
   contact,
   content,
   documents,
+  drafts,
   invoices,
   policies,
   policyChanges,

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
+import { deleteOldDrafts } from './drafts/delete-expired.ts'
+import { draftsHandlers } from '#server/drafts/drafts.routes.ts'
 import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
 import { keepEditions } from './documents/keep-editions.ts'
 import { invoiceDocument } from './invoices/invoice-document.ts'
@@ -20,6 +22,7 @@ import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/requests/added-period/added-periods.routes.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
+import { requestDraft } from '#server/requests/shared/request-draft.ts'
 import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.routes.ts'
 import { countryCodes, institutions, nationalityCodes } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from './requests/waiting/delete-abandoned-requests.ts'
@@ -83,6 +86,7 @@ const dailyTasksOf = (portal: Portal) => [
   deleteOldQuestions(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
+  deleteOldDrafts(portal),
   sweepFiles(portal),
 ]
 
@@ -113,6 +117,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
+  register(api.drafts, draftsHandlers(portal, { request: requestDraft }))
   register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))
   register(api.contact, contactHandlers(portal))

@@ -105,15 +105,9 @@ const GROUPS: readonly Group[] = [
     name: 'request',
     test: files(
       from('domain/requests', 'answers'),
+      from('web/platform', 'new-uuid'),
       from('web/platform/forms', 'files-of', 'yes-no'),
-      from(
-        'web/requests/draft',
-        'draft-fields',
-        'draft-storage',
-        'handler-code',
-        'request-state',
-        'request-store',
-      ),
+      from('web/requests/draft', 'draft-fields', 'draft-storage', 'request-state', 'request-store'),
       from('web/requests/steps', 'step-location', 'StepFrame'),
       from('web/requests/text', 'country-text', 'period-text'),
       from('web/requests/your-situation', 'use-situation', 'browser-facts'),

@@ -29,6 +29,8 @@ export const pathsIn = (locale: Locale) => {
     home: () => `${root}/home`,
     /** The request: without a step, the stored current step. */
     request: (step?: string) => (step ? `${root}/request/${step}` : `${root}/request`),
+    /** The page of the link that opens a saved draft. */
+    continueDraft: () => `${root}/continue`,
     insurances: () => `${root}/insurances`,
     /** The insurance card of a policy; of the first without a number. */
     card: (policy?: string) => withQuery(`${root}/insurances/card`, { policy }),

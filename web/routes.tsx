@@ -175,6 +175,11 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('setusername/:username/:newusername/:id', './accounts/SetUsernamePage.tsx', { render: 'client' }),
     { path: 'newinsurance', loader: () => redirect(paths.request()) },
     ...requestRoutes(locale, site),
+    page('continue', './drafts/ContinuePage.tsx', {
+      light: true,
+      render: 'client',
+      texts: ['codes/drafts', 'codes/general'],
+    }),
     page('insurances', './policies/PoliciesPage.tsx', { ...AUTH, light: true, texts: ['policies/shared'] }),
     page('insurances/startdate', './policies/StartDatePage.tsx', POLICY_CHANGE),
     page('insurances/address', './policies/AddressPage.tsx', POLICY_CHANGE),

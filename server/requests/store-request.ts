@@ -6,6 +6,7 @@ import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
@@ -142,6 +143,7 @@ export const storeRequest = (portal: Portal, given: RequestToStore): Promise<Sto
     const parts = { health: healthOf(submission), payment, uploads }
     const stored = await saveRequest(tx, { ...row, accountId }, parts)
     if (!stored) return undefined
+    await deleteSentDraft(tx, 'request', row.handlerCode)
     if (!accountId) {
       await queueAssignment(tx, stored.requestId)
       return stored

@@ -13,6 +13,7 @@ const features = [
   'content',
   'contact',
   'documents',
+  'drafts',
   'addresses',
   'staff',
 ]
@@ -24,6 +25,7 @@ const order = [
   ['content/shared'],
   ['addresses'],
   ['accounts'],
+  ['drafts'],
   ['policies'],
   ['requests', 'invoices', 'claims', 'documents'],
   ['contact'],

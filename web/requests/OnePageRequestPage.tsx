@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -15,6 +15,7 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { session } from '#web/platform/session.ts'
 import { siteToday, useSite } from '#web/platform/site.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -119,6 +120,7 @@ const Personal = ({ lists }: { lists: Lists }) => {
   )
 }
 
+const SITUATION: StepLocation = { step: 'your-situation' }
 const PAYMENT: StepLocation = { step: 'request-insurance', part: 'payment' }
 const FINAL: StepLocation = { step: 'final-questions' }
 
@@ -177,6 +179,8 @@ const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>) => {
   }
 }
 
+const SaveRequest = lazyComponent(async () => (await import('./draft/SaveRequest.tsx')).loadSaveRequest())
+
 const OnePageForm = ({ lists }: { lists: Lists }) => {
   const t = useTexts()
   const request = useRequest()
@@ -213,6 +217,11 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
         <Personal lists={lists} />
         <Closing lists={lists} />
       </JudgedForm>
+      {ready ? (
+        <Suspense fallback={null}>
+          <SaveRequest at={SITUATION} />
+        </Suspense>
+      ) : null}
     </Columns>
   )
 }

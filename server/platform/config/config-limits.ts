@@ -22,6 +22,11 @@ const defaults = {
   submit: per(300, HOUR),
   submitEmail: per(10, HOUR),
   claim: per(20, HOUR),
+  // a draft is saved a few times at most; the limit by address keeps strangers from filling a mailbox
+  draft: per(60, HOUR),
+  draftEmail: per(5, HOUR),
+  // opening one takes a call for each file, and a campus shares an address
+  draftOpen: per(600, HOUR),
   content: per(300, MINUTE),
   // lists that every visitor needs, which a whole campus may ask for from one address
   reads: per(1200, MINUTE),

@@ -47,6 +47,9 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   document_of_subject: 'errors.unavailable',
   text_edition_once: 'errors.unavailable',
   withdrawal_reference: 'errors.unavailable',
+  saved_draft_lookup: 'errors.unavailable',
+  saved_draft_key: 'errors.unavailable',
+  saved_draft_file_storage_key: 'errors.unavailable',
 }
 
 const RETRY_SECONDS = 5

@@ -1,6 +1,7 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import type { Locale } from '#domain/shared/locale.ts'
+import { bytes } from '#server/platform/database/column-types.ts'
 
 export type MailState = 'queued' | 'sent' | 'failed'
 
@@ -14,6 +15,8 @@ export const mailTable = pgTable('mail', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
+  /** The text of a mail that waits sealed; `text` and `html` are empty then. */
+  sealed: bytes('sealed'),
   state: text('state').$type<MailState>().notNull().default('queued'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),

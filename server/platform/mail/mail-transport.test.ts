@@ -26,6 +26,7 @@ const row: MailRow = {
   attempts: 0,
   createdAt: '2026-11-20T12:00:00Z',
   sentAt: null,
+  sealed: null,
   lastError: null,
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,6 +10,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { addJob, addJobs } from '#server/platform/jobs/jobs.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
+
 import { mailTable } from './mail-tables.ts'
 import type { MailRow } from './mail-tables.ts'
 import type { MailValues } from './mail-texts.ts'
@@ -32,6 +35,8 @@ export type QueuedMail = {
   /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
   readonly accountId?: string
+  /** The portal's SECRET: the text waits sealed with it, for a mail whose link is a key. */
+  readonly sealedWith?: string
 }
 
 type Waiting = MailRow & { readonly age: number }
@@ -52,8 +57,17 @@ const rowOf = (mail: QueuedMail) => {
   const { to: recipient, replyTo, locale, template, accountId } = mail
   if (![recipient, replyTo ?? recipient].every((one) => ADDRESS.test(one)))
     throw new Error('a mail goes to one plain address, and so do its answers')
-  return { recipient, replyTo, locale, template: template.name, accountId, ...renderMail(mail) }
+  const row = { id: randomUUID(), recipient, replyTo, locale, template: template.name, accountId }
+  const { subject, ...words } = renderMail(mail)
+  if (mail.sealedWith === undefined) return { ...row, subject, ...words }
+  return { ...row, subject, text: '', html: '', sealed: seal(mail.sealedWith, row.id, JSON.stringify(words)) }
 }
+
+type Words = Pick<MailRow, 'text' | 'html'>
+
+const unsealed = (secret: string, mail: Waiting): Waiting =>
+  // sealed by rowOf in this form
+  mail.sealed ? { ...mail, ...(JSON.parse(unseal(secret, mail.id, mail.sealed)) as Words) } : mail
 
 /**
  * Stores mails and the jobs that send them in the caller's transaction, and returns their ids. Throws when a text or
@@ -102,6 +116,7 @@ const markSent = (db: Db, id: string) =>
       replyTo: null,
       text: '',
       html: '',
+      sealed: null,
       lastError: null,
     })
     .where(eq(mailTable.id, id))
@@ -109,7 +124,7 @@ const markSent = (db: Db, id: string) =>
 const markFailed = (db: Db, id: string, reason: string) =>
   db
     .update(mailTable)
-    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, lastError: reason })
+    .set({ state: 'failed', attempts: sql`${mailTable.attempts} + 1`, sealed: null, lastError: reason })
     .where(eq(mailTable.id, id))
 
 // A sixth of the mail's age: the pauses grow, and after an outage a mail waits at most a sixth of its duration more.
@@ -147,7 +162,7 @@ export const mailTasks = (portal: { readonly config: Config; readonly db: Db; re
   const send = async (payload: unknown) => {
     const mail = await waitingMail(db, idOf(payload))
     if (!mail) return
-    const failure = await deliver(mail).then(() => undefined, failureOf)
+    const failure = await deliver(unsealed(portal.config.secret, mail)).then(() => undefined, failureOf)
     const facts = { mailId: mail.id, template: mail.template, attempt: mail.attempts + 1 }
     if (!failure) {
       await markSent(db, mail.id)

@@ -1,4 +1,5 @@
-import { newHandlerCode } from './handler-code.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
+
 import { requestStore } from './request-store.ts'
 
 type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; readonly from: string }
@@ -10,7 +11,7 @@ type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; reado
 export const detectDuplicateTab = (codeOf: () => string | undefined, renew: () => void): (() => void) => {
   if (globalThis.window === undefined || typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel('pont-request')
-  const tabId = newHandlerCode()
+  const tabId = newUuid()
   const firstCode = codeOf()
   // a BroadcastChannel reaches our own origin only and takes no target origin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -30,5 +31,5 @@ let watching = false
 export const watchForDuplicateTab = (): void => {
   if (watching) return
   watching = true
-  detectDuplicateTab(() => requestStore.get().answers.handlerCode, requestStore.renewHandlerCode)
+  detectDuplicateTab(() => requestStore.get().answers.handlerCode, requestStore.renewUuid)
 }

@@ -2,13 +2,13 @@ import type { AdviceReply } from '#contract/advice.ts'
 import type { StepLocation, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { filesOf } from '#web/platform/forms/files-of.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 
 import { pickAnswers } from './draft-fields.ts'
 import { clearDraft, loadDraft, saveDraft, tabStorage } from './draft-storage.ts'
 import type { TabStorage } from './draft-storage.ts'
-import { newHandlerCode } from './handler-code.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { LocatedIssue, RequestState, SentReceipt } from './request-state.ts'
 
@@ -22,7 +22,7 @@ const lists = ({ countries, studentTypes, institutions }: RequestState) => ({
 
 const withCode = (answers: RequestState['answers']) => ({
   ...answers,
-  handlerCode: answers.handlerCode || newHandlerCode(),
+  handlerCode: answers.handlerCode || newUuid(),
 })
 
 /** Creates the store of one tab. Every change is saved at once; a failing storage never stops a visitor. */
@@ -63,7 +63,7 @@ export const createRequestStore = (storage: TabStorage | undefined) => {
     /** `advisedBefore` is the cover of the advice that this one replaced, if it was another. */
     setAdvice: (advice: AdviceReply | undefined, advisedBefore?: string) => set({ advice, advisedBefore }),
     /** Makes this another request, for a tab that turns out to be a duplicate. */
-    renewHandlerCode: () => set({ answers: { ...state.get().answers, handlerCode: newHandlerCode() } }),
+    renewUuid: () => set({ answers: { ...state.get().answers, handlerCode: newUuid() } }),
     /** The request was received: removes its answers and stores its receipt for the last page (WIZ-18). */
     complete: (request: SentReceipt) => {
       set({ ...emptyRequest, ...lists(state.get()), step: 'request-complete', request })

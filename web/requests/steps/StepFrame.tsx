@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
 import { STEPS, USER_STEPS, userStep } from '#domain/requests/steps.ts'
@@ -104,6 +104,24 @@ const Greeting = lazyComponent(
   async () => (await import('#web/requests/new-existing-customer/Greeting.tsx')).Greeting,
 )
 
+const SaveRequest = lazyComponent(async () =>
+  (await import('#web/requests/draft/SaveRequest.tsx')).loadSaveRequest(),
+)
+
+// The page has to be usable first, so this is requested once it is rendered. Nothing is left to save after sending.
+const SaveLater = ({ at }: { readonly at: StepLocation }) => {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return shown && at.step !== 'request-complete' ? (
+    <Suspense fallback={null}>
+      <SaveRequest at={at} />
+    </Suspense>
+  ) : null
+}
+
 /** What every step has in common: the link back, the progress, the title, and a column beside the content. */
 export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', children }: Props) => {
   const t = useTexts()
@@ -122,6 +140,7 @@ export const StepFrame = ({ step, title, partName, lead, aside, width = 'form', 
         ) : null}
       </Stack>
       {children}
+      <SaveLater at={location} />
     </Stack>
   )
   return (

@@ -1,5 +1,5 @@
-/** A new UUID for a request; `randomUUID` is missing on plain HTTP outside localhost. */
-export const newHandlerCode = (): string => {
+/** A new UUID; `randomUUID` is missing on plain HTTP outside localhost. */
+export const newUuid = (): string => {
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
   const versioned = [...bytes].map((byte, at) => {

@@ -1,0 +1,18 @@
+import { requestFields } from './answers.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+// what a page writes of a request, besides its answers
+const KEPT: readonly string[] = ['version', 'at', 'validation', 'advice', 'savedFor']
+
+const fieldStorage: Readonly<Record<string, { readonly storage: string }>> = requestFields
+
+const isStorable = (name: string) =>
+  Object.hasOwn(fieldStorage, name) && fieldStorage[name]?.storage === 'session' && name !== 'profileId'
+
+/** The draft of a request without the answers that stay in memory: health, criminal record, bank account (ruling 12). */
+export const storableDraft = (content: Content): Record<string, unknown> => {
+  const fields = Object.entries(content['fields'] ?? {}).filter(([name]) => isStorable(name))
+  const kept = Object.entries(content).filter(([name]) => KEPT.includes(name))
+  return { ...Object.fromEntries(kept), fields: Object.fromEntries(fields) }
+}

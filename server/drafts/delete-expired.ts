@@ -1,0 +1,23 @@
+import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { deleteExpiredDrafts } from './drafts.store.ts'
+
+/** Every day: deletes the drafts whose link no longer works, with their files (DRAFT-01). */
+export const deleteOldDrafts = ({ db, files, clock }: Portal): DailyTask => ({
+  name: 'delete-old-drafts',
+  catchUp: false,
+  run: async (_, signal) => {
+    const now = clock.now()
+    let deleted = 0
+    await inBatches(signal, async (limit) => {
+      const expired = await db.transaction((tx) => deleteExpiredDrafts(tx, now, limit))
+      // a crash before this leaves files without a row, which the sweep removes
+      for (const name of expired.files) await files.remove(name)
+      deleted += expired.drafts
+      return expired.drafts
+    })
+    return { drafts: deleted }
+  },
+})

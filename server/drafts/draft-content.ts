@@ -1,0 +1,13 @@
+import type { DraftFile } from '#contract/drafts.ts'
+import type { DraftContent } from '#domain/drafts/saved-draft.ts'
+
+/** What is sealed in the row of a draft: the answers, and the names and sizes of its files. */
+export type SealedContent = { readonly answers: DraftContent; readonly files: readonly DraftFile[] }
+
+/** The content as it is sealed. */
+export const contentBytes = (content: SealedContent): Buffer => Buffer.from(JSON.stringify(content))
+
+/** The content of a draft that was opened. */
+export const contentOf = (bytes: Uint8Array): SealedContent =>
+  // sealed by us in this form; a changed one does not open
+  JSON.parse(Buffer.from(bytes).toString('utf8'))

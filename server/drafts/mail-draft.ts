@@ -1,0 +1,44 @@
+import type { DraftKind } from '#domain/drafts/saved-draft.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+
+import en from './mails/en-GB.json' with { type: 'json' }
+import nl from './mails/nl.json' with { type: 'json' }
+
+const texts = { 'en-GB': en, nl }
+
+const templates: Readonly<Record<DraftKind, string>> = { request: 'savedRequest' }
+
+export type Recipient = { readonly to: string; readonly accountId?: string }
+
+type DraftMail = {
+  readonly kind: DraftKind
+  readonly secret: string
+  readonly expiresAt: number
+  readonly recipient: Recipient
+  readonly locale: Locale
+  /** The link of an earlier mail no longer works. */
+  readonly replaced: boolean
+}
+
+// The secret is in the fragment, which browsers send to no server.
+const linkOf = ({ config }: Portal, { secret, locale }: DraftMail) =>
+  `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/continue#${secret}`
+
+/** Queues the mail with the link of a draft, sealed until it is sent: whoever has the link can read the draft. */
+export const mailDraftLink = (portal: Portal, tx: Tx, mail: DraftMail): Promise<string> =>
+  queueMail(tx, {
+    ...mail.recipient,
+    locale: mail.locale,
+    template: { name: templates[mail.kind], texts },
+    link: linkOf(portal, mail),
+    values: {
+      date: formatDate(amsterdam(mail.expiresAt).date, mail.locale),
+      replaced: mail.replaced ? 'yes' : 'no',
+    },
+    sealedWith: portal.config.secret,
+  })

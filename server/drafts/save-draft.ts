@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+
+import type { DraftReceipt, drafts } from '#contract/drafts.ts'
+import { saveLater } from '#domain/drafts/save-later.ts'
+import { DRAFT_DAYS, DRAFT_MAX, draftFileIssues } from '#domain/drafts/saved-draft.ts'
+import type { DraftContent } from '#domain/drafts/saved-draft.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { usernameOf } from '#domain/accounts/username.ts'
+import { holderOf } from '#server/accounts/shared/holder-of.ts'
+import { isoOf } from '#server/platform/clock.ts'
+import { customerOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { contentBytes } from './draft-content.ts'
+import { draftKeysOf, sealBytes } from './draft-keys.ts'
+import type { DraftForms } from './shared/draft-forms.ts'
+import { deleteDraftOfForm, draftOfForm, insertDraft, lockForm } from './drafts.store.ts'
+import type { NewDraftFile, SavedDraft } from './drafts.store.ts'
+import { mailDraftLink } from './mail-draft.ts'
+import type { Recipient } from './mail-draft.ts'
+import { removeDraftFiles, storeDraftFiles } from './store-draft-files.ts'
+
+type SaveCall = Call<typeof drafts.save>
+
+const TOO_MANY = 'draft_too_many_attempts'
+const DAY_MS = 24 * 3_600_000
+
+const receiptOf = ({ savedAt, expiresAt }: SavedDraft): DraftReceipt => ({
+  savedAt: isoOf(savedAt),
+  validUntil: isoOf(expiresAt),
+})
+
+// A customer who is logged in gets the link at the address of the account, whatever was sent along.
+const recipientOf = async ({ db }: Portal, { caller, part }: SaveCall): Promise<Recipient> => {
+  const customer = customerOf(caller)
+  const holder = customer && (await holderOf(db, customer.profileId))
+  if (holder) return { to: holder.username, accountId: holder.accountId }
+  const verdict = judge(saveLater, { email: part.email })
+  if (!verdict.ok) return refuse('invalid_input', verdict.issues)
+  return { to: usernameOf(part.email ?? '') }
+}
+
+const storableContent = (forms: DraftForms, { kind, content }: SaveCall['part']): DraftContent => {
+  const storable = forms[kind].storable(content)
+  return JSON.stringify(storable).length > DRAFT_MAX ? refuse('errors.tooLarge') : storable
+}
+
+type ToStore = {
+  readonly row: SavedDraft
+  readonly rows: readonly NewDraftFile[]
+  readonly recipient: Recipient
+}
+
+type Outcome = { readonly draft: SavedDraft; readonly unused: readonly string[] }
+
+const store = (portal: Portal, call: SaveCall, { row, rows, recipient }: ToStore): Promise<Outcome> =>
+  portal.db.transaction(async (tx) => {
+    const { secret } = call.part
+    await lockForm(tx, row)
+    const before = await draftOfForm(tx, row)
+    // the same call came a second time while the first one was served
+    if (before?.saveKey === row.saveKey)
+      return { draft: before, unused: rows.map(({ file }) => file.storageKey) }
+    const unused = await deleteDraftOfForm(tx, row)
+    const draft = (await insertDraft(tx, row, rows)) ?? refuse('draft_save_failed')
+    const replaced = before !== undefined && !before.lookupHash.equals(row.lookupHash)
+    const { kind, expiresAt } = row
+    await mailDraftLink(portal, tx, { kind, secret, expiresAt, recipient, locale: call.locale, replaced })
+    return { draft, unused }
+  })
+
+/**
+ * Saves a form that is not finished, sealed with the secret of its link, and mails the link. Saving it again replaces
+ * what was saved before: with the same secret the link of the first mail goes on working, with another one it does not.
+ */
+export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCall): Promise<DraftReceipt> => {
+  const { part, files, clientAddress } = call
+  const { kind, draftKey, saveKey } = part
+  const recipient = await recipientOf(portal, call)
+  const wrong = draftFileIssues(files)
+  if (wrong.length) return refuse('invalid_input', wrong)
+  const answers = storableContent(forms, part)
+  const repeated = await draftOfForm(portal.db, part)
+  if (repeated?.saveKey === saveKey) return receiptOf(repeated)
+  if (await forms[kind].isSent(portal.db, draftKey)) return refuse('draft_already_sent')
+  await portal.limits.take('draft', clientAddress, TOO_MANY)
+  await portal.limits.take('draftEmail', recipient.to, TOO_MANY)
+  const { key, lookupHash } = await draftKeysOf(part.secret)
+  const stored = await storeDraftFiles(portal, key, files)
+  const draftId = randomUUID()
+  const content = await sealBytes(key, draftId, contentBytes({ answers, files: stored.names }))
+  const savedAt = portal.clock.now()
+  const expiresAt = savedAt + DRAFT_DAYS * DAY_MS
+  const row = { draftId, lookupHash, kind, draftKey, saveKey, content, savedAt, expiresAt }
+  const { draft, unused } = await store(portal, call, { row, rows: stored.rows, recipient }).catch(
+    async (error) => {
+      await removeDraftFiles(
+        portal,
+        stored.rows.map(({ file }) => file.storageKey),
+      )
+      throw error
+    },
+  )
+  await removeDraftFiles(portal, unused)
+  return receiptOf(draft)
+}

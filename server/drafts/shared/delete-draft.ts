@@ -1,0 +1,28 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import type { DraftKind } from '#domain/drafts/saved-draft.ts'
+import { savedDraft, savedDraftFile } from '#server/drafts/drafts.tables.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { storedFile } from '#server/platform/files/file-tables.ts'
+
+/**
+ * Deletes the drafts that meet a condition with the rows of their files, and returns the names of the files. Those that
+ * the caller does not remove have no row, so the nightly sweep does.
+ */
+export const deleteDraftRows = async (tx: Tx, which: SQL | undefined): Promise<readonly string[]> => {
+  const chosen = tx.select({ draftId: savedDraft.draftId }).from(savedDraft).where(which)
+  const files = await tx
+    .delete(savedDraftFile)
+    .where(inArray(savedDraftFile.draftId, chosen))
+    .returning({ storageKey: savedDraftFile.storageKey })
+  await tx.delete(savedDraft).where(which)
+  const names = files.map(({ storageKey }) => storageKey)
+  if (names.length) await tx.delete(storedFile).where(inArray(storedFile.storageKey, names))
+  return names
+}
+
+/** Deletes the draft of a form in the transaction that stores the sent form. */
+export const deleteSentDraft = async (tx: Tx, kind: DraftKind, draftKey: string): Promise<void> => {
+  await deleteDraftRows(tx, and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey)))
+}

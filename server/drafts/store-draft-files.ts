@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+
+import type { DraftFile } from '#contract/drafts.ts'
+import { isStorageFull } from '#server/platform/files/files.ts'
+import type { UploadedFile } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { sealBytes } from './draft-keys.ts'
+import type { NewDraftFile } from './drafts.store.ts'
+
+type Storage = Pick<Portal, 'files' | 'log'>
+
+export type StoredDraftFiles = {
+  readonly rows: readonly NewDraftFile[]
+  /** What the draft says of them, sealed. */
+  readonly names: readonly DraftFile[]
+}
+
+/** Removes the files of a draft from the disk. */
+export const removeDraftFiles = async ({ files }: Pick<Portal, 'files'>, names: readonly string[]) => {
+  for (const name of names) await files.remove(name)
+}
+
+const storeFile = async (portal: Storage, key: CryptoKey, { name, size, bytes }: UploadedFile) => {
+  const fileId = randomUUID()
+  const stored = await portal.files.save(await sealBytes(key, fileId, bytes))
+  const row: NewDraftFile = {
+    fileId,
+    file: {
+      storageKey: stored.name,
+      sizeBytes: stored.size,
+      sha256: stored.sha256,
+      mediaType: 'application/octet-stream',
+    },
+  }
+  return { row, name: { fileId, name, size } satisfies DraftFile }
+}
+
+/** Seals and stores the files of a draft, all or none; refuses with 503 while the disk is full. */
+export const storeDraftFiles = async (
+  portal: Storage,
+  key: CryptoKey,
+  files: readonly UploadedFile[],
+): Promise<StoredDraftFiles> => {
+  const stored: Awaited<ReturnType<typeof storeFile>>[] = []
+  try {
+    for (const file of files) stored.push(await storeFile(portal, key, file))
+  } catch (error) {
+    await removeDraftFiles(
+      portal,
+      stored.map(({ row }) => row.file.storageKey),
+    )
+    if (!isStorageFull(error)) throw error
+    portal.log.error({ err: error, event: 'storage_full' }, 'the disk is full: files cannot be stored')
+    return refuse('draft_save_failed')
+  }
+  return { rows: stored.map(({ row }) => row), names: stored.map(({ name }) => name) }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { drafts } from '#contract/drafts.ts'
+import type { OpenedDraft } from '#contract/drafts.ts'
+import { expectAccessible, expectFits } from '#web/testing/axe.ts'
+import { line, press } from '#web/testing/form-actions.ts'
+import { showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+import { replyByRules } from '#web/testing/request-replies.ts'
+import { requestInTab, savedRequestAt, typeInRequest } from '#web/testing/saved-request.ts'
+
+const SECRET = 'k'.repeat(43)
+const main = page.getByRole('main')
+
+const dates = { savedAt: '2026-11-20T10:20:00Z', validUntil: '2026-12-20T10:20:00Z' }
+const AT = { step: 'request-insurance', part: 'payment' } as const
+const file = { fileId: '0a0a0a0a-1b1b-4c1c-8d1d-2e2e2e2e2e2e', name: 'payslip.pdf', size: 5 }
+
+/** A request that was saved on another device at the payment. */
+const savedRequest = (changes: Record<string, unknown> = {}): OpenedDraft => ({
+  kind: 'request',
+  ...dates,
+  content: { ...savedRequestAt(AT), ...changes },
+  files: [file],
+})
+
+const showLink = async (draft: OpenedDraft, locale = 'en') => {
+  replyByRules()
+  reply(drafts.look, { kind: 'request', ...dates, files: draft.files.length })
+  reply(drafts.open, draft)
+  replyBy(drafts.file, () => new Response('%PDF-'))
+  history.replaceState(null, '', `#${SECRET}`)
+  return showPortal(`/${locale}/continue`)
+}
+
+describe('DRAFT-01 the page of the link', () => {
+  test('says what is there, takes the link out of the address bar, and opens nothing by itself', async () => {
+    await showLink(savedRequest())
+    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    expect(location.hash).toBe('')
+    await expect.element(main).toMatchTextContent('20 November 2026')
+    await expect.element(main).toMatchTextContent('20 December 2026')
+    expect(callsTo(drafts.open)).toEqual([])
+  })
+
+  test('goes on at the same part, with the answers and the files; the bank account is asked again', async () => {
+    const { at } = await showLink(savedRequest())
+    await press('Go on')
+    await expect.poll(at).toBe('/en/request/request-insurance?part=payment')
+    expect(requestInTab().files.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['payslip.pdf', 'application/pdf', 5],
+    ])
+    expect(requestInTab().answers).toMatchObject({ firstName: 'Arjun', city: 'Wageningen' })
+    expect(requestInTab().answers.ibanAccountNumber).toBeUndefined()
+    expect(JSON.stringify(sessionStorage)).not.toContain(SECRET)
+    await main.getByRole('button', { name: 'Save again' }).click()
+    await expect.element(line('Your e-mail address')).toHaveValue('arjun@example.com')
+  })
+
+  test('of an older version goes on from the first step, with the answers that still fit', async () => {
+    const fields = { firstName: { value: 'Arjun' }, shoeSize: { value: '43' }, paidJob: { value: 'maybe' } }
+    const { at } = await showLink(savedRequest({ version: 0, fields }))
+    await press('Go on')
+    await expect.poll(at).toBe('/en/request/your-situation')
+    expect(requestInTab().answers).toMatchObject({ firstName: 'Arjun', countryOfDestination: 'NL' })
+    expect(requestInTab().answers).not.toHaveProperty('shoeSize')
+    expect(requestInTab().answers.paidJob).toBeUndefined()
+  })
+
+  test('warns that another request in this tab is replaced', async () => {
+    const draft = savedRequest()
+    typeInRequest({ countryOfOrigin: 'IN' })
+    await showLink(draft)
+    await expect.element(main.getByText(/another request open in this tab/)).toBeVisible()
+  })
+
+  test('of an unknown or expired link offers to start anew, and no more', async () => {
+    refuseWith(drafts.look, 'draft_link_invalid')
+    history.replaceState(null, '', `#${SECRET}`)
+    await showPortal('/en/continue')
+    await expect.element(main.getByText('There is nothing to open here')).toBeVisible()
+    await expect
+      .element(main.getByRole('link', { name: 'Start a new request' }))
+      .toHaveAttribute('href', '/en/request')
+  })
+
+  test('of a link that was not copied whole says the same without a call', async () => {
+    history.replaceState(null, '', '#kkk')
+    await showPortal('/en/continue')
+    await expect.element(main.getByText('There is nothing to open here')).toBeVisible()
+    expect(callsTo(drafts.look)).toEqual([])
+  })
+
+  test('that was reloaded asks for the mail again', async () => {
+    await showPortal('/en/continue')
+    await expect.element(main.getByText('Open the link in your mail again')).toBeVisible()
+  })
+
+  test('keeps what is in the tab when a file cannot be fetched, and can be tried again', async () => {
+    const draft = savedRequest()
+    typeInRequest({ countryOfOrigin: 'IN' })
+    const { at } = await showLink(draft)
+    lose(drafts.file)
+    await press('Go on')
+    await expect.element(main.getByRole('alert').filter({ hasText: /offline/ })).toBeVisible()
+    expect(requestInTab().answers.firstName).toBeUndefined()
+    replyBy(drafts.file, () => new Response('%PDF-'))
+    await press('Go on')
+    await expect.poll(at).toContain('request-insurance')
+  })
+
+  test('tries again when the link could not be looked up', async () => {
+    lose(drafts.look)
+    history.replaceState(null, '', `#${SECRET}`)
+    await showPortal('/en/continue')
+    await expect.element(main.getByText('We could not look this up')).toBeVisible()
+    reply(drafts.look, { kind: 'request', ...dates, files: 0 })
+    await press('Try again')
+    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+  })
+
+  test('is accessible', async () => {
+    await showLink(savedRequest())
+    await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+    await expectAccessible('the page of the link')
+  })
+
+  test('fits a narrow window and large text in Dutch', async () => {
+    await showLink(savedRequest(), 'nl')
+    await expect.element(main.getByRole('button', { name: 'Verdergaan' })).toBeVisible()
+    await expectFits('the page of the link in Dutch')
+  })
+})

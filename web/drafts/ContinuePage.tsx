@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
+
+import type { Issue } from '#domain/shared/issue.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Container } from '#web/ui/layout/Container.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+import { hasOtherRequest, restoreRequest } from '#web/requests/shared/restore-request.ts'
+
+import { linkState, openDraft } from './draft-link.ts'
+import type { LinkState } from './draft-link.ts'
+
+/** Looks at the draft of the link, which is then no longer in the address bar. */
+export const loader = (): Promise<LinkState> => linkState()
+
+type Valid = Extract<LinkState, { kind: 'valid' }>
+
+const Gone = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      tone="info"
+      title={t('drafts.link.gone')}
+      action={<Button href={paths.request()}>{t('drafts.link.anew')}</Button>}
+    >
+      <Text>{t('drafts.link.goneWhy')}</Text>
+    </Panel>
+  )
+}
+
+const Reloaded = () => {
+  const t = useTexts()
+  return (
+    <Panel tone="info" title={t('drafts.link.reopen')}>
+      <Text>{t('drafts.link.reopenWhy')}</Text>
+    </Panel>
+  )
+}
+
+const Unknown = ({ issues }: { readonly issues: readonly Issue[] }) => {
+  const t = useTexts()
+  const { revalidate, state } = useRevalidator()
+  const again = (
+    <Button loading={state === 'loading'} onClick={() => void revalidate()}>
+      {t('shell.tryAgain')}
+    </Button>
+  )
+  return (
+    <Panel tone="warning" title={t('drafts.link.failed')} action={again}>
+      {issues.map((one) => (
+        <Text key={one.id}>{t.issueText(one)}</Text>
+      ))}
+    </Panel>
+  )
+}
+
+const useGoOn = ({ secret }: Valid) => {
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const goOn = async () => {
+    setBusy(true)
+    setIssues([])
+    try {
+      const opened = await openDraft(secret)
+      await navigate(restoreRequest({ ...opened, secret }, paths), { replace: true })
+    } catch (error) {
+      setIssues(issuesOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, issues, goOn }
+}
+
+const Draft = ({ link }: { readonly link: Valid }) => {
+  const t = useTexts()
+  const { draft } = link
+  const { busy, issues, goOn } = useGoOn(link)
+  // what is there when the page opens: going on replaces it
+  const [other] = useState(hasOtherRequest)
+  return (
+    <Stack gap={5}>
+      <DefinitionList
+        rows={[
+          { id: 'saved', term: t('drafts.link.saved'), value: formatTimestamp(draft.savedAt, t.locale) },
+          { id: 'until', term: t('drafts.link.until'), value: formatTimestamp(draft.validUntil, t.locale) },
+          { id: 'files', term: t('drafts.link.files'), value: String(draft.files) },
+        ]}
+      />
+      <Text>{t('drafts.link.asked')}</Text>
+      {other ? <Panel tone="warning" title={t('drafts.link.replaces')} /> : null}
+      <div role="alert">
+        {issues.map((one) => (
+          <Text key={one.id} tone="danger">
+            {t.issueText(one)}
+          </Text>
+        ))}
+      </div>
+      <Row>
+        <Button loading={busy} loadingText={t('drafts.link.busy')} onClick={() => void goOn()}>
+          {t('drafts.link.goOn')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const shown = (link: LinkState): ReactNode => {
+  if (link.kind === 'valid') return <Draft key={link.secret} link={link} />
+  if (link.kind === 'unknown') return <Unknown issues={link.issues} />
+  return link.kind === 'gone' ? <Gone /> : <Reloaded />
+}
+
+/** `/continue`: opens a request that was saved to go on later, with the link of the mail (DRAFT-01). */
+const ContinuePage = () => {
+  const t = useTexts()
+  const link = useLoaderData<typeof loader>()
+  const { hash } = useLocation()
+  const { revalidate } = useRevalidator()
+  // another link was pasted into the address bar of this page
+  useEffect(() => {
+    if (hash && globalThis.location.hash) void revalidate()
+  }, [hash, revalidate])
+  const title = t('drafts.link.title')
+  usePageTitle(title)
+  return (
+    <Container width="form">
+      <Stack gap={6}>
+        <Heading level={1}>{title}</Heading>
+        {shown(link)}
+      </Stack>
+    </Container>
+  )
+}
+
+export default ContinuePage
