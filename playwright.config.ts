@@ -7,27 +7,29 @@ import { findChromium } from '#tools/browser.ts'
 import { chromiumArguments } from '#tools/chromium-arguments.ts'
 
 // pictures are taken on demand, by tools/screens.ts
-const pictures = process.env['SCREENS'] ? [] : ['screens.e2e.ts']
+const pictures = process.env['SCREENS'] ? [] : ['**/screens.e2e.ts']
 
 // A portal and a browser take as long to start as a journey. Journeys that need a portal with other settings run first,
 // each file of them in one worker; all others then share the portals of the three workers.
 const folder = join(import.meta.dirname, 'e2e')
-const customConfig = readdirSync(folder).filter(
+const customConfig = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
     name.endsWith('.e2e.ts') &&
     /test\.use\((ownContent|\{ settings)/.test(readFileSync(join(folder, name), 'utf8')),
 )
+
+const inFolder = (names: readonly string[]) => names.map((name) => `**/e2e/${name}`)
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/journeys',
   projects: [
-    { name: 'custom-config', testMatch: customConfig, testIgnore: pictures },
+    { name: 'custom-config', testMatch: inFolder(customConfig), testIgnore: pictures },
     {
       name: 'default',
-      testMatch: '*.e2e.ts',
-      testIgnore: [...customConfig, ...pictures],
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [...inFolder(customConfig), ...pictures],
       fullyParallel: true,
     },
   ],

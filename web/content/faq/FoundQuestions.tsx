@@ -3,7 +3,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
-import { Mark } from '#web/ui/text/Mark.tsx'
+import { Mark } from '#web/ui/text/mark/Mark.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 

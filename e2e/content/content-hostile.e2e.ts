@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { HOSTILE_HTML } from '#server/testing/hostile-html.ts'
 
-import { expect, test } from './support/fixtures.ts'
-import { ready } from './support/people.ts'
-import { contentProvider } from './support/content-provider.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { ready } from '#e2e/support/people.ts'
+import { contentProvider } from '#e2e/support/content-provider.ts'
 
 // An external content provider that was hacked.
 const ROOT = '/sitecore/content/student-app'

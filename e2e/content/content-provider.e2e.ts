@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures.ts'
-import { demo, fillLogin, ready } from './support/people.ts'
-import { contentProvider, KEY } from './support/content-provider.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demo, fillLogin, ready } from '#e2e/support/people.ts'
+import { contentProvider, KEY } from '#e2e/support/content-provider.ts'
 
 test.use({ settings: [...contentProvider()] })
 

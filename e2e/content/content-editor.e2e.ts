@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { expectAccessible } from './support/axe.ts'
-import { expect, test } from './support/fixtures.ts'
-import { ownContent } from './support/own-content.ts'
-import { ready } from './support/people.ts'
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { ownContent } from '#e2e/support/own-content.ts'
+import { ready } from '#e2e/support/people.ts'
 
 test.use(ownContent())
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { expectNothingFound } from './support/axe.ts'
-import { combobox } from './support/fields.ts'
-import { expect, test } from './support/fixtures.ts'
-import { ownContent } from './support/own-content.ts'
-import { demo, fillLogin, ready, signIn } from './support/people.ts'
+import { expectNothingFound } from '#e2e/support/axe.ts'
+import { combobox } from '#e2e/support/fields.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { ownContent } from '#e2e/support/own-content.ts'
+import { demo, fillLogin, ready, signIn } from '#e2e/support/people.ts'
 
 // What a malicious editor may write.
 const HOSTILE = `---

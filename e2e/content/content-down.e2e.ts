@@ -1,9 +1,9 @@
 import { startContentProvider } from '#server/testing/content-peer.ts'
 
-import { fillContact, openContact, referenceOf, sendContact } from './support/contact.ts'
-import { expect, test } from './support/fixtures.ts'
-import { demo, newAddress, ready, signIn } from './support/people.ts'
-import { startServer } from './support/server.ts'
+import { fillContact, openContact, referenceOf, sendContact } from '#e2e/support/contact.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { demo, newAddress, ready, signIn } from '#e2e/support/people.ts'
+import { startServer } from '#e2e/support/server.ts'
 
 // Nobody listens on this port (discard).
 test.use({ settings: { CONTENT_URL: 'http://127.0.0.1:9/sitecore/api/content', CONTENT_KEY: 'nobody-home' } })

@@ -1,10 +1,10 @@
 import { startContentProvider } from '#server/testing/content-peer.ts'
 import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
 
-import { expect, test } from './support/fixtures.ts'
-import { ready } from './support/people.ts'
-import { startServer } from './support/server.ts'
-import type { RunningPortal } from './support/server.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { ready } from '#e2e/support/people.ts'
+import { startServer } from '#e2e/support/server.ts'
+import type { RunningPortal } from '#e2e/support/server.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 
