@@ -4,6 +4,7 @@ import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { ClaimForm } from '#domain/claims/claim-form.ts'
 import { CLAIM_STATUSES, RECIPIENTS } from '#domain/claims/claim-status.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
+import { PublicClaimForm } from '#domain/claims/public-claim.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -70,6 +71,23 @@ export const claims = {
       'policy_not_found',
       'claim_policy_not_accepted',
       'claim_duplicate',
+      'claim_too_many_attempts',
+      'claim_attachment_total_too_large',
+      'claim_attachment_extension_not_allowed',
+      'claim_failed',
+      'invalid_input',
+    ],
+  }),
+  submitPublic: endpoint({
+    method: 'POST',
+    path: '/api/new/claims',
+    access: 'public',
+    summary:
+      'Files a claim without an account. The reply is the same whether or not there is such a policy; a claim that arrives twice with the same handlerCode is stored once',
+    multipart: { part: 'claim', shape: PublicClaimForm },
+    reply: ClaimReceipt,
+    status: 201,
+    errors: [
       'claim_too_many_attempts',
       'claim_attachment_total_too_large',
       'claim_attachment_extension_not_allowed',

@@ -31,6 +31,7 @@ import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { decisionLetter } from './claims/decision-letter.ts'
+import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
@@ -87,6 +88,7 @@ const dailyTasksOf = (portal: Portal) => [
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
   deleteOldDrafts(portal),
+  deleteUnmatchedClaims(portal),
   sweepFiles(portal),
 ]
 

@@ -53,6 +53,8 @@ export const pathsIn = (locale: Locale) => {
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
     newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
+    /** The form for a claim without an account, or one of its parts. */
+    publicClaim: (part?: string) => withQuery(`${root}/newclaimpublic`, { part }),
     /** The form for a claim on this policy; the browser replaces this address at once. */
     personalClaim: (policyNumber: string, birthDate: string) =>
       `${root}/newclaim/${policyNumber}/${birthDate}`,

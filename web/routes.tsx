@@ -101,6 +101,7 @@ const GETS_DOCUMENT = ['policies/shared', 'codes/policies'] as const
 const FAQ = { light: true, texts: ['content/faq'] } as const satisfies PageOptions
 
 const NEW_CLAIM = [FIELDS, 'claims/new-claim', 'platform/forms/upload'] as const
+const PUBLIC_CLAIM = [...NEW_CLAIM, 'codes/claims'] as const
 
 const ENDING = [FIELDS, 'policies/ending', 'codes/policies', 'codes/policy-ending', 'codes/general'] as const
 
@@ -197,6 +198,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
       texts: [FIELDS, 'policies/withdrawal', 'codes/policies'],
     }),
     page('newclaim', './claims/NewClaimPage.tsx', { ...AUTH, light: true, texts: NEW_CLAIM }),
+    page('newclaimpublic', './claims/PublicClaimPage.tsx', { light: true, texts: PUBLIC_CLAIM }),
     // without a session: its address is replaced before a log-in would repeat it
     page('newclaim/:policyNumber/:birthdate', './claims/PersonalClaimPage.tsx', {
       light: true,

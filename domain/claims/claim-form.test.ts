@@ -5,16 +5,16 @@ import { judge } from '#domain/shared/judge.ts'
 
 import { claimFileIssues } from './claim-files.ts'
 import { claimForm } from './claim-form.ts'
-import type { ClaimFacts } from './claim-form.ts'
+import type { ClaimedPolicy } from './claim-form.ts'
 import { sentClaimOf } from './sent-claim.ts'
 
-const facts: ClaimFacts = {
-  today: calendarDate('2027-03-02'),
+const policy: ClaimedPolicy = {
   startDate: calendarDate('2027-02-01'),
   endDate: calendarDate('2028-01-31'),
   coverage: 'COMPLETE',
   basic: false,
 }
+const today = calendarDate('2027-03-02')
 
 const cost = {
   treatmentDate: '2027-02-20',
@@ -38,8 +38,9 @@ const form = {
   statementAccepted: true,
 }
 
-const found = (values: object, changed: Partial<ClaimFacts> = {}) => {
-  const verdict = judge(claimForm, { ...form, ...values }, { ...facts, ...changed })
+const found = (values: object, changed: Partial<ClaimedPolicy> = {}) => {
+  const facts = { today, policy: { ...policy, ...changed } }
+  const verdict = judge(claimForm, { ...form, ...values }, facts)
   const issues = verdict.ok ? verdict.warnings : verdict.issues
   return issues.map(({ field, id, severity }) => `${severity === 'error' ? '' : 'warning '}${field}: ${id}`)
 }

@@ -6,7 +6,8 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue, warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { lengthOf, tidyText } from '#domain/shared/tidy-text.ts'
+import { plainLine } from '#domain/shared/plain-text.ts'
+import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { CLAIM_KINDS, TYPES_OF_CARE } from './claim-kinds.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
@@ -40,15 +41,17 @@ export const ClaimForm = z.strictObject({
 })
 export type ClaimForm = z.infer<typeof ClaimForm>
 
-/** What is known of the policy, and of the day. */
-export type ClaimFacts = {
-  readonly today: CalendarDate
+/** What is known of the policy. */
+export type ClaimedPolicy = {
   readonly startDate: CalendarDate
   readonly endDate: CalendarDate
   readonly coverage: string
   /** Dutch basic insurance, whose care is claimed at the health insurer. */
   readonly basic: boolean
 }
+
+/** The day, and the policy; nothing is known of the policy of somebody who is not logged in. */
+export type ClaimFacts = { readonly today: CalendarDate; readonly policy?: ClaimedPolicy }
 
 export const CLAIM_MAX = {
   careProvider: 100,
@@ -61,19 +64,21 @@ export const CLAIM_MAX = {
 const YEARS = 3
 const CODE_SHOWN = 40
 
-/** One line of text as it is stored, without characters that nobody types. */
-const lineOf = (typed: string | null | undefined) => tidyText((typed ?? '').replaceAll(/\p{Cc}/gu, ' '))
+const insuredIssues = (date: CalendarDate, field: string, policy: ClaimedPolicy | undefined): Issue[] => {
+  if (!policy) return []
+  const { startDate, endDate } = policy
+  return date < startDate || date > endDate
+    ? [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate })]
+    : []
+}
 
-const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {
+const dateIssues = (entry: string, field: string, { today, policy }: ClaimFacts): Issue[] => {
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
-  const { today, startDate, endDate } = facts
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
   if (entry < addMonths(today, -12 * YEARS))
     return [warning(field, 'claim_treatment_date_too_old', { years: YEARS })]
-  return entry < startDate || entry > endDate
-    ? [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate })]
-    : []
+  return insuredIssues(entry, field, policy)
 }
 
 const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)
@@ -104,7 +109,7 @@ const amountIssues = ({ claimedAmount: amount, claimedCurrency }: ClaimCost, at:
 
 const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] => {
   const at = `lines.${index}`
-  const provider = lineOf(cost.careProvider)
+  const provider = plainLine(cost.careProvider ?? '')
   return [
     ...careIssues(cost.typeOfCare ?? '', `${at}.typeOfCare`),
     ...dateIssues(cost.treatmentDate ?? '', `${at}.treatmentDate`, facts),
@@ -113,15 +118,17 @@ const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] 
     ...(/^[A-Z]{2}$/.test(cost.countryOfTreatment ?? '')
       ? []
       : [issue(`${at}.countryOfTreatment`, 'claim_country_of_treatment_empty')]),
-    ...tooLong(lineOf(cost.invoiceNumber), `${at}.invoiceNumber`, 'invoiceNumber'),
+    ...tooLong(plainLine(cost.invoiceNumber ?? ''), `${at}.invoiceNumber`, 'invoiceNumber'),
     ...amountIssues(cost, at),
   ]
 }
 
 const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
 
-const kindIssues = (kind: string, { coverage, basic }: ClaimFacts): Issue[] => {
+const kindIssues = (kind: string, { policy }: ClaimFacts): Issue[] => {
   if (!isKind(kind)) return [issue('claimKind', 'claim_kind_empty')]
+  if (!policy) return []
+  const { coverage, basic } = policy
   const context = { coverage }
   if (basic && (kind === 'MEDICAL' || kind === 'DENTAL'))
     return [issue('claimKind', 'claim_kind_not_covered', context)]

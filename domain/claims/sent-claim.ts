@@ -1,7 +1,7 @@
 import { ibanOf } from '#domain/policies/bank-account.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { plainLine } from '#domain/shared/plain-text.ts'
 
 import type { ClaimCost, ClaimForm } from './claim-form.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
@@ -31,17 +31,15 @@ export type SentClaim = {
   readonly otherInsurance: boolean
 }
 
-const lineOf = (typed: string | null | undefined) => tidyText((typed ?? '').replaceAll(/\p{Cc}/gu, ' '))
-
 const costOf = (cost: ClaimCost): SentCost => {
   const currency = cost.claimedCurrency ?? ''
   return {
     treatmentDate: calendarDate(cost.treatmentDate ?? ''),
     // the rules accept the codes of the list only
     typeOfCare: cost.typeOfCare as TypeOfCare,
-    careProvider: lineOf(cost.careProvider),
+    careProvider: plainLine(cost.careProvider ?? ''),
     country: cost.countryOfTreatment ?? '',
-    invoiceNumber: lineOf(cost.invoiceNumber) || null,
+    invoiceNumber: plainLine(cost.invoiceNumber ?? '') || null,
     claimedUnits: toMinorUnits(cost.claimedAmount ?? 0, currency),
     currency,
   }

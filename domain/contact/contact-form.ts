@@ -6,11 +6,11 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
+import { hasWords, plainLine, plainLines } from '#domain/shared/plain-text.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { CONTACT_CATEGORIES, CONTACT_MAX } from './contact-categories.ts'
 import type { ContactCategory } from './contact-categories.ts'
-import { hasWords, plainLine, plainLines } from './plain-text.ts'
 
 const text = z.optional(z.nullable(z.string()))
 

@@ -6,6 +6,7 @@ import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { storedSender } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -159,7 +160,7 @@ describe('API-21 the list of claims', () => {
 
   test('a claim that no policy is known of is on nobody’s list', async () => {
     const { customer, stored } = await insured()
-    await save({ ...stored, row: { policyId: null } })
+    await save({ ...stored, row: { policyId: null, senderCode: await storedSender(portal.db) } })
     expect((await listOf(customer)).status).toBe(204)
   })
 })
@@ -193,6 +194,20 @@ describe('what must never be false of a claim', () => {
     ['nobody is asked anything', { claimedUnits: 0 }, 'claim_line_claimed_units_check'],
   ])('%s', async (_, change, constraint) => {
     expect(await violated(change)).toBe(constraint)
+  })
+
+  test('CLM-05 it belongs to nobody, or is matched without a policy', async () => {
+    const senderCode = await storedSender(portal.db)
+    expect(await violated({ row: { policyId: null } })).toBe('claim_of_somebody')
+    expect(await violated({ row: { senderCode } })).toBe('claim_matched')
+    expect(await violated({ row: { policyId: null, senderCode, matchedAt: decidedAt } })).toBe(
+      'claim_matched',
+    )
+    expect(await violated({ row: { matchedAt: decidedAt } })).toBe('claim_matched')
+  })
+
+  test('an account is checked that nobody named', async () => {
+    expect(await violated({ row: { accountCheckedAt: decidedAt } })).toBe('claim_account_checked')
   })
 
   test('one person decides and agrees', async () => {

@@ -5,6 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
 import { submitClaim } from './submit-claim.ts'
+import { submitPublicClaim } from './submit-public-claim.ts'
 
 export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
@@ -14,5 +15,6 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       return lines.length ? claimLineViews(lines) : undefined
     },
     submit: (call) => submitClaim(portal, call),
+    submitPublic: (call) => submitPublicClaim(portal, call),
   }
 }

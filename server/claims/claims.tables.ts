@@ -13,6 +13,7 @@ import {
 
 import type { ClaimKind, TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 /** A claim; without `policyId` it was sent without an account and is not matched yet. */
@@ -27,6 +28,22 @@ export const claim = pgTable('claim', {
   payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
   /** Another account than that of the policy, sealed. */
   payoutIban: bytes('payout_iban'),
+  /** Of a claim without an account. */
+  senderCode: uuid('sender_code'),
+  matchedAt: timestamp('matched_at'),
+  matchedBy: uuid('matched_by'),
+  accountCheckedAt: timestamp('account_checked_at'),
+  accountCheckedBy: uuid('account_checked_by'),
+})
+
+/** Who sent a claim without an account, as they say. */
+export const claimSender = pgTable('claim_sender', {
+  senderCode: uuid('sender_code').primaryKey(),
+  policyNumber: text('policy_number').notNull(),
+  birthDate: date('birth_date').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  locale: text('locale').$type<Locale>().notNull(),
 })
 
 /** One cost of a claim, and what was decided on it. */
@@ -85,5 +102,6 @@ export const claimNumber = pgTable('claim_number', {
   last: integer('last').notNull(),
 })
 
+export type StoredClaim = typeof claim.$inferSelect
 export type NewClaim = typeof claim.$inferInsert
 export type NewClaimLine = typeof claimLine.$inferInsert

@@ -1,4 +1,4 @@
-import type { ClaimLineView } from '#contract/claims.ts'
+import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
@@ -44,3 +44,12 @@ export const claimLineViews = (lines: readonly StoredClaimLine[]): ClaimLineView
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
   return lines.map((line) => claimLineView(line, !waiting.has(line.claimId)))
 }
+
+type Stored = { readonly damageNumber: string; readonly answerBy: string }
+
+/** What whoever sent a claim gets. */
+export const claimReceipt = ({ damageNumber, answerBy }: Stored): ClaimReceipt => ({
+  damageNumber,
+  status: 'IN_PROGRESS',
+  expectedBy: answerBy,
+})

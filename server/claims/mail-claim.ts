@@ -40,27 +40,44 @@ const mailHolder = async ({ config }: Portal, tx: Tx, { name, accountId, values 
   })
 }
 
-type Received = {
-  readonly accountId: string
-  readonly damageNumber: string
-  readonly answerBy: string
-}
+type Claim = { readonly damageNumber: string; readonly answerBy: string }
+type Received = Claim & { readonly accountId: string }
+
+const receivedValues = ({ damageNumber: number, answerBy }: Claim, locale: Locale) => ({
+  number,
+  days: CLAIM_ANSWER_DAYS,
+  answerBy: formatDate(calendarDate(answerBy), locale, 'weekday'),
+})
 
 /** Queues the receipt of a claim: its number, what happens now and by when. */
 export const mailClaimReceived = (
   portal: Portal,
   tx: Tx,
-  { accountId, damageNumber: number, answerBy }: Received,
+  { accountId, damageNumber, answerBy }: Received,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     name: 'received',
     accountId,
-    values: (locale) => ({
-      number,
-      days: CLAIM_ANSWER_DAYS,
-      answerBy: formatDate(calendarDate(answerBy), locale, 'weekday'),
-    }),
+    values: (locale) => receivedValues({ damageNumber, answerBy }, locale),
   })
+
+type FromVisitor = Claim & { readonly email: string; readonly locale: Locale }
+
+/**
+ * Queues the receipt of a claim without an account, to the address that was typed. It repeats nothing that was typed, and
+ * is the same whether or not there is such a policy.
+ */
+export const mailPublicClaimReceived = async (
+  tx: Tx,
+  { email, locale, damageNumber, answerBy }: FromVisitor,
+): Promise<void> => {
+  await queueMail(tx, {
+    to: email,
+    locale,
+    template: { name: 'receivedPublic', texts: { 'en-GB': en, nl } },
+    values: receivedValues({ damageNumber, answerBy }, locale),
+  })
+}
 
 type Decided = {
   readonly accountId: string

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unseal } from '#server/platform/seal.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
+import type { ClaimFile } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -19,30 +21,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 beforeEach(() => portal.clock.set(TEST_NOW))
 
-const cost = {
-  treatmentDate: '2026-11-10',
-  typeOfCare: 'MENTAL_HEALTH',
-  careProvider: 'Praktijk Voorbeeld',
-  countryOfTreatment: 'NL',
-  invoiceNumber: 'F-991',
-  claimedAmount: 64.2,
-  claimedCurrency: 'EUR',
-}
-
-const PDF = '%PDF-1.7\n%%EOF\n'
-type File = { readonly name: string; readonly text: string }
-
-const send = (
-  customer: Pick<Customer, 'post'>,
-  changes: object,
-  files: readonly File[] = [{ name: 'invoice.pdf', text: PDF }],
-) => {
-  const body = new FormData()
-  const form = { claimKind: 'MEDICAL', lines: [cost], payee: 'CUSTOMER', statementAccepted: true, ...changes }
-  body.append('claim', new Blob([JSON.stringify(form)], { type: 'application/json' }))
-  for (const { name, text } of files) body.append('files', new Blob([text]), name)
-  return customer.post('/api/portal/claims', { body })
-}
+const send = (customer: Pick<Customer, 'post'>, changes: object, files?: readonly ClaimFile[]) =>
+  sendClaim(customer, { path: '/api/portal/claims', ...changes }, files)
 
 const insured = async () => {
   const { customer, stored } = await insuredCustomer(portal)
@@ -82,10 +62,13 @@ describe('API-32 CLM-04 filing a claim', () => {
 
   test('CLM-06 several costs and several files of it are stored, the files as what they are', async () => {
     const { customer, policyNumber } = await insured()
-    const lines = [cost, { ...cost, claimedAmount: 5000, claimedCurrency: 'JPY', typeOfCare: 'GP' }]
+    const lines = [
+      claimedCost,
+      { ...claimedCost, claimedAmount: 5000, claimedCurrency: 'JPY', typeOfCare: 'GP' },
+    ]
     const files = [
-      { name: 'one.pdf', text: PDF },
-      { name: 'two.pdf', text: `${PDF}\n` },
+      { name: 'one.pdf', text: CLAIM_PDF },
+      { name: 'two.pdf', text: `${CLAIM_PDF}\n` },
     ]
     const { body } = await send(customer, { policyNumber, lines }, files)
     const { claimId } = await byNumber((body as { damageNumber: string }).damageNumber)
@@ -139,7 +122,7 @@ describe('API-32 CLM-04 filing a claim', () => {
     const { customer, policyNumber } = await insured()
     const reply = await send(
       customer,
-      { policyNumber, lines: [{ ...cost, careProvider: '' }], payee: null },
+      { policyNumber, lines: [{ ...claimedCost, careProvider: '' }], payee: null },
       [{ name: 'photo.png', text: 'no' }],
     )
     expect([reply.status, reply.issues]).toEqual([
@@ -158,7 +141,7 @@ describe('API-32 CLM-04 filing a claim', () => {
   test.each([
     ['a kind of file that we do not take', [{ name: 'a.exe', text: 'MZ' }], 415],
     ['no invoice', [], 422],
-    ['more than ten megabytes', [{ name: 'a.pdf', text: PDF + 'x'.repeat(10_485_760) }], 413],
+    ['more than ten megabytes', [{ name: 'a.pdf', text: CLAIM_PDF + 'x'.repeat(10_485_760) }], 413],
   ] as const)('CLM-06 %s', async (_, files, status) => {
     const { customer, policyNumber } = await insured()
     expect((await send(customer, { policyNumber }, files)).status).toBe(status)

@@ -1,6 +1,4 @@
 import type { ClaimReceipt, claims } from '#contract/claims.ts'
-import { answerClaimBy } from '#domain/claims/claim-answer.ts'
-import { claimFileIssues } from '#domain/claims/claim-files.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
 import { sentClaimOf } from '#domain/claims/sent-claim.ts'
@@ -8,32 +6,28 @@ import type { SentClaim } from '#domain/claims/sent-claim.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
-import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
-import type { NewUpload } from '#server/platform/files/store-uploads.ts'
-import { unsafePdfs } from '#server/platform/files/unsafe-pdfs.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
-import { openCase } from '#server/policies/shared/review-cases.ts'
 
-import { duplicateOf, ownPolicy, saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
+import { claimUploadIssues, withUploads } from './claim-uploads.ts'
+import { claimReceipt } from './claims.view.ts'
+import { duplicateOf, ownPolicy } from './sent-claims.store.ts'
 import { mailClaimReceived } from './mail-claim.ts'
-import { saveClaim } from './shared/save-claim.ts'
-
-const UPLOAD_CODES = { unreadable: 'claim_attachment_unsafe', notStored: 'claim_failed' } as const
+import { storeClaim } from './store-claim.ts'
+import type { ClaimToStore } from './store-claim.ts'
 
 type SubmitCall = Call<typeof claims.submit>
 
-const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => ({
+const factsOf = (
+  { startDate, endDate, coverage, productCode }: StoredPolicy,
+  { clock }: Portal,
+): ClaimFacts => ({
   today: clock.today(),
-  startDate: policy.startDate,
-  endDate: policy.endDate,
-  coverage: policy.coverage,
-  basic: policy.productCode === 'BZV' || policy.coverage === 'BASIC',
+  policy: { startDate, endDate, coverage, basic: productCode === 'BZV' || coverage === 'BASIC' },
 })
 
 const refuseBlocked = (policy: StoredPolicy, { clock }: Portal) => {
@@ -48,21 +42,10 @@ const judged = async (
   policy: StoredPolicy,
 ): Promise<SentClaim> => {
   const verdict = judge(claimForm, part, factsOf(policy, portal))
-  const unsafe = await unsafePdfs(files, portal.config.timeLimitFactor)
-  const issues = claimFileIssues(files, (file) => unsafe.has(file))
+  const issues = await claimUploadIssues(portal, files)
   if (!verdict.ok || issues.length)
     return refuse('invalid_input', [...(verdict.ok ? [] : verdict.issues), ...issues])
   return sentClaimOf(verdict.value)
-}
-
-const euroOf = ({ currency, claimedUnits }: SentClaim['costs'][number]) =>
-  currency === 'EUR' ? { euroCents: claimedUnits } : {}
-
-type ToStore = {
-  readonly sent: SentClaim
-  readonly uploads: readonly NewUpload[]
-  readonly accountId: string
-  readonly policyId: string
 }
 
 const refuseDuplicate = async (tx: Tx, policyId: string, sent: SentClaim) => {
@@ -70,34 +53,17 @@ const refuseDuplicate = async (tx: Tx, policyId: string, sent: SentClaim) => {
   if (claimNumber) refuse('claim_duplicate', { claimNumber })
 }
 
-const store = (portal: Portal, { sent, uploads, accountId, policyId }: ToStore) =>
+type OwnClaim = ClaimToStore & { readonly accountId: string; readonly policyId: string }
+
+const store = (portal: Portal, claim: OwnClaim) =>
   portal.db.transaction(async (tx) => {
+    const { accountId, policyId, sent } = claim
     // two of the same at once come here one after the other
     const policy = (await lockPolicy(tx, accountId, policyId)) ?? refuse('policy_not_found')
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
-    const submittedAt = portal.clock.now()
-    const received = amsterdam(submittedAt)
-    const answerBy = answerClaimBy(received)
-    const stored = await saveClaim(tx, {
-      policyId,
-      kind: sent.kind,
-      payee: sent.payee,
-      submittedAt,
-      answerBy,
-      receivedOn: received.date,
-      lines: sent.costs.map((cost) => ({ ...cost, ...euroOf(cost) })),
-    })
-    await savePrivateParts(tx, portal.config.secret, { claimId: stored.claimId, sent })
-    await saveClaimFiles(tx, stored, uploads)
-    await openCase(tx, {
-      kind: 'CLAIM',
-      subjectId: stored.claimId,
-      accountId,
-      openedAt: submittedAt,
-      answerBy,
-    })
-    await mailClaimReceived(portal, tx, { accountId, damageNumber: stored.damageNumber, answerBy })
+    const stored = await storeClaim(portal, tx, claim)
+    await mailClaimReceived(portal, tx, { accountId, ...stored })
     return stored
   })
 
@@ -114,12 +80,8 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
     (await ownPolicy(portal.db, accountId, part.policyNumber ?? '')) ?? refuse('policy_not_found')
   refuseBlocked(policy, portal)
   const sent = await judged(portal, call, policy)
-  const uploads = await storeUploads(portal, files, UPLOAD_CODES)
-  const stored = await store(portal, { sent, uploads, accountId, policyId: policy.policyId }).catch(
-    async (error) => {
-      await removeUploads(portal, uploads)
-      throw error
-    },
+  const stored = await withUploads(portal, files, (uploads) =>
+    store(portal, { sent, uploads, accountId, policyId: policy.policyId }),
   )
-  return { damageNumber: stored.damageNumber, status: 'IN_PROGRESS', expectedBy: stored.answerBy }
+  return stored ? claimReceipt(stored) : refuse('claim_failed')
 }

@@ -33,6 +33,10 @@ export const amsterdam = (moment: number): WallTime => {
   return { date: calendarDate(local.toPlainDate().toString()), hour: local.hour, minute: local.minute }
 }
 
+/** When a day begins in Amsterdam, in milliseconds since 1970. */
+export const startOfDay = (day: CalendarDate): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds
+
 /**
  * The same time of the next day in Amsterdam, in milliseconds since 1970; from 00:05 on, when the work of a day is due.
  */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNull } from 'drizzle-orm'
 
 import { readAmount } from '#domain/claims/amount-entry.ts'
 import type { EuroRate } from '#domain/claims/cost-decision.ts'
@@ -7,8 +7,12 @@ import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { claimLine } from '#server/claims/claims.tables.ts'
+import { checkPayoutAccount } from '#server/claims/shared/check-payout-account.ts'
+import { claimsToDecide } from '#server/claims/shared/claims-to-decide.ts'
+import type { ClaimToDecide } from '#server/claims/shared/claims-to-decide.ts'
 import { decideCost } from '#server/claims/shared/decide-claim.ts'
+import { matchClaim } from '#server/claims/shared/match-claim.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -17,28 +21,33 @@ import type { Html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-/** A cost that waits for its decision, with the number of its claim. */
-export type WaitingCost = { readonly damageNumber: string; readonly cost: typeof claimLine.$inferSelect }
+type Cost = typeof claimLine.$inferSelect
 
-/** The costs of these claims that are not decided yet, by claim. */
-export const waitingCosts = async (
-  db: Db,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly WaitingCost[]>> => {
-  if (!claimIds.length) return new Map()
-  const found = await db
-    .select({ damageNumber: claim.damageNumber, cost: claimLine })
+/** A claim that waits for a decision, with its costs that wait. */
+export type WaitingClaim = ClaimToDecide & { readonly costs: readonly Cost[] }
+
+const waitingCosts = (db: Db, claimIds: readonly string[]) =>
+  db
+    .select()
     .from(claimLine)
-    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
-    .where(and(inArray(claim.claimId, [...claimIds]), isNull(claimLine.decidedAt)))
+    .where(and(inArray(claimLine.claimId, [...claimIds]), isNull(claimLine.decidedAt)))
     .orderBy(asc(claimLine.claimId), asc(claimLine.line))
-  return Map.groupBy(found, ({ cost }) => cost.claimId)
+
+/** The claims with these ids, by id. */
+export const waitingClaims = async (
+  portal: Portal,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, WaitingClaim>> => {
+  if (!claimIds.length) return new Map()
+  const costs = Map.groupBy(await waitingCosts(portal.db, claimIds), ({ claimId }) => claimId)
+  const claims = await claimsToDecide(portal, claimIds)
+  return new Map([...claims].map(([id, one]) => [id, { ...one, costs: costs.get(id) ?? [] }]))
 }
 
 const input = (label: string, name: string, value: string): Html =>
   html`<label>${label} <input name="${name}" value="${value}" size="10" /></label> `
 
-const rateInputs = ({ currency, treatmentDate }: WaitingCost['cost']): Html =>
+const rateInputs = ({ currency, treatmentDate }: Cost): Html =>
   currency === 'EUR'
     ? html``
     : html`${input(`${currency} for one euro`, 'rate', '')}${input('Rate of', 'rateDate', treatmentDate)}`
@@ -46,7 +55,7 @@ const rateInputs = ({ currency, treatmentDate }: WaitingCost['cost']): Html =>
 const CODE = /^cost-(\d{1,9})$/
 
 /** A form that decides one cost of a claim, filled in so that everything is paid. */
-export const costForm = (path: string, caseId: string, { cost }: WaitingCost): Html => {
+const costForm = (path: string, caseId: string, cost: Cost): Html => {
   const { pk, typeOfCare, careProvider, treatmentDate, claimedUnits, currency, euroCents } = cost
   const amount = `${fromMinorUnits(claimedUnits, currency)} ${currency}`
   const full = euroCents === null ? '' : String(euroCents / 100)
@@ -65,6 +74,34 @@ export const costForm = (path: string, caseId: string, { cost }: WaitingCost): H
   </form>`
 }
 
+const matchForm = (path: string, caseId: string, { unmatched, candidate }: WaitingClaim): Html => {
+  if (!unmatched) return html``
+  const { policyNumber, birthDate, name, email } = unmatched
+  const known = candidate
+    ? `That policy insures ${candidate.insuredName}, ${candidate.sameBirthDate ? 'with this' : 'with another'} birth date.`
+    : 'There is no policy with this number.'
+  return html`<p>
+      Without an account: ${name}, ${email}, born ${birthDate}, policy ${policyNumber}. ${known}
+    </p>
+    <form method="post" enctype="text/plain" action="${path}/${caseId}/match">
+      ${input('It belongs to policy', 'policy', candidate?.sameBirthDate ? policyNumber : '')}
+      <button>Match</button>
+    </form>`
+}
+
+const accountForm = (path: string, caseId: string, { uncheckedIban }: WaitingClaim): Html =>
+  uncheckedIban === undefined
+    ? html``
+    : html`<form method="post" enctype="text/plain" action="${path}/${caseId}/account">
+        <p>The money goes to ${uncheckedIban}, another account than that of the policy.</p>
+        <button>I checked this account</button>
+      </form>`
+
+/** What can be done with a claim: match it with a policy, check its account, decide its costs. */
+export const claimForms = (path: string, caseId: string, waiting: WaitingClaim): Html =>
+  html`${matchForm(path, caseId, waiting)} ${accountForm(path, caseId, waiting)}
+  ${waiting.costs.map((cost) => costForm(path, caseId, cost))}`
+
 const centsIn = (fields: Fields, name: string, field: string) => {
   const amount = readAmount(fields[name] ?? '', 2)
   if (amount === undefined) return refuse('invalid_input', [issue(field, 'staff_amount_incorrect')])
@@ -74,11 +111,17 @@ const centsIn = (fields: Fields, name: string, field: string) => {
 const rateIn = ({ rate, rateDate }: Fields): EuroRate | undefined =>
   rate !== undefined && isCalendarDate(rateDate) ? { rate, rateDate } : undefined
 
-/** Decides one cost of a claim with the fields of its form. */
-export const decideCostOf = async (
-  portal: Portal,
-  { action, fields, by }: { readonly action: string; readonly fields: Fields; readonly by: Decider },
-): Promise<void> => {
+type Pressed = {
+  readonly claimId: string
+  readonly action: string
+  readonly fields: Fields
+  readonly by: Decider
+}
+
+/** Does what a button of a claim says, with the fields of its form. */
+export const actOnClaim = async (portal: Portal, { claimId, action, fields, by }: Pressed): Promise<void> => {
+  if (action === 'match') return matchClaim(portal, { claimId, policyNumber: fields['policy'] ?? '', by })
+  if (action === 'account') return checkPayoutAccount(portal, { claimId, by })
   const pk = Number(CODE.exec(action)?.[1] ?? refuse('errors.notFound'))
   await decideCost(portal, {
     pk,

@@ -5,6 +5,7 @@ import { claimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
+import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -91,6 +92,31 @@ test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
     [4000, 5000],
     [6420, 6420],
   ])
+})
+
+test('CLM-05 the demo matches a claim without an account, checks its account, and then decides it', async () => {
+  const { stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  const claimed = { policyNumber, birthDate: '2002-08-09', payoutIban: 'DE89370400440532013000' }
+  const from = { contactName: 'Arjun <b>', contactEmail: 'arjun@example.com' }
+  const { body } = await sendClaim(portal.visitor(), { path: '/api/new/claims', ...claimed, ...from })
+  const { damageNumber } = body as { damageNumber: string }
+  const item = async () => (await shown()).split('<li>').find((one) => one.includes(damageNumber)) ?? ''
+  expect(await item()).toContain('Arjun &lt;b&gt;, arjun@example.com, born 2002-08-09')
+  expect(await item()).toContain('That policy insures Arjun Sharma, with this birth date.')
+  expect(await item()).toContain(`value="${policyNumber}"`)
+  const decide = await actionOf(damageNumber, 'cost-[0-9]+')
+  const all = { paid: '64.20', provider: '0', reason: '' }
+  expect((await press(decide, 'same-origin', all)).status).toBe(409)
+  const match = await actionOf(damageNumber, 'match')
+  expect((await press(match, 'same-origin', { policy: '260047113' })).status).toBe(404)
+  expect((await press(match, 'same-origin', { policy: policyNumber })).status).toBe(303)
+  expect(await item()).not.toContain('That policy insures')
+  expect((await press(decide, 'same-origin', all)).status).toBe(409)
+  expect(await item()).toContain('DE89370400440532013000')
+  expect((await press(await actionOf(damageNumber, 'account'))).status).toBe(303)
+  expect((await press(decide, 'same-origin', all)).status).toBe(303)
+  expect(await shown()).not.toContain(damageNumber)
 })
 
 test('there is no such page outside the demo', async () => {

@@ -16,8 +16,8 @@ import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-req
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
 import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
 
-import { costForm, decideCostOf, waitingCosts } from './dev-decide-claim.ts'
-import type { WaitingCost } from './dev-decide-claim.ts'
+import { actOnClaim, claimForms, waitingClaims } from './dev-decide-claim.ts'
+import type { WaitingClaim } from './dev-decide-claim.ts'
 import { staff, staffGrant } from './staff.tables.ts'
 
 const SHOWN = 100
@@ -57,17 +57,17 @@ const reasonsOf = ({ kind }: OpenCase): readonly string[] => {
 
 type Found = {
   readonly about: ReadonlyMap<string, string>
-  readonly costs: ReadonlyMap<string, readonly WaitingCost[]>
+  readonly claims: ReadonlyMap<string, WaitingClaim>
 }
 
-const claimLineOf = (one: OpenCase, costs: readonly WaitingCost[]) =>
+const claimLineOf = (one: OpenCase, found: WaitingClaim | undefined) =>
   html`<li>
-    ${one.kind} ${costs[0]?.damageNumber ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
-    ${costs.map((cost) => costForm(PATH, one.caseId, cost))}
+    ${one.kind} ${found?.damageNumber ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
+    ${found ? claimForms(PATH, one.caseId, found) : ''}
   </li> `
 
-const line = (one: OpenCase, { about, costs }: Found) => {
-  if (one.kind === 'CLAIM') return claimLineOf(one, costs.get(one.subjectId) ?? [])
+const line = (one: OpenCase, { about, claims }: Found) => {
+  if (one.kind === 'CLAIM') return claimLineOf(one, claims.get(one.subjectId))
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
   return html`<li>
     ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
@@ -81,7 +81,7 @@ const list = async (portal: Portal) => {
   const claims = cases.filter(({ kind }) => kind === 'CLAIM').map(({ subjectId }) => subjectId)
   const found = {
     about: await describe(portal, cases),
-    costs: await waitingCosts(portal.db, claims),
+    claims: await waitingClaims(portal, claims),
   }
   return html`<ul>
     ${cases.map((one) => line(one, found))}
@@ -126,7 +126,12 @@ const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
   if (found.kind === 'CLAIM')
-    return decideCostOf(portal, { action, fields, by: await decider(portal, 'CLAIMS') })
+    return actOnClaim(portal, {
+      claimId: found.subjectId,
+      action,
+      fields,
+      by: await decider(portal, 'CLAIMS'),
+    })
   const deciding = { by: await decider(portal, 'UNDERWRITER'), decision: action }
   if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
   if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)

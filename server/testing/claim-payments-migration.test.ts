@@ -45,9 +45,13 @@ test('CLM-07 the migration makes claims that were decided before due, and books 
   const line = (number: number, paid: number, provider: number, decided: string | null) =>
     `(${number}, date '2026-11-10', 'GP', 'Praktijk', 'NL', 6420, 'EUR', 6420, ${paid}, ${provider},
       ${paid + provider < 6420 && decided ? "'ABOVE_TARIFF'" : 'NULL'}, ${decided ? `'${decided}'::timestamptz` : 'NULL'})`
-  const claim = (damageNumber: string, lines: readonly string[]) => `with stored as (
-      insert into claim (damage_number, kind, submitted_at, answer_by, payee)
-      values ('${damageNumber}', 'MEDICAL', '2026-11-11T10:00:00Z', '2026-11-25', 'CUSTOMER') returning claim_id)
+  const claim = (damageNumber: string, lines: readonly string[]) => `with sender as (
+      insert into claim_sender (sender_code, policy_number, birth_date, name, email, locale)
+      values (gen_random_uuid(), '260047113', '2003-05-14', 'Ana', 'ana@example.com', 'nl') returning sender_code),
+    stored as (
+      insert into claim (damage_number, kind, submitted_at, answer_by, payee, sender_code)
+      select '${damageNumber}', 'MEDICAL', '2026-11-11T10:00:00Z', '2026-11-25', 'CUSTOMER', sender_code from sender
+      returning claim_id)
     insert into claim_line (claim_id, line, treatment_date, type_of_care, care_provider, country, claimed_units, currency,
       euro_cents, paid_cents, provider_cents, decline_reason, decided_at)
     select claim_id, line.* from stored, (values ${lines.join(', ')}) as line`

@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { submit, TEST_NOW, wholeRequest } from './request.ts'
+import { statementsDuring } from './statements.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -12,18 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// the driver takes a text or a query object
-const textOf = (query: unknown) => (typeof query === 'string' ? query : (query as { text: string }).text)
-
-/** The statements that are sent to the database until a request is answered, without their values. */
 const statementsOf = async (email: string) => {
   const visitor = portal.visitor()
   const request = await wholeRequest(visitor, { email, emailConfirmation: email })
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  const reply = await submit(visitor, request)
-  const statements = query.mock.calls.map(([sent]) => textOf(sent))
-  query.mockRestore()
-  expect(reply.status).toBe(201)
+  const { answer, statements } = await statementsDuring(() => submit(visitor, request))
+  expect(answer.status).toBe(201)
   return statements
 }
 

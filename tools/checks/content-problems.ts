@@ -26,6 +26,7 @@ const OWN_ROUTES = [
   '/medicalclaims',
   '/withdraw',
   '/newclaim',
+  '/newclaimpublic',
   '/resetpassword',
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { claims } from '#contract/claims.ts'
@@ -7,10 +7,13 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, refuse, reply } from '#web/testing/replies.ts'
 
-import { claimDraft } from './new-claim/claim-draft.ts'
+import { claimFrom, EMPTY_CLAIM } from './new-claim/claim-draft.ts'
+import { claimDraft } from './new-claim/claim-store.ts'
 
 const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
 
@@ -47,29 +50,6 @@ const show = ({ list = [examplePolicy()], lines, path = '/en/newclaim' }: Shown 
   reply(claims.list, lines)
   reply(claims.submit, receipt)
   return showPortal(path, { who: mei })
-}
-
-const field = (name: string | RegExp) => page.getByRole('main').getByLabelText(name)
-const press = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
-const title = (name: string) => page.getByRole('heading', { level: 1, name })
-
-const invoice = () => new File(['%PDF-1.7\n'], 'invoice.pdf', { type: 'application/pdf' })
-
-const fillCost = async (changes: Readonly<Record<string, string>> = {}) => {
-  const typed = { Day: '10', Month: '11', Year: '2026', Amount: '62,50', ...changes }
-  await field('Type of care').selectOptions('General practitioner')
-  for (const part of ['Day', 'Month', 'Year'] as const) await field(part).fill(typed[part])
-  await field('Care provider').fill('Huisartsenpraktijk Zuid')
-  await field('Country of treatment').fill('Netherlands')
-  await userEvent.keyboard('{Enter}')
-  await field('Amount').fill(typed.Amount)
-}
-
-const addInvoice = async () => {
-  await expect.element(title('What did you pay for?')).toBeVisible()
-  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
-  await userEvent.upload(input as HTMLInputElement, invoice())
-  await expect.element(page.getByText('invoice.pdf').first()).toBeVisible()
 }
 
 test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the screen', async () => {
@@ -142,6 +122,54 @@ test('CLM-06 costs are added and removed, the others keep what was typed', async
   await press('Remove cost 1')
   await expect.element(field('Care provider')).toHaveValue('Second')
   expect(page.getByLabelText('Care provider').elements()).toHaveLength(1)
+})
+
+test('CLM-06 a reload keeps the answers, and asks again for what is not kept', async () => {
+  await show()
+  await addInvoice()
+  await fillCost()
+  await field(/anything else/).fill('Panic attacks')
+  await field('I have another insurance that may pay this').click()
+  await expect.element(page.getByText(/We do not keep files, your bank account/)).toBeVisible()
+  expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Panic|invoice\.pdf/)
+  const stored = claimFrom(JSON.parse(sessionStorage.getItem('pont.claim') ?? ''))
+  claimDraft.clear()
+  // what a reload reads
+  claimDraft.restore(stored ?? EMPTY_CLAIM)
+  await expect.element(field('Care provider')).toHaveValue('Huisartsenpraktijk Zuid')
+  await expect.element(field(/anything else/)).toHaveValue('')
+  await expect.element(field('I have another insurance that may pay this')).toBeChecked()
+  const asked = page.getByRole('heading', { name: /These we did not keep/ })
+  await expect.element(asked).toBeVisible()
+  await expect.element(page.getByText('What you wrote about your claim')).toBeVisible()
+  await expectAccessible('a claim after a reload')
+})
+
+test('CLM-06 the answers are cleared by a button that asks first', async () => {
+  await show()
+  await field('Care provider').fill('Praktijk')
+  await press('Clear my answers')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep my answers' }).click()
+  await expect.element(field('Care provider')).toHaveValue('Praktijk')
+  await press('Clear my answers')
+  await expectAccessible('clear the answers of a claim')
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear my answers' }).click()
+  await expect.element(field('Care provider')).toHaveValue('')
+  expect(sessionStorage.getItem('pont.claim')).toBeNull()
+})
+
+test('CLM-06 a part whose answer became wrong is not passed by', async () => {
+  const { router } = await show()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await field(/^The care provider/).click()
+  await press('Continue')
+  await expect.element(title('Check your claim')).toBeVisible()
+  await router.navigate('/en/newclaim?part=costs')
+  await field('Year').fill('')
+  await router.navigate('/en/newclaim?part=check')
+  await expect.element(title('What did you pay for?')).toBeVisible()
 })
 
 test('CLM-06 a part that was not earned yet is not opened', async () => {

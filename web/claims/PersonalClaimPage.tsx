@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { pathsAt } from '#web/paths.ts'
 
-import { claimDraft } from './new-claim/claim-draft.ts'
+import { claimDraft } from './new-claim/claim-store.ts'
 
 /**
  * Reads the policy of `/newclaim/{policy number}/{birth date}` once and replaces the address, before anything else and

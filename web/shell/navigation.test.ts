@@ -33,13 +33,21 @@ test('SHELL-07 a customer is offered insurance, claims, invoices, the profile an
 })
 
 test('SHELL-07 what does not exist is not offered', () => {
-  expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'login', 'resetPassword'])
+  expect(ids(BARE_SITE, nobody, paths)).toEqual(['getInsurance', 'claim', 'login', 'resetPassword'])
   expect(ids({ ...BARE_SITE, pages: [SERVICE] }, nobody, paths)).toEqual([
     'getInsurance',
+    'claim',
     'help',
     'login',
     'resetPassword',
   ])
+})
+
+test('CLM-05 a visitor is led to the page with both doors, or without it to the claim without an account', () => {
+  const led = (shown: typeof site) =>
+    navigationFor(shown, nobody, paths).find(({ id }) => id === 'claim')?.href
+  expect(led(site)).toBe('/en/service-contact/file-a-claim')
+  expect(led({ ...BARE_SITE, pages: [SERVICE] })).toBe('/en/newclaimpublic')
 })
 
 // Everything that SHELL-07 lists (ruling 51). A page that exists is offered: its row then names to whom.

@@ -31,7 +31,10 @@ const itemFor = (id: NavigationItem['id'], slug: string | undefined, paths: Path
 export const navigationFor = (site: Site, who: SessionState, paths: Paths): readonly NavigationItem[] => {
   const firstOf = (...slugs: readonly string[]) => slugs.find((one) => hasPage(site, one))
   const help = itemFor('help', firstOf(SERVICE, CONTACT), paths)
-  const claim = itemFor('claim', firstOf(CLAIM), paths)
+  // that page has two doors: with and without an account
+  const claim: NavigationItem[] = [
+    { id: 'claim', href: hasPage(site, CLAIM) ? paths.content(CLAIM.slice(1)) : paths.publicClaim() },
+  ]
   // whoever is logged in files a claim from their insurance and from their claims (design, part A)
   if (who.authenticated)
     return [

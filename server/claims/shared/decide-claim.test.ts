@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -6,17 +8,20 @@ import { answerClaimBy } from '#domain/claims/claim-answer.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
+import { seal } from '#server/platform/seal.ts'
 import { ledgerEntry, ledgerLine } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
+import { storedSender } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { claimLine, claimPayment } from '#server/claims/claims.tables.ts'
+import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
 import type { NewClaimLine } from '#server/claims/claims.tables.ts'
+import { checkPayoutAccount } from './check-payout-account.ts'
 import { decideCost } from './decide-claim.ts'
 import type { DecidedCost } from './decide-claim.ts'
 import { saveClaim } from './save-claim.ts'
@@ -49,7 +54,7 @@ const claimed = async (lines: Lines, matched = true) => {
   const answerBy = answerClaimBy(received)
   const stored = await portal.db.transaction(async (tx) => {
     const saved = await saveClaim(tx, {
-      policyId: matched ? insured.policyId : null,
+      ...(matched ? { policyId: insured.policyId } : { senderCode: await storedSender(tx) }),
       kind: 'MEDICAL',
       payee: 'CUSTOMER',
       submittedAt,
@@ -209,6 +214,20 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     await Promise.all(pks.map((pk) => decide(pk)))
     expect(await mailsTo(insured)).toHaveLength(1)
     expect(await caseOf(claimId)).toBe('DONE')
+  })
+
+  test('money for another account waits until somebody checked that account; the care provider is paid at once', async () => {
+    const { insured, pks, claimId } = await claimed([{}, {}])
+    const payoutIban = seal(portal.config.secret, claimId, 'DE89370400440532013000')
+    await portal.db.update(claim).set({ payoutIban }).where(eq(claim.claimId, claimId))
+    expect(await refusalOf(decide(pks[0]))).toEqual([': staff_account_not_checked'])
+    await decide(pks[1], { paidCents: 0, providerCents: 6420 })
+    await checkPayoutAccount(portal, { claimId, by: 'AUTOMATIC' })
+    await decide(pks[0])
+    expect(await mailsTo(insured)).toHaveLength(1)
+    expect(await refusalOf(checkPayoutAccount(portal, { claimId: randomUUID(), by: 'AUTOMATIC' }))).toEqual([
+      ': errors.notFound',
+    ])
   })
 
   test('a claim without a policy, and a cost that does not exist', async () => {

@@ -11,9 +11,11 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { closeOpenCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { claimLine } from '#server/claims/claims.tables.ts'
+import type { StoredClaim } from '#server/claims/claims.tables.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
+import { lockClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
 type StoredCost = typeof claimLine.$inferSelect
@@ -24,12 +26,6 @@ export type DecidedCost = CostDecision & {
   /** For a cost in another currency. */
   readonly rate?: EuroRate | undefined
   readonly by: Decider
-}
-
-// Everybody who decides on a cost of a claim comes here one after the other.
-const lockClaim = async (tx: Tx, claimId: string) => {
-  const [found] = await tx.select().from(claim).where(eq(claim.claimId, claimId)).for('no key update')
-  return found
 }
 
 const costsOf = (tx: Tx, claimId: string) =>
@@ -67,6 +63,11 @@ const matchedPolicy = async (tx: Tx, policyId: string | null) => {
   return { policyId, accountId }
 }
 
+// Money goes to the account of the policy, or to one that somebody checked (domain reference 4.4).
+const refuseUnchecked = ({ payoutIban, accountCheckedAt }: StoredClaim, { paidCents }: DecidedCost) => {
+  if (payoutIban !== null && accountCheckedAt === null && paidCents > 0) refuse('staff_account_not_checked')
+}
+
 type Finishing = {
   readonly claimId: string
   readonly damageNumber: string
@@ -86,8 +87,9 @@ const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
 
 /**
  * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
- * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that was decided otherwise
- * meanwhile is refused, and so are wrong amounts, a reason that is missing, and a claim without a policy.
+ * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that
+ * was decided otherwise meanwhile is refused, and so are wrong amounts, a reason that is missing, a claim without a policy,
+ * and money for an account that nobody checked.
  */
 export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
   portal.db.transaction(async (tx) => {
@@ -104,6 +106,7 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
       return
     }
     const matched = await matchedPolicy(tx, policyId)
+    refuseUnchecked(held, decided)
     await saveDecision(tx, { cost, decided, now: portal.clock.now() })
     await finish(portal, tx, { claimId, damageNumber, by: decided.by, ...matched })
   })

@@ -40,6 +40,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   invoice_number_key: 'errors.unavailable',
   claim_pk_key: 'errors.unavailable',
   claim_damage_number_key: 'errors.unavailable',
+  claim_sender_code_key: 'errors.unavailable',
   claim_line_key: 'errors.unavailable',
   claim_file_storage_key_key: 'errors.unavailable',
   document_code: 'errors.unavailable',

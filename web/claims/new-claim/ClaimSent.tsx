@@ -5,13 +5,20 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 
-import { claimDraft } from './claim-draft.ts'
+import { claimDraft } from './claim-store.ts'
+
+type Props = {
+  readonly receipt: ClaimReceipt
+  /** Without an account there is no list of claims to look in. */
+  readonly byVisitor: boolean
+}
 
 /** The claim was received: its number, by when the answer comes, and what to keep. */
-export const ClaimSent = ({ receipt }: { receipt: ClaimReceipt }) => {
+export const ClaimSent = ({ receipt, byVisitor }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const by = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
+  const answer = t(byVisitor ? 'newClaim.sent.answerVisitor' : 'newClaim.sent.answer')
   return (
     <Receipt
       title={t('newClaim.sent.title')}
@@ -24,16 +31,11 @@ export const ClaimSent = ({ receipt }: { receipt: ClaimReceipt }) => {
       nextSteps={[
         { id: 'received', state: 'done', title: t('newClaim.sent.today'), text: t('newClaim.sent.received') },
         { id: 'check', state: 'now', title: t('newClaim.sent.now'), text: t('newClaim.sent.nothing') },
-        {
-          id: 'answer',
-          state: 'next',
-          title: t('newClaim.sent.by', { date: by }),
-          text: t('newClaim.sent.answer'),
-        },
+        { id: 'answer', state: 'next', title: t('newClaim.sent.by', { date: by }), text: answer },
       ]}
       actions={
         <>
-          <Button href={paths.claims()}>{t('newClaim.sent.claims')}</Button>
+          {byVisitor ? null : <Button href={paths.claims()}>{t('newClaim.sent.claims')}</Button>}
           <Button variant="second" onClick={claimDraft.clear}>
             {t('newClaim.sent.again')}
           </Button>

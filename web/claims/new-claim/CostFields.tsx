@@ -12,9 +12,9 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { claimDraft } from './claim-draft.ts'
+import { claimDraft } from './claim-store.ts'
 
-type Props = { readonly at: number; readonly costs: number; readonly destination: string }
+type Props = { readonly at: number; readonly costs: number }
 
 // most invoices are in euro
 const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((value) => ({

@@ -1,5 +1,3 @@
-import type { ClaimLineView } from '#contract/claims.ts'
-import type { PolicyView } from '#contract/policies.ts'
 import { costsPart } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
 import { duplicateWarnings } from '#domain/claims/duplicate-costs.ts'
@@ -10,23 +8,28 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import type { OwnClaims } from './part-props.ts'
+
 type Props = {
   readonly form: ClaimForm
   readonly facts: ClaimFacts
-  readonly policy: PolicyView
-  readonly earlier: readonly ClaimLineView[]
+  readonly own: OwnClaims | undefined
+}
+
+const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
+  if (!own) return []
+  const { policy, earlier } = own
+  const same = earlier.filter(({ policyNumber }) => policyNumber === policy.policyNumber)
+  return duplicateWarnings(form.lines ?? [], same)
 }
 
 /** What makes it likely that a claim is not paid; sending stays possible. */
-export const CostWarnings = ({ form, facts, policy, earlier }: Props) => {
+export const CostWarnings = ({ form, facts, own }: Props) => {
   const t = useTexts()
   const { company } = useSite()
   const found = [
     ...costsPart.check(form, facts).filter(({ severity }) => severity === 'warning'),
-    ...duplicateWarnings(
-      form.lines ?? [],
-      earlier.filter(({ policyNumber }) => policyNumber === policy.policyNumber),
-    ),
+    ...repeated(form, own),
   ]
   return (
     <div role="status">

@@ -2,7 +2,8 @@ import { useState } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
-import type { ClaimCost } from '#domain/claims/claim-form.ts'
+import type { ClaimCost, ClaimForm } from '#domain/claims/claim-form.ts'
+import { policyNumberIn } from '#domain/claims/public-claim.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
@@ -10,16 +11,15 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { claimDraft, claimFilesOf, claimFormOf, useClaimDraft } from './claim-draft.ts'
-import { factsOf } from './claimable-policies.ts'
+import { claimFilesOf, claimFormOf, publicClaimFormOf } from './claim-form-of.ts'
+import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { CostWarnings } from './CostWarnings.tsx'
-import type { PartProps } from './PartCosts.tsx'
+import type { PartProps } from './part-props.ts'
 
 const costRows = (cost: ClaimCost, t: Texts) => [
   { term: t('newClaim.care'), value: t(`claims.care.${cost.typeOfCare}`) },
@@ -33,16 +33,45 @@ const costRows = (cost: ClaimCost, t: Texts) => [
   },
 ]
 
-const Overview = ({ policy }: Pick<PartProps, 'policy'>) => {
+const alsoRows = ({ causedByOther, otherInsurance }: ClaimForm, t: Texts) => [
+  ...(causedByOther ? [{ term: t('newClaim.also'), value: t('newClaim.causedByOther') }] : []),
+  ...(otherInsurance ? [{ term: t('newClaim.also'), value: t('newClaim.otherInsurance') }] : []),
+]
+
+type Shared = { readonly missingText: string; readonly changeLabel: string }
+
+const Sender = ({ href, ...shared }: Shared & { readonly href: string }) => {
   const t = useTexts()
-  const paths = usePaths()
+  const { policyNumber, birthDate, contactName, contactEmail } = publicClaimFormOf(useClaimDraft())
+  return (
+    <SummaryCard
+      {...shared}
+      changeHref={href}
+      title={t('newClaim.title.who')}
+      rows={[
+        { term: t('newClaim.who.number'), value: formatPolicyNumber(policyNumberIn(policyNumber)) },
+        { term: t('newClaim.who.birthDate'), value: formatDate(calendarDate(birthDate ?? ''), t.locale) },
+        { term: t('newClaim.who.name'), value: contactName },
+        { term: t('newClaim.who.email'), value: contactEmail },
+      ]}
+    />
+  )
+}
+
+const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
+  const t = useTexts()
   const draft = useClaimDraft()
-  const { lines = [], payee, payoutIban, description } = claimFormOf(draft)
+  const form = claimFormOf(draft)
+  const { lines = [], payee, payoutIban, description } = form
   const shared = { missingText: t('newClaim.missing'), changeLabel: t('newClaim.change') }
-  const toCosts = { ...shared, changeHref: paths.newClaim('costs') }
+  const toCosts = { ...shared, changeHref: partHref('costs') }
   const account = payoutIban ?? t('newClaim.policyAccount')
+  const policy = own
+    ? [{ term: t('newClaim.policy'), value: formatPolicyNumber(own.policy.policyNumber) }]
+    : []
   return (
     <Stack gap={4}>
+      {own ? null : <Sender {...shared} href={partHref('who')} />}
       {lines.map((cost, at) => (
         <SummaryCard
           key={at}
@@ -55,7 +84,7 @@ const Overview = ({ policy }: Pick<PartProps, 'policy'>) => {
         {...toCosts}
         title={t('newClaim.filesTitle')}
         rows={[
-          { term: t('newClaim.policy'), value: formatPolicyNumber(policy.policyNumber) },
+          ...policy,
           {
             term: t('newClaim.files'),
             value: claimFilesOf(draft)
@@ -63,11 +92,12 @@ const Overview = ({ policy }: Pick<PartProps, 'policy'>) => {
               .join(', '),
           },
           { term: t('newClaim.description'), value: description ?? undefined },
+          ...alsoRows(form, t),
         ]}
       />
       <SummaryCard
         {...shared}
-        changeHref={paths.newClaim('payee')}
+        changeHref={partHref('payee')}
         title={t('newClaim.title.payee')}
         rows={[
           { term: t('newClaim.payee'), value: t(`newClaim.payee.${payee}`) },
@@ -78,17 +108,16 @@ const Overview = ({ policy }: Pick<PartProps, 'policy'>) => {
   )
 }
 
-const useSend = () => {
+const useSend = (byVisitor: boolean) => {
   const [progress, setProgress] = useState<number>()
   const send = async () => {
     const draft = claimDraft.get()
+    const sent = { files: claimFilesOf(draft), onProgress: setProgress }
     try {
-      const receipt = await call(claims.submit, {
-        part: claimFormOf(draft),
-        files: claimFilesOf(draft),
-        onProgress: setProgress,
-      })
-      claimDraft.complete(receipt)
+      const receipt = byVisitor
+        ? await call(claims.submitPublic, { ...sent, part: publicClaimFormOf(draft) })
+        : await call(claims.submit, { ...sent, part: claimFormOf(draft) })
+      claimDraft.complete(receipt, byVisitor)
     } finally {
       setProgress(undefined)
     }
@@ -96,13 +125,11 @@ const useSend = () => {
   return { progress, send }
 }
 
-/** Part 3: check and send. */
-export const PartCheck = ({ policy, earlier }: PartProps) => {
+/** The last part: check and send. */
+export const PartCheck = ({ facts, own, partHref }: PartProps) => {
   const t = useTexts()
-  const { today } = useSite()
   const draft = useClaimDraft()
-  const { send, progress } = useSend()
-  const facts = factsOf(policy, today)
+  const { send, progress } = useSend(own === undefined)
   return (
     <JudgedForm
       rules={claimForm}
@@ -117,9 +144,9 @@ export const PartCheck = ({ policy, earlier }: PartProps) => {
           ? t('newClaim.sending')
           : t('newClaim.sendingPart', { percent: Math.round(progress * 100) })
       }
-      before={<CostWarnings {...{ facts, earlier, policy }} form={claimFormOf(draft)} />}
+      before={<CostWarnings {...{ facts, own }} form={claimFormOf(draft)} />}
     >
-      <Overview policy={policy} />
+      <Overview {...{ own, partHref }} />
       <CheckField name="statementAccepted" label={t('newClaim.statement')} />
       <Text size="small" tone="muted">
         {t('newClaim.use')}

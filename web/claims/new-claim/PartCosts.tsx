@@ -1,4 +1,3 @@
-import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { claimFileIssue, claimFilesIssue } from '#domain/claims/claim-files.ts'
 import { CLAIM_MAX, costsPart } from '#domain/claims/claim-form.ts'
@@ -6,6 +5,7 @@ import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
@@ -13,26 +13,21 @@ import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { claimDraft, claimFilesOf, claimFormOf, useClaimDraft } from './claim-draft.ts'
-import { factsOf } from './claimable-policies.ts'
+import { MOST_COSTS } from './claim-draft.ts'
+import { claimFilesOf, claimFormOf } from './claim-form-of.ts'
+import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { CostFields } from './CostFields.tsx'
 import { CostWarnings } from './CostWarnings.tsx'
-
-export type PartProps = {
-  readonly policy: PolicyView
-  readonly claimable: readonly PolicyView[]
-  readonly earlier: readonly ClaimLineView[]
-  readonly next: () => void
-}
+import type { OwnClaims, PartProps } from './part-props.ts'
 
 const policyLabel = ({ policyNumber, insuredName }: PolicyView) =>
   `${formatPolicyNumber(policyNumber)}, ${insuredName}`
 
-const PolicyOf = ({ policy, claimable }: Pick<PartProps, 'policy' | 'claimable'>) => {
+const PolicyOf = ({ policy, claimable }: OwnClaims) => {
   const t = useTexts()
   if (claimable.length === 1) return <Text>{t('newClaim.policyIs', { policy: policyLabel(policy) })}</Text>
   return (
@@ -71,38 +66,38 @@ const withFiles = {
   },
 }
 
-/** Part 1: the costs, and their invoices. */
-export const PartCosts = ({ policy, claimable, earlier, next }: PartProps) => {
+/** The costs, and their invoices. */
+export const PartCosts = ({ facts, own, next }: PartProps) => {
   const t = useTexts()
-  const { today } = useSite()
   const draft = useClaimDraft()
-  const facts = factsOf(policy, today)
-  const values: Values = { policyNumber: policy.policyNumber, ...draft.values }
-  const prepare = () => ({ ...claimFormOf(claimDraft.get()), policyNumber: policy.policyNumber })
+  const known: Values = own ? { policyNumber: own.policy.policyNumber } : {}
+  const prepare = () => ({ ...claimFormOf(claimDraft.get()), ...known })
   return (
     <JudgedForm
       rules={withFiles}
       facts={facts}
-      values={values}
+      values={{ ...known, ...draft.values }}
       prepare={prepare}
-      onChange={claimDraft.change}
+      onChange={(patch) => claimDraft.change(patch, 'costs')}
       onAccept={() => {
-        claimDraft.change({ policyNumber: policy.policyNumber })
+        claimDraft.change(known)
         next()
       }}
       submitLabel={t('newClaim.continue')}
-      before={<CostWarnings {...{ facts, earlier, policy }} form={prepare()} />}
+      before={<CostWarnings {...{ facts, own }} form={prepare()} />}
     >
-      <PolicyOf {...{ policy, claimable }} />
+      {own ? <PolicyOf {...own} /> : null}
       <Invoices />
       {Array.from({ length: draft.costs }, (_, at) => (
-        <CostFields key={at} at={at} costs={draft.costs} destination={policy.destination} />
+        <CostFields key={at} at={at} costs={draft.costs} />
       ))}
-      <div>
-        <Button variant="second" onClick={claimDraft.addCost}>
-          {t('newClaim.addCost')}
-        </Button>
-      </div>
+      {draft.costs < MOST_COSTS ? (
+        <div>
+          <Button variant="second" onClick={claimDraft.addCost}>
+            {t('newClaim.addCost')}
+          </Button>
+        </div>
+      ) : null}
       <TextAreaField
         name="description"
         label={t('newClaim.description')}
@@ -111,9 +106,10 @@ export const PartCosts = ({ policy, claimable, earlier, next }: PartProps) => {
         rows={4}
         maxChars={CLAIM_MAX.description}
       />
-      <Text size="small" tone="muted">
-        {t('newClaim.memoryOnly')}
-      </Text>
+      <Stack gap={3}>
+        <CheckField name="causedByOther" label={t('newClaim.causedByOther')} optional />
+        <CheckField name="otherInsurance" label={t('newClaim.otherInsurance')} optional />
+      </Stack>
     </JudgedForm>
   )
 }

@@ -4,26 +4,24 @@ import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
 
-import { claimDraft, claimFormOf, useClaimDraft } from './claim-draft.ts'
-import { factsOf } from './claimable-policies.ts'
-import type { PartProps } from './PartCosts.tsx'
+import { claimFormOf } from './claim-form-of.ts'
+import { claimDraft, useClaimDraft } from './claim-store.ts'
+import type { PartProps } from './part-props.ts'
 
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 
-/** Part 2: who gets the money. */
-export const PartPayee = ({ policy, next }: PartProps) => {
+/** Who gets the money. */
+export const PartPayee = ({ facts, next }: PartProps) => {
   const t = useTexts()
-  const { today } = useSite()
   const { values } = useClaimDraft()
   return (
     <JudgedForm
       rules={payeePart}
-      facts={factsOf(policy, today)}
+      facts={facts}
       values={values}
       prepare={() => claimFormOf(claimDraft.get())}
-      onChange={claimDraft.change}
+      onChange={(patch) => claimDraft.change(patch, 'payee')}
       onAccept={next}
       submitLabel={t('newClaim.continue')}
     >

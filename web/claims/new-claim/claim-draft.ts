@@ -1,25 +1,38 @@
 import type { ClaimReceipt } from '#contract/claims.ts'
-import type { ClaimForm } from '#domain/claims/claim-form.ts'
-import { readAmount } from '#domain/claims/amount-entry.ts'
-import { decimalsOf } from '#domain/claims/currencies.ts'
-import { filesOf } from '#web/platform/forms/files-of.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { textOf } from '#web/platform/forms/form-context.ts'
-import { onLogOut } from '#web/platform/session.ts'
-import { store, useStore } from '#web/platform/store.ts'
 
-/** What was typed for a claim. What is medical, the account and the files stay in memory (domain reference 4.4). */
+/** The parts of the form; a customer is known and has no first one. */
+export const CLAIM_PARTS = ['who', 'costs', 'payee', 'check'] as const
+export type ClaimPart = (typeof CLAIM_PARTS)[number]
+
+/** What was typed for a claim. */
 export type ClaimDraft = {
   readonly values: Values
   /** How many costs the form has. */
   readonly costs: number
-  /** The index of the last part that may be opened. */
-  readonly reached: number
-  /** The receipt of the claim that was sent. */
-  readonly sent?: ClaimReceipt
+  /** The parts that were accepted. */
+  readonly accepted: readonly ClaimPart[]
+  /** Drawn with the first answer, so that a claim that is sent twice is stored once. */
+  readonly handlerCode: string
+  /** The customer who filled it in; empty for a visitor. */
+  readonly profileId: string
+  /** What was given before the page was loaded again, and is asked again. */
+  readonly askAgain: readonly string[]
+  /** The receipt of the claim that was sent, and whether a visitor sent it. */
+  readonly sent?: { readonly receipt: ClaimReceipt; readonly byVisitor: boolean }
 }
 
-const FIELDS = [
+export const EMPTY_CLAIM: ClaimDraft = {
+  values: {},
+  costs: 1,
+  accepted: [],
+  handlerCode: '',
+  profileId: '',
+  askAgain: [],
+}
+
+/** The fields of one cost. */
+export const COST_FIELDS = [
   'typeOfCare',
   'treatmentDate',
   'careProvider',
@@ -29,71 +42,72 @@ const FIELDS = [
   'countryOfTreatment',
 ] as const
 
-const EMPTY: ClaimDraft = { values: {}, costs: 1, reached: 0 }
-const state = store<ClaimDraft>(EMPTY)
+/** The most costs that a claim has. */
+export const MOST_COSTS = 20
 
-const withoutCost = (values: Values, removed: number): Values =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
-      if (at === undefined || Number(at) < removed) return [[name, value]]
-      return Number(at) === removed ? [] : [[`lines.${Number(at) - 1}.${field}`, value]]
-    }),
-  )
+const KEPT = new Set([
+  'policyNumber',
+  'birthDate',
+  'contactName',
+  'contactEmail',
+  'causedByOther',
+  'otherInsurance',
+  'payee',
+])
+// What is medical in words, the account and the files stay in memory (domain reference 4.4).
+const ASKED_AGAIN = ['uploadedFile', 'description', 'payoutIban'] as const
 
-export const claimDraft = {
-  get: state.get,
-  change: (patch: Values) => state.set({ ...state.get(), values: { ...state.get().values, ...patch } }),
-  addCost: () => state.set({ ...state.get(), costs: state.get().costs + 1 }),
-  removeCost: (at: number) => {
-    const { values, costs } = state.get()
-    state.set({ ...state.get(), values: withoutCost(values, at), costs: costs - 1 })
-  },
-  reach: (part: number) => state.set({ ...state.get(), reached: Math.max(part, state.get().reached) }),
-  /** The claim was received: only its receipt stays. */
-  complete: (sent: ClaimReceipt) => state.set({ ...EMPTY, sent }),
-  clear: () => state.set(EMPTY),
+const isCostField = (name: string) => {
+  const [, field] = /^lines\.\d{1,2}\.(\w+)$/.exec(name) ?? []
+  return COST_FIELDS.some((one) => one === field)
+}
+const isKept = ([name, value]: readonly [string, unknown]) =>
+  (KEPT.has(name) || isCostField(name)) && (typeof value === 'string' || typeof value === 'boolean')
+
+const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
+/** A draft without what stays in memory, as plain data that can be stored. */
+export type StoredClaimDraft = Pick<
+  ClaimDraft,
+  'costs' | 'accepted' | 'handlerCode' | 'profileId' | 'askAgain'
+> & {
+  readonly version: 1
+  readonly values: Readonly<Record<string, string | boolean>>
 }
 
-// a session that ends by itself keeps what was typed, the log-out button does not (ruling 12)
-onLogOut(claimDraft.clear)
+/** The part of a draft that may be stored. */
+export const storedClaim = ({ values, ...draft }: ClaimDraft): StoredClaimDraft => ({
+  version: 1,
+  costs: draft.costs,
+  accepted: draft.accepted,
+  handlerCode: draft.handlerCode,
+  profileId: draft.profileId,
+  values: Object.fromEntries(Object.entries(values).filter(isKept)) as StoredClaimDraft['values'],
+  askAgain: ASKED_AGAIN.filter((name) => isGiven(values[name]) || draft.askAgain.includes(name)),
+})
 
-/** The claim that is being filled in. */
-export const useClaimDraft = (): ClaimDraft => useStore(state, EMPTY)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
-const costOf = (values: Values, at: number) => {
-  const typed = (name: (typeof FIELDS)[number]) => textOf(values[`lines.${at}.${name}`])
-  const currency = typed('claimedCurrency') || 'EUR'
-  const amount = typed('claimedAmount')
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const namesIn = <Name extends string>(value: unknown, known: readonly Name[]): readonly Name[] =>
+  Array.isArray(value) ? known.filter((name) => value.includes(name)) : []
+
+const countIn = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) ? Math.min(MOST_COSTS, Math.max(1, value)) : 1
+
+/** The draft that was stored; undefined for anything else. Costs without their files are not accepted any more. */
+export const claimFrom = (stored: unknown): ClaimDraft | undefined => {
+  if (!isRecord(stored) || stored['version'] !== 1 || !isRecord(stored['values'])) return undefined
+  const askAgain = namesIn(stored['askAgain'], ASKED_AGAIN)
+  const accepted = namesIn(stored['accepted'], CLAIM_PARTS)
   return {
-    treatmentDate: typed('treatmentDate'),
-    typeOfCare: typed('typeOfCare'),
-    careProvider: typed('careProvider'),
-    countryOfTreatment: typed('countryOfTreatment'),
-    invoiceNumber: typed('invoiceNumber') || null,
-    // zero is no amount: the judge says so at the field
-    claimedAmount: amount === '' ? null : (readAmount(amount, decimalsOf(currency) ?? 2) ?? 0),
-    claimedCurrency: currency,
+    values: Object.fromEntries(Object.entries(stored['values']).filter(isKept)),
+    costs: countIn(stored['costs']),
+    accepted: askAgain.includes('uploadedFile') ? accepted.filter((part) => part === 'who') : accepted,
+    handlerCode: textIn(stored['handlerCode']),
+    profileId: textIn(stored['profileId']),
+    askAgain,
   }
 }
-
-const DENTAL = /^DENTAL_/
-
-/** The claim as it is sent. */
-export const claimFormOf = ({ values, costs }: ClaimDraft): ClaimForm => {
-  const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
-  return {
-    policyNumber: textOf(values['policyNumber']),
-    claimKind: lines.every(({ typeOfCare }) => DENTAL.test(typeOfCare)) ? 'DENTAL' : 'MEDICAL',
-    lines,
-    description: textOf(values['description']) || null,
-    causedByOther: values['causedByOther'] === true,
-    otherInsurance: values['otherInsurance'] === true,
-    payee: textOf(values['payee']),
-    payoutIban: textOf(values['payoutIban']) || null,
-    statementAccepted: values['statementAccepted'] === true,
-  }
-}
-
-/** The files to send. */
-export const claimFilesOf = ({ values }: ClaimDraft): readonly File[] => filesOf(values['uploadedFile'])

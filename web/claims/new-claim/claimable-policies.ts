@@ -19,11 +19,17 @@ export const namedPolicy = (
 ): PolicyView | undefined =>
   claimable.find(({ policyNumber }) => policyNumber === textOf(values['policyNumber'])) ?? claimable[0]
 
-/** What the rules must know of a policy on this day. */
-export const factsOf = (policy: PolicyView, today: CalendarDate): ClaimFacts => ({
-  today,
-  startDate: calendarDate(policy.startDate),
-  endDate: calendarDate(policy.endDate),
-  coverage: policy.coverage,
-  basic: isBasic(policy),
-})
+/** What the rules must know on this day, of a policy if it is known. */
+export const factsOf = (policy: PolicyView | undefined, today: CalendarDate): ClaimFacts => {
+  if (!policy) return { today }
+  const { startDate, endDate, coverage } = policy
+  return {
+    today,
+    policy: {
+      startDate: calendarDate(startDate),
+      endDate: calendarDate(endDate),
+      coverage,
+      basic: isBasic(policy),
+    },
+  }
+}

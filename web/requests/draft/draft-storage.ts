@@ -1,4 +1,5 @@
 import { isStep } from '#domain/requests/steps.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
 
 import { answersFromFields, fieldsOf, storableFields } from './draft-fields.ts'
 import { emptyRequest } from './request-state.ts'
@@ -6,9 +7,6 @@ import type { RequestState } from './request-state.ts'
 
 const KEY = 'pont.request'
 const VERSION = 1
-
-/** The part of the browser's storage that we use; undefined where it is blocked. */
-export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const wrongFields = (state: RequestState) => new Set(state.errors.map((error) => error.field))
 
@@ -67,14 +65,5 @@ export const loadDraft = (storage: TabStorage | undefined): RequestState => {
     validation: validation ?? {},
     advice: advice as RequestState['advice'],
     request: request as RequestState['request'],
-  }
-}
-
-/** The storage of this tab; undefined on the server and where the browser blocks access to it. */
-export const tabStorage = (): TabStorage | undefined => {
-  try {
-    return globalThis.window?.sessionStorage
-  } catch {
-    return undefined
   }
 }

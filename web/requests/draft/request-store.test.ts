@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { requestFields } from '#domain/requests/answers.ts'
 import { issue } from '#domain/shared/issue.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-import type { TabStorage } from './draft-storage.ts'
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
 

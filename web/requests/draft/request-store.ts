@@ -5,10 +5,11 @@ import { filesOf } from '#web/platform/forms/files-of.ts'
 import { newUuid } from '#web/platform/new-uuid.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
+import { tabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
 
 import { pickAnswers } from './draft-fields.ts'
-import { clearDraft, loadDraft, saveDraft, tabStorage } from './draft-storage.ts'
-import type { TabStorage } from './draft-storage.ts'
+import { clearDraft, loadDraft, saveDraft } from './draft-storage.ts'
 import { emptyRequest, validated } from './request-state.ts'
 import type { LocatedIssue, RequestState, SentReceipt } from './request-state.ts'
 

@@ -1,7 +1,7 @@
 import type { Part, Step } from '#domain/requests/steps.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { session } from '#web/platform/session.ts'
-import { watchForDuplicateTab } from '#web/requests/draft/duplicate-tab.ts'
+import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { fillFromProfile } from '#web/requests/draft/profile-answers.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { ensureAdvice, ensureInstitution, checkSituation } from '#web/requests/request-actions.ts'

@@ -2,7 +2,7 @@ import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { partnerInstitution } from '#web/platform/site.ts'
-import { watchForDuplicateTab } from '#web/requests/draft/duplicate-tab.ts'
+import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { requestAdvice, ensureInstitution } from '#web/requests/request-actions.ts'
 

@@ -1,16 +1,14 @@
-import { newUuid } from '#web/platform/new-uuid.ts'
-
-import { requestStore } from './request-store.ts'
+import { newUuid } from './new-uuid.ts'
 
 type TabMessage = { readonly kind: 'ask' | 'taken'; readonly code: string; readonly from: string }
 
 /**
- * A browser copies the session storage into a duplicated tab, and with it the handler code of the request. The new tab
- * asks the other tabs and takes a new code when one of them uses the same, so that two requests are never treated as one.
+ * A browser copies the session storage into a duplicated tab, and with it the handler code of a draft. The new tab asks
+ * the other tabs and takes a new code when one of them uses the same, so that what is sent in both is never treated as one.
  */
 export const detectDuplicateTab = (codeOf: () => string | undefined, renew: () => void): (() => void) => {
   if (globalThis.window === undefined || typeof BroadcastChannel === 'undefined') return () => undefined
-  const channel = new BroadcastChannel('pont-request')
+  const channel = new BroadcastChannel('pont-drafts')
   const tabId = newUuid()
   const firstCode = codeOf()
   // a BroadcastChannel reaches our own origin only and takes no target origin
@@ -23,13 +21,4 @@ export const detectDuplicateTab = (codeOf: () => string | undefined, renew: () =
   })
   if (firstCode) send({ kind: 'ask', code: firstCode, from: tabId })
   return () => channel.close()
-}
-
-let watching = false
-
-/** Starts watching for a duplicate of this tab; later calls do nothing. */
-export const watchForDuplicateTab = (): void => {
-  if (watching) return
-  watching = true
-  detectDuplicateTab(() => requestStore.get().answers.handlerCode, requestStore.renewUuid)
 }

@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/shared/tidy-text.ts'
+import { tidyText } from './tidy-text.ts'
 
 // Nobody types control characters, and characters that change the reading direction hide what is really written.
 const HIDDEN = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu

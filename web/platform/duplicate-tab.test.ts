@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { detectDuplicateTab } from './duplicate-tab.ts'
 
 test('WIZ-17 a duplicated tab takes a new handler code, so that its request is not treated as the first one', async () => {
-  const channel = new BroadcastChannel('pont-request')
+  const channel = new BroadcastChannel('pont-drafts')
   const codes = { first: 'same', copy: 'same' }
   Object.assign(globalThis, { window: globalThis })
   const renewed = Promise.withResolvers<void>()

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { startOfDay } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+
+import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
+
+/** The claim that was sent without an account under this code. */
+export const claimOfSender = async (db: Db, senderCode: string) => {
+  const [found] = await db.select().from(claim).where(eq(claim.senderCode, senderCode))
+  return found
+}
+
+/** Stores who sent a claim; false if a claim with this code was stored before. The same at once waits for the first. */
+export const saveSender = async (tx: Tx, sender: typeof claimSender.$inferInsert): Promise<boolean> => {
+  const { rowCount } = await tx.insert(claimSender).values(sender).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/**
+ * Deletes at most `limit` claims that were sent before this day and never matched, with everything that belongs to them;
+ * returns how many. Their files then have no owner, so the sweep deletes them.
+ */
+export const deleteUnmatchedBefore = (db: Db, day: CalendarDate, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    // one that is being matched now stays
+    const old = await tx
+      .select({ claimId: claim.claimId, senderCode: claim.senderCode })
+      .from(claim)
+      .where(and(isNull(claim.policyId), lt(claim.submittedAt, startOfDay(day))))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const ids = old.map(({ claimId }) => claimId)
+    if (!ids.length) return 0
+    await tx.delete(claimFile).where(inArray(claimFile.claimId, ids))
+    await tx.delete(claimMedical).where(inArray(claimMedical.claimId, ids))
+    await tx.delete(claimLine).where(inArray(claimLine.claimId, ids))
+    await tx.delete(claim).where(inArray(claim.claimId, ids))
+    const senders = old.flatMap(({ senderCode }) => senderCode ?? [])
+    await tx.delete(claimSender).where(inArray(claimSender.senderCode, senders))
+    await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
+    return ids.length
+  })

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import { claim } from '#server/claims/claims.tables.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { sendClaim } from '#server/testing/claim.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { claimsToDecide } from './claims-to-decide.ts'
+import { matchClaim } from './match-claim.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({ LIMIT_CLAIM_PUBLIC: 'off' })
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const sent = async (policyNumber: string, birthDate: string) => {
+  const reply = await sendClaim(portal.visitor(), {
+    path: '/api/new/claims',
+    policyNumber,
+    birthDate,
+    contactName: 'Arjun',
+    contactEmail: 'somebody@example.com',
+    payoutIban: 'DE89370400440532013000',
+  })
+  const { damageNumber } = reply.body as { damageNumber: string }
+  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  if (!found) throw new Error('the claim is not stored')
+  return found
+}
+
+const insured = async () => {
+  const { customer, policyId, stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  return { customer, policyId, policyNumber }
+}
+
+const refusalOf = async (matched: Promise<void>) => {
+  const error: unknown = await matched.then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  return error instanceof RefusalError ? error.issues.map(({ id }) => id) : error
+}
+
+test('CLM-05 a claim whose number and birth date belong together is proposed; another one is not', async () => {
+  const { policyNumber } = await insured()
+  const claims = [
+    await sent(policyNumber, '2002-08-09'),
+    await sent(policyNumber, '2002-08-10'),
+    await sent('260047113', '2002-08-09'),
+  ]
+  const found = await claimsToDecide(
+    portal,
+    claims.map(({ claimId }) => claimId),
+  )
+  expect(claims.map(({ claimId }) => found.get(claimId)?.candidate)).toEqual([
+    { insuredName: 'Arjun Sharma', sameBirthDate: true },
+    { insuredName: 'Arjun Sharma', sameBirthDate: false },
+    undefined,
+  ])
+  const [first] = claims
+  expect(found.get(first?.claimId ?? '')).toMatchObject({
+    unmatched: { name: 'Arjun', email: 'somebody@example.com' },
+    uncheckedIban: 'DE89370400440532013000',
+  })
+})
+
+test('CLM-05 once matched it is a claim of the customer, who is told by mail; done twice it happens once', async () => {
+  const { customer, policyId, policyNumber } = await insured()
+  const { claimId, damageNumber } = await sent('260047113', '2002-08-09')
+  const list = `/api/portal/profiles/${customer.profileId}/medicaldeclarations`
+  expect((await customer.get(list)).status).toBe(204)
+  const match = () => matchClaim(portal, { claimId, policyNumber: ` ${policyNumber}`, by: 'AUTOMATIC' })
+  await Promise.all([match(), match()])
+  await match()
+  // the reply was checked against the contract
+  const lines = (await customer.get(list)).body as ClaimLineView[]
+  expect(lines.map((line) => line.damageNumber)).toEqual([damageNumber])
+  const [stored] = await portal.db.select().from(claim).where(eq(claim.claimId, claimId))
+  expect(stored).toMatchObject({ policyId, matchedAt: portal.clock.now() })
+  const [waiting] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, claimId))
+  expect(waiting).toMatchObject({ accountId: customer.profileId, state: 'OPEN' })
+  const mails = (await portal.mailbox()).filter(({ subject }) => subject.includes(damageNumber))
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([customer.username, 'somebody@example.com'].toSorted())
+})
+
+test('CLM-05 no other policy, no policy that was not accepted, and none that does not exist', async () => {
+  const [one, other] = [await insured(), await insured()]
+  const waiting = await (await requestedPolicy(portal)).stored()
+  const { claimId } = await sent(one.policyNumber, '2002-08-09')
+  const match = (policyNumber: string, id = claimId) =>
+    refusalOf(matchClaim(portal, { claimId: id, policyNumber, by: 'AUTOMATIC' }))
+  expect(await match(waiting.policyNumber)).toEqual(['claim_policy_not_accepted'])
+  expect(await match('260047113')).toEqual(['policy_not_found'])
+  expect(await match(one.policyNumber, one.policyId)).toEqual(['errors.notFound'])
+  expect(await match(one.policyNumber)).toBeUndefined()
+  expect(await match(other.policyNumber)).toEqual(['policy_change_conflict'])
+})

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+
+import { policyNumberIn } from '#domain/claims/public-claim.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { claim } from '#server/claims/claims.tables.ts'
+import { mailClaimReceived } from '#server/claims/mail-claim.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { staffIdOf } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
+
+import { lockClaim } from './lock-claim.ts'
+
+// A case belongs to the account of the policy.
+const accountOf = async (tx: Tx, policyId: string) => {
+  const [found] = await tx
+    .select({ accountId: policy.accountId })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  return found?.accountId ?? refuse('policy_not_found')
+}
+
+const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
+  const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberIn(policyNumber)))
+  const found = row ? policyOf(row) : refuse('policy_not_found')
+  const today = clock.today()
+  const blocker = blockerOf('CLAIM', withStatus(found, today), { today, earlier: [] })
+  if (blocker) refuse(blocker)
+  return found.policyId
+}
+
+type Matching = { readonly claimId: string; readonly policyNumber: string; readonly by: Decider }
+
+/**
+ * Matches a claim that was sent without an account with its policy. From then on it is a claim of that customer, who gets
+ * the receipt: whoever knows a policy number and a birth date files nothing unnoticed. Done twice, it happens once; another
+ * policy is refused, and so is one that cannot be claimed on.
+ */
+export const matchClaim = (portal: Portal, { claimId, policyNumber, by }: Matching): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const held = (await lockClaim(tx, claimId)) ?? refuse('errors.notFound')
+    const policyId = await claimablePolicy(portal, tx, policyNumber)
+    if (held.policyId === policyId) return
+    if (held.policyId !== null) refuse('policy_change_conflict')
+    await tx
+      .update(claim)
+      .set({ policyId, matchedAt: portal.clock.now(), matchedBy: staffIdOf(by) })
+      .where(eq(claim.claimId, claimId))
+    const accountId = await accountOf(tx, policyId)
+    await tx
+      .update(reviewCase)
+      .set({ accountId })
+      .where(and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claimId)))
+    await mailClaimReceived(portal, tx, { accountId, ...held })
+  })

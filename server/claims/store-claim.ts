@@ -1,0 +1,50 @@
+import type { SentClaim } from '#domain/claims/sent-claim.ts'
+import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { NewUpload } from '#server/platform/files/store-uploads.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
+
+import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
+import { saveClaim } from './shared/save-claim.ts'
+
+export type ClaimToStore = {
+  readonly sent: SentClaim
+  readonly uploads: readonly NewUpload[]
+}
+
+/** Of whom it is: of a customer with a policy, or of somebody whose policy has to be found. */
+export type ClaimOwner =
+  | { readonly accountId: string; readonly policyId: string }
+  | { readonly senderCode: string }
+
+const euroOf = ({ currency, claimedUnits }: SentClaim['costs'][number]) =>
+  currency === 'EUR' ? { euroCents: claimedUnits } : {}
+
+/** Stores a claim with its files, what is medical apart from the rest, and opens its case, in the caller's transaction. */
+export const storeClaim = async (
+  { clock, config }: Portal,
+  tx: Tx,
+  { sent, uploads, ...owner }: ClaimToStore & ClaimOwner,
+) => {
+  const submittedAt = clock.now()
+  const received = amsterdam(submittedAt)
+  const answerBy = answerClaimBy(received)
+  const [of, accountId] =
+    'policyId' in owner ? [{ policyId: owner.policyId }, owner.accountId] : [owner, null]
+  const stored = await saveClaim(tx, {
+    ...of,
+    kind: sent.kind,
+    payee: sent.payee,
+    submittedAt,
+    answerBy,
+    receivedOn: received.date,
+    lines: sent.costs.map((cost) => ({ ...cost, ...euroOf(cost) })),
+  })
+  const { claimId } = stored
+  await savePrivateParts(tx, config.secret, { claimId, sent })
+  await saveClaimFiles(tx, stored, uploads)
+  await openCase(tx, { kind: 'CLAIM', subjectId: claimId, accountId, openedAt: submittedAt, answerBy })
+  return stored
+}

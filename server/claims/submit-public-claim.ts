@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+
+import type { ClaimReceipt, claims } from '#contract/claims.ts'
+import { claimFileIssues } from '#domain/claims/claim-files.ts'
+import { claimSenderOf, publicClaimForm } from '#domain/claims/public-claim.ts'
+import type { ClaimSender } from '#domain/claims/public-claim.ts'
+import { sentClaimOf } from '#domain/claims/sent-claim.ts'
+import type { SentClaim } from '#domain/claims/sent-claim.ts'
+import { judge } from '#domain/shared/judge.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { claimUploadIssues, withUploads } from './claim-uploads.ts'
+import { claimReceipt } from './claims.view.ts'
+import { mailPublicClaimReceived } from './mail-claim.ts'
+import { claimOfSender, saveSender } from './public-claims.store.ts'
+import { storeClaim } from './store-claim.ts'
+
+type PublicCall = Call<typeof claims.submitPublic>
+
+type Judged = { readonly sent: SentClaim; readonly sender: ClaimSender }
+
+// What a glance shows is refused before it counts as an attempt; the contents of PDFs are looked into after that.
+const judged = ({ clock }: Portal, { part, files }: PublicCall): Judged => {
+  const verdict = judge(publicClaimForm, part, { today: clock.today() })
+  const issues = claimFileIssues(files, () => false)
+  if (!verdict.ok || issues.length)
+    return refuse('invalid_input', [...(verdict.ok ? [] : verdict.issues), ...issues])
+  return { sent: sentClaimOf(verdict.value), sender: claimSenderOf(verdict.value) }
+}
+
+// Also by number and e-mail address, so that many clients neither try one policy nor fill one mailbox.
+const countAttempt = async ({ limits }: Portal, { clientAddress }: PublicCall, sender: ClaimSender) => {
+  for (const key of [clientAddress, sender.policyNumber, sender.email])
+    await limits.take('claimPublic', key, 'claim_too_many_attempts')
+}
+
+/**
+ * Files a claim without an account: judges it, stores it with its files and with what the sender says of themselves, opens
+ * its case and queues the receipt, in one transaction. Nothing is looked up, so reply, time and mail are the same whether
+ * or not there is such a policy (CLM-05); a person matches it later. A claim that arrives twice is stored once.
+ */
+export const submitPublicClaim = async (portal: Portal, call: PublicCall): Promise<ClaimReceipt> => {
+  const { part, files, locale } = call
+  const senderCode = part.handlerCode ?? randomUUID()
+  const before = await claimOfSender(portal.db, senderCode)
+  if (before) return claimReceipt(before)
+  const { sent, sender } = judged(portal, call)
+  await countAttempt(portal, call, sender)
+  const unsafe = await claimUploadIssues(portal, files)
+  if (unsafe.length) return refuse('invalid_input', unsafe)
+  const stored = await withUploads(portal, files, (uploads) =>
+    portal.db.transaction(async (tx) => {
+      if (!(await saveSender(tx, { ...sender, senderCode, locale }))) return undefined
+      const saved = await storeClaim(portal, tx, { sent, uploads, senderCode })
+      await mailPublicClaimReceived(tx, { email: sender.email, locale, ...saved })
+      return saved
+    }),
+  )
+  return claimReceipt(stored ?? (await claimOfSender(portal.db, senderCode)) ?? refuse('claim_failed'))
+}

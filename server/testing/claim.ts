@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+
+import { claimSender } from '#server/claims/claims.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+import type { Person } from './person.ts'
+
+/** A cost of which nothing is wrong at `TEST_NOW`. */
+export const claimedCost = {
+  treatmentDate: '2026-11-10',
+  typeOfCare: 'MENTAL_HEALTH',
+  careProvider: 'Praktijk Voorbeeld',
+  countryOfTreatment: 'NL',
+  invoiceNumber: 'F-991',
+  claimedAmount: 64.2,
+  claimedCurrency: 'EUR',
+}
+
+/** The smallest PDF that is taken. */
+export const CLAIM_PDF = '%PDF-1.7\n%%EOF\n'
+
+/** A file of a claim. */
+export type ClaimFile = { readonly name: string; readonly text: string }
+
+const invoice: ClaimFile = { name: 'invoice.pdf', text: CLAIM_PDF }
+
+/** Sends a claim with these answers beside those that every claim needs. */
+export const sendClaim = (
+  who: Pick<Person, 'post'>,
+  { path, ...answers }: { readonly path: string } & Readonly<Record<string, unknown>>,
+  files: readonly ClaimFile[] = [invoice],
+) => {
+  const body = new FormData()
+  const form = {
+    claimKind: 'MEDICAL',
+    lines: [claimedCost],
+    payee: 'CUSTOMER',
+    statementAccepted: true,
+    ...answers,
+  }
+  body.append('claim', new Blob([JSON.stringify(form)], { type: 'application/json' }))
+  for (const { name, text } of files) body.append('files', new Blob([text]), name)
+  return who.post(path, { body })
+}
+
+/** Stores somebody who sends a claim without an account, and returns the code of the claim. */
+export const storedSender = async (db: Db | Tx): Promise<string> => {
+  const senderCode = randomUUID()
+  await db.insert(claimSender).values({
+    senderCode,
+    policyNumber: '260047113',
+    birthDate: '2003-05-14',
+    name: 'Ana Silva',
+    email: 'ana.silva@example.com',
+    locale: 'en-GB',
+  })
+  return senderCode
+}

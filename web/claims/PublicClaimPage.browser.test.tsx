@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { claims } from '#contract/claims.ts'
+import { expectAccessible, expectFits } from '#web/testing/axe.ts'
+import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, refuse, reply } from '#web/testing/replies.ts'
+
+import { claimDraft } from './new-claim/claim-store.ts'
+
+const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
+
+const show = (path = '/en/newclaimpublic', who?: typeof mei) => {
+  claimDraft.clear()
+  reply(claims.submitPublic, receipt)
+  return showPortal(path, who ? { who } : {})
+}
+
+const sender = {
+  'Policy number': '260 047 113',
+  Day: '14',
+  Month: 'May',
+  Year: '2003',
+  'Your name': 'Ana Silva',
+  'Your e-mail address': 'ana@example.com',
+}
+
+const fillSender = async (changes: Partial<typeof sender> = {}) => {
+  for (const [label, typed] of Object.entries({ ...sender, ...changes })) await field(label).fill(typed)
+  await press('Continue')
+}
+
+const fillAll = async () => {
+  await fillSender()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await field(/^The care provider/).click()
+  await press('Continue')
+  await expect.element(title('Check your claim')).toBeVisible()
+}
+
+test('CLM-05 somebody without an account files a claim in four parts', async () => {
+  const { at } = await show()
+  await expect.element(title('Who are you?')).toBeVisible()
+  await expect.element(page.getByText('Claim · Part 1 of 4')).toBeVisible()
+  await expectAccessible('who are you')
+  await fillAll()
+  expect(at()).toBe('/en/newclaimpublic?part=check')
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(/Policy number\s*260.047.113\s*Birth date/)
+  await expect.element(main).toMatchTextContent(/Birth date\s*14 May 2003/)
+  await expectAccessible('check the claim of a visitor')
+  await field(/^My answers are true/).click()
+  await press('Send my claim')
+  await expect.element(title('We received your claim')).toHaveFocus()
+  await expect.element(main).toMatchTextContent(/C2026000123/)
+  await expect.element(main).toMatchTextContent(/at the address that we know from your policy/)
+  expect(page.getByRole('link', { name: 'See my claims' }).elements()).toEqual([])
+  await expectAccessible('the claim of a visitor was received')
+  const [sent] = callsTo(claims.submitPublic)
+  const form = sent?.body as FormData
+  expect(JSON.parse(await (form.get('claim') as Blob).text())).toMatchObject({
+    policyNumber: '260 047 113',
+    birthDate: '2003-05-14',
+    contactName: 'Ana Silva',
+    contactEmail: 'ana@example.com',
+    handlerCode: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    lines: [{ careProvider: 'Huisartsenpraktijk Zuid', claimedAmount: 62.5 }],
+    payee: 'CARE_PROVIDER',
+  })
+  expect(form.getAll('files')).toHaveLength(1)
+  expect(sessionStorage.getItem('pont.claim')).toBeNull()
+})
+
+test('CLM-05 what is missing or cannot be right is said at its field, and nothing is sent', async () => {
+  await show()
+  await press('Continue')
+  const summary = page.getByRole('alert')
+  for (const words of [
+    'Enter your policy number',
+    'Enter your birth date',
+    'Enter your name',
+    'Enter your e-mail',
+  ])
+    await expect.element(summary).toMatchTextContent(words)
+  await expectAccessible('who are you, with errors')
+  await fillSender({ 'Policy number': '260047112', Month: '13', 'Your e-mail address': 'ana@' })
+  await expect.element(summary).toMatchTextContent('A policy number has 9 digits')
+  await expect.element(summary).toMatchTextContent(/birth date/)
+  await expect.element(summary).toMatchTextContent('name@example.com')
+  await expect.element(title('Who are you?')).toBeVisible()
+  expect(callsTo(claims.submitPublic)).toEqual([])
+})
+
+test('CLM-05 what the server refuses shows in words, and a second try sends the same claim', async () => {
+  await show()
+  await fillAll()
+  await field(/^My answers are true/).click()
+  refuse(claims.submitPublic, 429, { id: 'claim_too_many_attempts', context: { minutes: 12, seconds: 700 } })
+  await press('Send my claim')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Try again in 12 minutes')
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Huisartsenpraktijk Zuid/)
+  reply(claims.submitPublic, receipt)
+  await press('Send my claim')
+  await expect.element(title('We received your claim')).toBeVisible()
+  const codes = await Promise.all(
+    callsTo(claims.submitPublic).map(async ({ body }) => {
+      const part = await ((body as FormData).get('claim') as Blob).text()
+      return (JSON.parse(part) as { handlerCode: string }).handlerCode
+    }),
+  )
+  expect(codes).toHaveLength(2)
+  expect(codes[0]).toBe(codes[1])
+})
+
+test('CLM-05 a later part opens only after those before it', async () => {
+  await show('/en/newclaimpublic?part=check')
+  await expect.element(title('Who are you?')).toBeVisible()
+})
+
+test('CLM-05 a customer who is logged in is led to the claim with the account', async () => {
+  await show('/en/newclaimpublic', mei)
+  await expect.element(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'File a claim with my account' })
+  await expect.element(link).toHaveAttribute('href', '/en/newclaim')
+})
+
+test('CLM-05 the first part fits a narrow window and large text in Dutch', async () => {
+  await show('/nl/newclaimpublic')
+  await expect.element(title('Wie ben je?')).toBeVisible()
+  for (const one of page.getByRole('main').element().querySelectorAll('summary')) one.click()
+  await press('Verder')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expectFits('who are you')
+})

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { Dialog } from '#web/ui/layout/Dialog.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
+import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { factsOf } from './claimable-policies.ts'
+import { ClaimSent } from './ClaimSent.tsx'
+import { PartCheck } from './PartCheck.tsx'
+import { PartCosts } from './PartCosts.tsx'
+import { PartPayee } from './PartPayee.tsx'
+import type { OwnClaims } from './part-props.ts'
+import { PartWho } from './PartWho.tsx'
+
+type Props = {
+  /** The parts in their order. */
+  readonly parts: readonly ClaimPart[]
+  readonly own?: OwnClaims
+  /** Where the first part leads back to. */
+  readonly backHref: string
+  readonly partHref: (part: ClaimPart) => string
+}
+
+const components = { who: PartWho, costs: PartCosts, payee: PartPayee, check: PartCheck }
+
+// A part is open once those before it were accepted.
+const openPart = (
+  parts: readonly ClaimPart[],
+  wanted: string | null,
+  { accepted }: ClaimDraft,
+): ClaimPart => {
+  const first = parts.findIndex((part) => !accepted.includes(part))
+  const last = first < 0 ? parts.length - 1 : first
+  const at = parts.findIndex((part, index) => part === wanted && index <= last)
+  return parts[Math.max(0, at)] ?? 'costs'
+}
+
+/** What was given before the page was loaded again, and is not kept. */
+const AskedAgain = ({ names }: { names: readonly string[] }) => {
+  const t = useTexts()
+  if (!names.length) return null
+  return (
+    <Panel tone="info" title={t('newClaim.again')}>
+      <List items={names.map((name) => ({ id: name, content: t(`newClaim.again.${name}`) }))} />
+    </Panel>
+  )
+}
+
+/** What is kept on this device, and a button that removes it. */
+const Kept = ({ onClear }: { onClear: () => void }) => {
+  const t = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { handlerCode } = useClaimDraft()
+  const clear = () => {
+    setAsking(false)
+    claimDraft.clear()
+    onClear()
+  }
+  return (
+    <Stack gap={3}>
+      <Text size="small" tone="muted">
+        {t('newClaim.kept')}
+      </Text>
+      {handlerCode === '' ? null : (
+        <div>
+          <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+            {t('newClaim.clear')}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        title={t('newClaim.clear.title')}
+        closeText={t('newClaim.clear.keep')}
+        onClose={() => setAsking(false)}
+        actions={
+          <Button variant="danger" onClick={clear}>
+            {t('newClaim.clear')}
+          </Button>
+        }
+      >
+        <Text>{t('newClaim.clear.text')}</Text>
+      </Dialog>
+    </Stack>
+  )
+}
+
+const useDuplicateTab = () =>
+  useEffect(() => detectDuplicateTab(() => claimDraft.get().handlerCode, claimDraft.renewHandlerCode), [])
+
+// The page begins with its own title; a part that is opened after that gets the focus.
+const useMoved = (part: ClaimPart) => {
+  const [begun, setBegun] = useState<ClaimPart | undefined>(part)
+  if (begun !== undefined && begun !== part) setBegun(undefined)
+  return begun !== part
+}
+
+/** A claim in parts: who it is, if that is not known, what was paid, who gets the money, check and send. */
+export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const draft = useClaimDraft()
+  const [query, setQuery] = useSearchParams()
+  const part = openPart(parts, query.get('part'), draft)
+  const at = parts.indexOf(part)
+  const sent = draft.sent?.byVisitor === (own === undefined) ? draft.sent : undefined
+  const title = sent ? t('newClaim.sent.title') : t(`newClaim.title.${part}`)
+  usePageTitle(title)
+  useDuplicateTab()
+  const Title = useMoved(part) ? FocusTitle : Stack
+  if (sent)
+    return (
+      <FocusTitle key="sent">
+        <ClaimSent {...sent} />
+      </FocusTitle>
+    )
+  const Part = components[part]
+  const next = () => {
+    claimDraft.accept(part)
+    setQuery({ part: parts[at + 1] ?? part })
+  }
+  const before = parts[at - 1]
+  return (
+    <Stack gap={5}>
+      <Link href={before ? partHref(before) : backHref}>{t('newClaim.back')}</Link>
+      <Title key={part} gap={2}>
+        <Text tone="muted">{t('newClaim.part', { at: at + 1, of: parts.length })}</Text>
+        <Heading level={1}>{title}</Heading>
+      </Title>
+      <AskedAgain names={draft.askAgain} />
+      <Part {...{ own, next, partHref }} facts={factsOf(own?.policy, today)} />
+      <Kept onClear={() => setQuery({})} />
+    </Stack>
+  )
+}

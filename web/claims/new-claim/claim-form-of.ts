@@ -1,0 +1,58 @@
+import type { ClaimForm } from '#domain/claims/claim-form.ts'
+import { readAmount } from '#domain/claims/amount-entry.ts'
+import { decimalsOf } from '#domain/claims/currencies.ts'
+import type { PublicClaimForm } from '#domain/claims/public-claim.ts'
+import { filesOf } from '#web/platform/forms/files-of.ts'
+import type { Values } from '#web/platform/forms/form-issues.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
+
+import type { ClaimDraft, COST_FIELDS } from './claim-draft.ts'
+
+const costOf = (values: Values, at: number) => {
+  const typed = (name: (typeof COST_FIELDS)[number]) => textOf(values[`lines.${at}.${name}`])
+  const currency = typed('claimedCurrency') || 'EUR'
+  const amount = typed('claimedAmount')
+  return {
+    treatmentDate: typed('treatmentDate'),
+    typeOfCare: typed('typeOfCare'),
+    careProvider: typed('careProvider'),
+    countryOfTreatment: typed('countryOfTreatment'),
+    invoiceNumber: typed('invoiceNumber') || null,
+    // zero is no amount: the judge says so at the field
+    claimedAmount: amount === '' ? null : (readAmount(amount, decimalsOf(currency) ?? 2) ?? 0),
+    claimedCurrency: currency,
+  }
+}
+
+const DENTAL = /^DENTAL_/
+
+/** The claim as a customer sends it. */
+export const claimFormOf = ({ values, costs }: ClaimDraft): ClaimForm => {
+  const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
+  return {
+    policyNumber: textOf(values['policyNumber']),
+    claimKind: lines.every(({ typeOfCare }) => DENTAL.test(typeOfCare)) ? 'DENTAL' : 'MEDICAL',
+    lines,
+    description: textOf(values['description']) || null,
+    causedByOther: values['causedByOther'] === true,
+    otherInsurance: values['otherInsurance'] === true,
+    payee: textOf(values['payee']),
+    payoutIban: textOf(values['payoutIban']) || null,
+    statementAccepted: values['statementAccepted'] === true,
+  }
+}
+
+/** The claim as somebody sends it who has no account. */
+export const publicClaimFormOf = (draft: ClaimDraft): PublicClaimForm => {
+  const { values, handlerCode } = draft
+  return {
+    ...claimFormOf(draft),
+    birthDate: textOf(values['birthDate']),
+    contactName: textOf(values['contactName']),
+    contactEmail: textOf(values['contactEmail']),
+    handlerCode: handlerCode || null,
+  }
+}
+
+/** The files to send. */
+export const claimFilesOf = ({ values }: ClaimDraft): readonly File[] => filesOf(values['uploadedFile'])

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+
+import type { TabStorage } from '#web/platform/tab-storage.ts'
+
+import { claimFrom } from './claim-draft.ts'
+import { createClaimStore } from './claim-store.ts'
+
+/** A tab with a session storage of its own. */
+const tab = () => {
+  const items = new Map<string, string>()
+  const storage: TabStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+  return { storage, text: () => items.get('pont.claim') ?? '' }
+}
+
+const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
+
+describe('CLM-06 the claim of a tab', () => {
+  test('is kept over a reload, without what is medical in words, the account and the files, which are asked again', () => {
+    const { storage, text } = tab()
+    const claim = createClaimStore(storage)
+    claim.change({
+      policyNumber: '260047113',
+      birthDate: '2003-05-14',
+      'lines.0.careProvider': 'Praktijk Zuid',
+    })
+    claim.addCost()
+    claim.change({ 'lines.1.claimedAmount': '62,50', otherInsurance: true })
+    claim.change({ description: 'Panic attacks', payoutIban: 'DE89370400440532013000' })
+    claim.change({ uploadedFile: [new File(['x'], 'payslip.pdf')] }, 'costs')
+    claim.accept('who')
+    claim.accept('costs')
+    expect(text()).not.toMatch(/Panic|DE8937|payslip/)
+    const after = createClaimStore(storage).get()
+    expect(after).toMatchObject({
+      values: {
+        policyNumber: '260047113',
+        birthDate: '2003-05-14',
+        'lines.0.careProvider': 'Praktijk Zuid',
+        'lines.1.claimedAmount': '62,50',
+        otherInsurance: true,
+      },
+      costs: 2,
+      // the costs are not accepted without their invoices
+      accepted: ['who'],
+      handlerCode: claim.get().handlerCode,
+      askAgain: ['uploadedFile', 'description', 'payoutIban'],
+    })
+    expect(Object.keys(after.values)).not.toContain('description')
+  })
+
+  test('asks again until it is given again, also over a second reload', () => {
+    const { storage } = tab()
+    createClaimStore(storage).change({ description: 'Panic', payoutIban: 'DE89370400440532013000' })
+    const second = createClaimStore(storage)
+    second.change({ policyNumber: '1' })
+    const third = createClaimStore(storage)
+    expect(third.get().askAgain).toEqual(['description', 'payoutIban'])
+    third.change({ description: '' })
+    expect(third.get().askAgain).toEqual(['payoutIban'])
+  })
+
+  test('is one part less accepted when an answer in it changes', () => {
+    const claim = createClaimStore(tab().storage)
+    for (const part of ['who', 'costs', 'payee'] as const) claim.accept(part)
+    claim.change({ payee: 'CUSTOMER' }, 'payee')
+    expect(claim.get().accepted).toEqual(['who', 'costs'])
+    claim.addCost()
+    expect(claim.get().accepted).toEqual(['who'])
+  })
+
+  test('goes away when it was sent and when it is cleared', () => {
+    const { storage, text } = tab()
+    const claim = createClaimStore(storage)
+    claim.change({ contactName: 'Ana' })
+    claim.complete(receipt, true)
+    expect([text(), claim.get().values]).toEqual(['', {}])
+    expect(createClaimStore(storage).get().sent).toBeUndefined()
+    const before = claim.get().handlerCode
+    claim.change({ contactName: 'Ana' })
+    expect([claim.get().sent, claim.get().handlerCode === before]).toEqual([undefined, false])
+    claim.clear()
+    expect([text(), claim.get().values, claim.get().handlerCode]).toEqual(['', {}, ''])
+  })
+
+  test('of another customer in the same tab is removed; what a visitor typed stays', () => {
+    const { storage } = tab()
+    const claim = createClaimStore(storage)
+    claim.change({ contactName: 'Ana' })
+    claim.belongTo('ana')
+    expect(claim.get().values).toEqual({ contactName: 'Ana' })
+    const after = createClaimStore(storage)
+    after.belongTo('ben')
+    expect(after.get()).toMatchObject({ values: {}, profileId: 'ben' })
+  })
+
+  test('has a code of its own in each tab', () => {
+    const [one, other] = [createClaimStore(tab().storage), createClaimStore(tab().storage)]
+    one.change({ contactName: 'Ana' })
+    other.change({ contactName: 'Ana' })
+    expect(one.get().handlerCode).not.toBe(other.get().handlerCode)
+    const code = one.get().handlerCode
+    one.renewHandlerCode()
+    expect(one.get().handlerCode).not.toBe(code)
+  })
+
+  test('can be filled in without a storage, and with one that refuses', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError')
+    }
+    for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
+      const claim = createClaimStore(storage)
+      claim.change({ contactName: 'Ana' })
+      expect(claim.get().values).toEqual({ contactName: 'Ana' })
+    }
+  })
+
+  test.each([
+    ['nothing', null],
+    ['another version', { version: 2, values: {} }],
+    ['no values', { version: 1 }],
+  ])('is not read from %s', (_, stored) => expect(claimFrom(stored)).toBeUndefined())
+
+  test('is read without what it does not have', () => {
+    const values = {
+      contactName: 7,
+      description: 'Panic',
+      'lines.0.role': 'x',
+      'lines.0.invoiceNumber': 'F-1',
+    }
+    const stored = { version: 1, values, costs: 1e9, accepted: ['who', 'x'], askAgain: 'x', profileId: 3 }
+    expect(claimFrom(stored)).toEqual({
+      values: { 'lines.0.invoiceNumber': 'F-1' },
+      costs: 20,
+      accepted: ['who'],
+      handlerCode: '',
+      profileId: '',
+      askAgain: [],
+    })
+  })
+})

@@ -1,0 +1,12 @@
+import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
+
+import { requestStore } from './request-store.ts'
+
+let watching = false
+
+/** Starts watching for a duplicate of this tab; later calls do nothing. */
+export const watchForDuplicateTab = (): void => {
+  if (watching) return
+  watching = true
+  detectDuplicateTab(() => requestStore.get().answers.handlerCode, requestStore.renewUuid)
+}
