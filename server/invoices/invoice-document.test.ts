@@ -93,14 +93,18 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
   test('of a direct debit says when it is collected, and a credit note what is settled', async () => {
     const insured = await insuredCustomer(portal)
     const { documentId } = await firstOf(insured)
-    expect((await readPdf((await get(insured, documentId)).bytes)).text).toContain(
-      'We take the amount from your bank account on or after 1 February 2027.',
-    )
+    const { text: invoice } = await readPdf((await get(insured, documentId)).bytes)
+    expect(invoice).toContain('We take the amount from your bank account on or after 1 February 2027.')
+    // whoever read both days would pay twice
+    expect(invoice).not.toContain('Pay by')
     await withdraw(insured)
     const credit = await firstOf(insured)
     const { text } = await readPdf((await get(insured, credit.documentId)).bytes)
     expect(text).toContain('Credit note')
     expect(text).toContain('Credit for invoice')
+    // the days of a credit note are those that are not insured any more
+    expect(text).toContain('For the days')
+    expect(text).not.toContain('Insured from')
   })
 
   test('of somebody else is as unknown as one that does not exist', async () => {

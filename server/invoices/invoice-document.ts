@@ -32,9 +32,13 @@ const addressLines = ({ address }: InvoiceFacts) => {
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`]
 }
 
+// What is collected or was paid by card has no day to pay by.
+const isPaidByCustomer = ({ kind, cents, paymentMethod }: InvoiceFacts) =>
+  kind === 'INVOICE' && cents > 0 && paymentMethod !== 'DIRECT_DEBIT' && paymentMethod !== 'CREDITCARD'
+
 const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
   const day = (date: string) => formatDate(date, locale)
-  const { kind, creditOf, cents, taxCents, policyNumber } = facts
+  const { creditOf, cents, taxCents, policyNumber } = facts
   const otherwise = t('name.otherwise', { number: spaced(policyNumber) })
   return [
     { term: t('row.number'), value: facts.number },
@@ -48,7 +52,7 @@ const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly Documen
     },
     { term: t('row.amount'), value: euros(Math.abs(cents), locale) },
     ...(taxCents === 0 ? [] : [{ term: t('row.tax'), value: euros(Math.abs(taxCents), locale) }]),
-    ...(kind === 'INVOICE' && cents > 0 ? [{ term: t('row.due'), value: day(facts.dueDate) }] : []),
+    ...(isPaidByCustomer(facts) ? [{ term: t('row.due'), value: day(facts.dueDate) }] : []),
   ]
 }
 
