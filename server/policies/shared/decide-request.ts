@@ -4,6 +4,7 @@ import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -11,6 +12,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { billAcceptedPolicy } from './billing/bill-policy.ts'
 import { lockDecided, ofRequest } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
+import { mainPolicyOn } from './main-policy.ts'
 import { mailAccepted, mailInvoices, mailRefused } from './mail-decisions.ts'
 import { closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -48,15 +50,28 @@ const accept = async (portal: Portal, tx: Tx, policy: DecidedPolicy) => {
   await mailInvoices(portal, tx, { policy: accepted, invoices })
 }
 
+// The student may have ended the main policy since the family asked: its last day is judged again (specification 6).
+const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: DecidedPolicy) => {
+  const main = await mainPolicyOn(tx, mainPolicyId, calendarDate(startDate))
+  if (!main) return
+  if (main.cancelled) refuse('policy_change_conflict')
+  if (endDate > main.endDate)
+    refuse('invalid_input', [
+      issue('endDate', 'policy_add_period_outside_main_policy', { endDate: main.endDate }),
+    ])
+}
+
 /**
  * Accepts a request or an added period: decision, plan, invoices, mails and the closed case in one transaction. Done
- * twice, it happens once. Refuses what was refused or withdrawn meanwhile, and a period that is over.
+ * twice, it happens once. Refuses what was refused or withdrawn meanwhile, a period that is over, and a family member's
+ * period that is not within the policy of the student any more.
  */
 export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const policies = await lockDecided(tx, ofRequest(subjectId))
     if (alreadyDecided(policies, 'ACCEPTED')) return
     if (policies.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
+    for (const policy of policies) await judgeMainPolicy(tx, policy)
     for (const policy of policies) await accept(portal, tx, policy)
     await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now() })
   })

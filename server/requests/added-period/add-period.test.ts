@@ -236,6 +236,22 @@ describe('RENEW-02 another period is judged', () => {
     expect(await rowOf(added)).toMatchObject({ mainPolicyId: requestId, dayPremiumCents: 299 })
   })
 
+  test('a member of the family is not accepted past a last day that the student has moved since', async () => {
+    const student = await ending({ endDate: '2027-12-31' })
+    const insured = await ending({ mainPolicyId: student.policyId })
+    const { requestId: subjectId } = receiptOf(await add(insured, { premiumTotal: undefined }))
+    const move = (endDate: string) =>
+      portal.db.update(policy).set({ endDate }).where(eq(policy.policyId, student.policyId))
+    await move('2027-07-30')
+    await expect(acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })).rejects.toMatchObject({
+      issues: [{ id: 'policy_add_period_outside_main_policy', context: { endDate: '2027-07-30' } }],
+    })
+    expect(await rowOf(subjectId)).toMatchObject({ decision: null })
+    await move('2027-07-31')
+    await acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })
+    expect(await rowOf(subjectId)).toMatchObject({ decision: 'ACCEPTED' })
+  })
+
   test('with the facts and the questions, to the owner only', async () => {
     const insured = await ending()
     const facts = await insured.customer.get(`/api/portal/policies/${insured.policyId}/period`)

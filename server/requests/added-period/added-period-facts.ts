@@ -14,8 +14,8 @@ import type { PayeeAccount } from '#server/policies/policies.tables.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { policiesOfPerson } from '#server/policies/shared/find-policy.ts'
+import { mainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
-import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
@@ -37,24 +37,6 @@ export type KnownPeriod = {
 
 // A chain of periods is short: a product has a longest one.
 const MOST_PERIODS = 60
-
-const after = async (db: Db | Tx, policyId: string): Promise<StoredPolicy | undefined> => {
-  const rows = await selectPolicies(db).where(eq(policy.previousPolicyId, policyId))
-  return rows.map(policyOf).find(({ cancelled, decision }) => !cancelled && decision !== 'REFUSED')
-}
-
-/** The policy of the student on this day: the one that was joined, or a period that was added to it since. */
-const mainOn = async (db: Db | Tx, mainPolicyId: string | null, day: CalendarDate) => {
-  if (mainPolicyId === null) return undefined
-  const [row] = await selectPolicies(db).where(eq(policy.policyId, mainPolicyId))
-  let found = row && policyOf(row)
-  for (let at = 0; found && found.endDate < day && at < MOST_PERIODS; at += 1) {
-    const next = await after(db, found.policyId)
-    if (!next) break
-    found = next
-  }
-  return found && { policyId: found.policyId, endDate: found.endDate }
-}
 
 const worked = async (db: Db | Tx, requestId: string) => {
   const [found] = await db
@@ -96,7 +78,7 @@ export const knownPeriod = async (
     row,
     others,
     earlier: counted.map(({ startDate, endDate }) => ({ startDate, endDate })),
-    main: await mainOn(db, row.mainPolicyId, firstDayOf(own, today)),
+    main: await mainPolicyOn(db, row.mainPolicyId, firstDayOf(own, today)),
     account: await accountOfMandate(portal, db, policyId),
     workKnown: await isWorkKnown(db, row),
   }
