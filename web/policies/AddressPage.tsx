@@ -72,12 +72,12 @@ const Reason = () => {
 
 const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: PolicyView }) => {
   const t = useTexts()
-  const country = formatCountry(destination, t.locale)
+  const where = { code: destination, country: formatCountry(destination, t.locale) }
   return (
     <Text>
       {destinationAddress
-        ? t('policies.change.addressNow', { address: addressLine(destinationAddress), country })
-        : t('policies.change.noAddress', { country })}
+        ? t('policies.change.addressNow', { ...where, address: addressLine(destinationAddress) })
+        : t('policies.change.noAddress', where)}
     </Text>
   )
 }

@@ -33,8 +33,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { ...chosen, payment }
 }
 
-const inWords = (term: string, method: string, t: Texts) =>
-  t('policies.change.pays', { term: t('policies.term', { term }), method: t('policies.method', { method }) })
+const inWords = (term: string, method: string, t: Texts) => t('policies.change.pays', { term, method })
 
 const rowsIn =
   ({ accountEndsWith, term, method }: PolicyPayment) =>
@@ -121,7 +120,12 @@ const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyP
   const { term, method, accountEndsWith, options } = payment
   const facts = { options, current: { term, method }, accountEndsWith }
   return (
-    <ChangeSteps change={change} rowsOf={rowsIn(payment)} methodOf={(wanted) => wanted.method}>
+    <ChangeSteps
+      change={change}
+      rowsOf={rowsIn(payment)}
+      methodOf={(wanted) => wanted.method}
+      warningsOf={(wanted) => paymentForm.check(wanted, facts)}
+    >
       <JudgedForm
         {...form}
         rules={paymentForm}

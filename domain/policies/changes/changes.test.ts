@@ -167,6 +167,11 @@ describe('POL-08 another address', () => {
     expect(addressCodes(changes)).toEqual([refused])
   })
 
+  test('POL-10 with a BIC of another country than the IBAN is warned about, and accepted', () => {
+    expect(paymentCodes({ bic: 'ABNANL2A' })).toEqual([])
+    expect(paymentWarnings({ bic: 'ABNANL2A' })).toEqual(['bic policy_payment_bic_country_mismatch'])
+  })
+
   test('POL-10 that is the same as before is no change', () => {
     const same = { ...typed, ...current, houseNumber: '10', postalCode: '6708pb', addition: 'a' }
     expect(addressCodes(same)).toEqual([' policy_no_changes'])
@@ -198,6 +203,11 @@ const debit = {
 const paymentCodes = (changes: object, known: Partial<PaymentFacts> = {}) => {
   const verdict = judge(paymentForm, { ...debit, ...changes }, { ...facts, ...known })
   return verdict.ok ? [] : verdict.issues.map(({ field, id }) => `${field} ${id}`)
+}
+
+const paymentWarnings = (changes: object) => {
+  const verdict = judge(paymentForm, { ...debit, ...changes }, facts)
+  return verdict.ok ? verdict.warnings.map(({ field, id }) => `${field} ${id}`) : []
 }
 
 describe('POL-09 another way to pay', () => {
@@ -232,12 +242,16 @@ describe('POL-09 another way to pay', () => {
     [{ iban: 'TR330006100519786457841326' }, 'iban policy_payment_iban_not_sepa'],
     [{ iban: 'CH9300762011623852957' }, 'bic policy_payment_bic_empty'],
     [{ bic: 'nonsense!' }, 'bic policy_payment_bic_invalid'],
-    [{ bic: 'ABNANL2A' }, 'bic policy_payment_bic_country_mismatch'],
     [{ bankAccountHolder: '' }, 'bankAccountHolder policy_payment_account_holder_empty'],
     [{ bankAccountHolder: '王小明' }, 'bankAccountHolder policy_payment_account_holder_invalid'],
     [{ mandateAccepted: false }, 'mandateAccepted policy_payment_mandate_not_accepted'],
   ])('%j is refused', (changes, refused) => {
     expect(paymentCodes(changes)).toEqual([refused])
+  })
+
+  test('POL-10 with a BIC of another country than the IBAN is warned about, and accepted', () => {
+    expect(paymentCodes({ bic: 'ABNANL2A' })).toEqual([])
+    expect(paymentWarnings({ bic: 'ABNANL2A' })).toEqual(['bic policy_payment_bic_country_mismatch'])
   })
 
   test('POL-10 that is the same as before is no change', () => {

@@ -12,7 +12,7 @@ import {
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { ChosenMethod, PaymentOption } from '#domain/policies/payment-options.ts'
-import { issue } from '#domain/shared/issue.ts'
+import { issue, warning } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
 
@@ -79,7 +79,12 @@ const bicIssues = ({ bic, iban }: TypedAccount): readonly Issue[] => {
   const problem = bicProblem(bic, ibanOf(iban))
   if (!problem) return []
   const { reason, ...context } = problem
-  return [at('bic', reason, context)]
+  // a bank may have its code from another country, so it is only asked to be checked (domain reference 7.3)
+  return [
+    reason === 'bic_country_mismatch'
+      ? warning('bic', `policy_payment_${reason}`, context)
+      : at('bic', reason, context),
+  ]
 }
 
 const holderIssues = ({ bankAccountHolder }: TypedAccount): readonly Issue[] => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
@@ -15,6 +16,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+
+import { SentContext } from './sent-context.ts'
 
 type Props = {
   /** Id of the text of the heading. */
@@ -40,15 +43,17 @@ export const ChangeFrame = ({ title, action, policy, children }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const blocker = useBlocker(policy, action)
-  usePageTitle(t(title))
+  const [sent, setSent] = useState<string>()
+  usePageTitle(t(sent ?? title))
   return (
     <Container width="form">
       <Stack gap={6}>
         <div>
           <Link href={paths.insurances()}>{t('policies.change.back')}</Link>
         </div>
-        <Heading level={1}>{t(title)}</Heading>
-        {policy ? (
+        {/* the receipt has a title of its own */}
+        {sent ? null : <Heading level={1}>{t(title)}</Heading>}
+        {policy && !sent ? (
           <Text>
             {t('policies.change.which', {
               number: formatPolicyNumber(policy.policyNumber),
@@ -58,7 +63,7 @@ export const ChangeFrame = ({ title, action, policy, children }: Props) => {
           </Text>
         ) : null}
         {policy && blocker === undefined ? (
-          children(policy)
+          <SentContext value={setSent}>{children(policy)}</SentContext>
         ) : (
           <Panel
             title={blocker}

@@ -4,6 +4,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 
+import { sentTitle } from './use-change.ts'
 import type { ChangeReceipt } from './use-change.ts'
 
 /** The change was received: by when the answer comes, or that it holds already. */
@@ -14,7 +15,7 @@ export const ChangeSent = ({ receipt }: { receipt: ChangeReceipt }) => {
   const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   return (
     <Receipt
-      title={t(reviewed ? 'policies.change.sent' : 'policies.change.done')}
+      title={t(sentTitle(receipt))}
       numberLabel={t('policies.number')}
       number={formatPolicyNumber(receipt.policyNumber).replaceAll('\u00a0', ' ')}
       copyLabel={t('policies.copy')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation } from '#contract/calculation.ts'
+import type { Issue } from '#domain/shared/issue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -22,6 +23,8 @@ type Props<T> = {
   readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
   /** The method of payment after the change. */
   readonly methodOf: (value: T, policy: PolicyView) => string
+  /** What should be checked before sending, but does not stop it. */
+  readonly warningsOf?: (value: T) => readonly Issue[]
   /** The form of the first step. */
   readonly children: ReactNode
 }
@@ -30,7 +33,7 @@ type SummaryProps<T> = Omit<Props<T>, 'children'> & {
   readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
 }
 
-const Summary = <T,>({ change, wanted, rowsOf, methodOf }: SummaryProps<T>) => {
+const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryProps<T>) => {
   const t = useTexts()
   const { value, calculation } = wanted
   const { policy, issues, busy, confirm, back } = change
@@ -41,6 +44,7 @@ const Summary = <T,>({ change, wanted, rowsOf, methodOf }: SummaryProps<T>) => {
     <ConfirmChange
       rows={[...rowsOf(value, policy, t), ...money]}
       {...{ issues, busy }}
+      warnings={warningsOf?.(value) ?? []}
       onConfirm={() => void confirm(wanted)}
       onBack={back}
     >
@@ -76,10 +80,11 @@ export const useFormOf = <T,>({ values, issues, change }: Change<T>) => {
 }
 
 /** The three steps of a change: the form, what it means, and the receipt. */
-export const ChangeSteps = <T,>({ change, rowsOf, methodOf, children }: Props<T>) => {
+export const ChangeSteps = <T,>({ children, ...steps }: Props<T>) => {
+  const { change } = steps
   const { before, policy, wanted, receipt } = change
   if (receipt) return <Sent receipt={receipt} />
-  if (wanted) return <Summary {...{ change, wanted, rowsOf, methodOf }} />
+  if (wanted) return <Summary {...steps} wanted={wanted} />
   return (
     <Stack gap={6}>
       {before ? <ChangedMeanwhile before={before} now={policy} /> : null}

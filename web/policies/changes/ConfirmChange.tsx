@@ -5,6 +5,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -17,13 +18,14 @@ type Props = {
   /** Shown below the rows. */
   readonly children?: ReactNode
   readonly issues: readonly Issue[]
+  readonly warnings: readonly Issue[]
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
 
 /** What a change means, before it is sent. */
-export const ConfirmChange = ({ rows, children, issues, busy, onConfirm, onBack }: Props) => {
+export const ConfirmChange = ({ rows, children, issues, warnings, busy, onConfirm, onBack }: Props) => {
   const t = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
   // a new step begins at its title, as a new page does
@@ -39,6 +41,9 @@ export const ConfirmChange = ({ rows, children, issues, busy, onConfirm, onBack 
           {children}
         </Stack>
       </Card>
+      {warnings.map((one) => (
+        <Panel key={one.id} tone="warning" title={t.issueText(one)} />
+      ))}
       <Text>{t('policies.change.review')}</Text>
       <div role="alert">
         {issues.map((issue) => (

@@ -184,11 +184,14 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
   await press(SEE)
   await expect
     .element(main)
-    .toMatchTextContent('Every 3 months, Direct debit (was: Every month, Direct debit)')
+    .toMatchTextContent('every 3 months by direct debit (was: every month by direct debit)')
   await expect.element(main).toMatchTextContent('Your next invoice, on 30 January 2027')
   await expect.element(main).toMatchTextContent('The account that ends in 4300')
   await press(SEND)
   await expectTitle('We received your change')
+  // the receipt is the page now
+  expect(main.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  expect(document.title).toMatch(/^We received your change/)
   expect(bodyOf(policyChanges.changePayment)).toMatchObject([
     { term: 'QUARTERLY', method: 'DIRECT_DEBIT', iban: '', mandateAccepted: false },
   ])
@@ -212,6 +215,24 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
   expect(bodyOf(policyChanges.changePayment)).toMatchObject([
     { iban: 'DE89 3704 0044 0532 0130 00', bankAccountHolder: 'Mei Lin', mandateAccepted: true },
   ])
+})
+
+test('POL-10 a BIC of another country than the IBAN is asked to be checked, and can be sent', async () => {
+  await open('payment')
+  const calculated = calculation({ premiumDifference: 0 })
+  reply(policyChanges.calculate, calculated)
+  reply(policyChanges.changePayment, { ...receipt, calculation: calculated })
+  await choose('Which account?', 'Another account')
+  await line('IBAN').fill('CH9300762011623852957')
+  await line(/^BIC/).fill('ABNANL2A')
+  await line('Name on the account').fill('Mei Lin')
+  await main.getByRole('checkbox').click()
+  await press(SEE)
+  await expect
+    .element(main)
+    .toMatchTextContent('The BIC is from Netherlands and the IBAN from Switzerland. Check both')
+  await press(SEND)
+  await expectTitle('We received your change')
 })
 
 test.each(['en', 'nl'] as const)('POL-10 a form that was not changed is not sent (%s)', async (language) => {

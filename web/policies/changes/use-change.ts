@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
@@ -11,6 +11,7 @@ import { session } from '#web/platform/session.ts'
 
 import { changeDraft } from './change-draft.ts'
 import type { ChangeForm } from './change-draft.ts'
+import { SentContext } from './sent-context.ts'
 
 /** What the server answers to a change. */
 export type ChangeReceipt = {
@@ -18,6 +19,10 @@ export type ChangeReceipt = {
   readonly status: string
   readonly expectedBy: string
 }
+
+/** Id of the title of a receipt. */
+export const sentTitle = ({ status }: ChangeReceipt): string =>
+  status === 'UNDER_REVIEW' ? 'policies.change.sent' : 'policies.change.done'
 
 /** What every change is sent with. */
 export type SentOn = {
@@ -124,12 +129,15 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
   const [wanted, setWanted] = useState<Wanted<T>>()
   const [receipt, setReceipt] = useState<ChangeReceipt>()
   const [senderKey] = useState(() => crypto.randomUUID())
+  const onSent = useContext(SentContext)
   const back = () => setWanted(undefined)
   const accept = async (value: T) => setWanted({ value, calculation: await calculate?.(value) })
   const sending = useConfirm<T>({
     send: async ({ value, calculation }) => {
       const shown = calculation ? { shown: shownIn(calculation) } : {}
-      setReceipt(await send(value, { version: policy.version, senderKey, ...shown }))
+      const received = await send(value, { version: policy.version, senderKey, ...shown })
+      setReceipt(received)
+      onSent(sentTitle(received))
       changeDraft.clear(form, policy.policyId)
     },
     onConflict: async () => {

@@ -2,8 +2,9 @@ import { useRevalidator } from 'react-router'
 
 import { addedPeriods } from '#contract/added-periods.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
-import { addedPeriod } from '#domain/requests/added-period/added-period.ts'
+import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { judge } from '#domain/shared/judge.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -17,6 +18,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { AgreedDocuments } from '#web/requests/final-questions/FinalAgreements.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -198,6 +200,16 @@ const Answers = ({ policy, questions }: SummaryProps) => {
   )
 }
 
+// What should be checked before sending, but does not stop it.
+const Warnings = ({ facts }: SummaryProps) => {
+  const t = useTexts()
+  const { values } = usePeriodDraft()
+  const verdict = judge(periodPart, periodForm(values, facts), facts)
+  return verdict.ok
+    ? verdict.warnings.map((one) => <Panel key={one.id} tone="warning" title={t.issueText(one)} />)
+    : null
+}
+
 /** The whole period with its price and payments, and the agreements, before it is sent. */
 export const SummaryPart = (props: SummaryProps) => {
   const { policy, view, facts } = props
@@ -225,6 +237,7 @@ export const SummaryPart = (props: SummaryProps) => {
         changeHref={paths.addPeriod(policy.policyNumber)}
         changeLabel={t('addperiod.change')}
       />
+      <Warnings {...props} />
       <Payments {...props} />
       <Answers {...props} />
       <Heading level={2}>{t('requests.final.agree')}</Heading>
