@@ -1,13 +1,11 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
-import { renewableFrom } from '#domain/policies/policy.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { tooEarly } from '#web/policies/shared/too-early.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -53,15 +51,6 @@ const ACTIONS: readonly Action[] = [
     href: (paths, number) => paths.withdraw(number),
   },
 ]
-
-// Too early is no reason to ask for a new insurance: the day from which it is possible is.
-const tooEarly = ({ blockedBy, status, productCode, endDate }: PolicyView, today: CalendarDate) => {
-  const running = status === 'ACTIVE' || status === 'NOT_ACTIVE'
-  if (!running || productCode === 'BZV') return undefined
-  if (blockedBy.ADD_PERIOD !== 'policy_add_period_not_renewable') return undefined
-  const from = renewableFrom(calendarDate(endDate))
-  return from > today ? from : undefined
-}
 
 type Blocked = { readonly reason: string; readonly actions: readonly string[] }
 

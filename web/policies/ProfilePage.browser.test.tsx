@@ -81,6 +81,24 @@ test('PRO-01 PRO-06 each policy in force has its address and payment, the accoun
   await expect.element(main.getByRole('heading', { name: /260 047 121/ })).not.toBeInTheDocument()
 })
 
+test('PRO-01 address and payment lead to their forms, or say why not', async () => {
+  const card = { ...examplePolicy().blockedBy, PAYMENT: 'policy_paid_by_credit_card' }
+  const { main } = await show({
+    list: [examplePolicy(), examplePolicy({ policyNumber: '260047121', blockedBy: card })],
+  })
+  const change = (name: string) => main.getByRole('link', { name: `Change ${name}` })
+  await expect
+    .element(change('the address of policy 260 047 113'))
+    .toHaveAttribute('href', '/en/insurances/address?policy=260047113')
+  await expect
+    .element(change('the payment of policy 260 047 113'))
+    .toHaveAttribute('href', '/en/insurances/payment?policy=260047113')
+  await expect.element(change('the payment of policy 260 047 121')).not.toBeInTheDocument()
+  await expect
+    .element(main.getByText('You paid this policy by credit card. There is nothing to change'))
+    .toBeVisible()
+})
+
 test('PRO-01 a customer with many policies has two cards for each', async () => {
   const list = Array.from({ length: 60 }, (_, at) => examplePolicy({ policyNumber: `2600${10_000 + at}` }))
   const { main } = await show({ profile: { payment }, list })

@@ -310,3 +310,34 @@ test('the form and its summary are accessible, in both languages', async () => {
   await expectTitle('We hebben je verzoek om te stoppen ontvangen')
   await expectAccessible('ending, sent')
 })
+
+test.each([
+  {
+    when: 'within 14 days',
+    blockedBy: { WITHDRAW: null },
+    withdrawUntil: '2027-01-10',
+    link: 'Withdraw from this contract',
+    address: /^\/en\/withdraw\?policy=/,
+  },
+  {
+    when: 'later',
+    blockedBy: {},
+    withdrawUntil: null,
+    link: 'Ask us to cancel it',
+    address: /^\/en\/service-contact\/contact/,
+  },
+])('TERM-01 who does not come at all learns how to pay nothing, $when', async (one) => {
+  const start = { startDate: '2027-02-01', endDate: '2028-01-31' }
+  const { withdrawUntil } = one
+  const blockedBy = { ...policy.blockedBy, ...one.blockedBy }
+  await open({
+    facts: start,
+    list: [{ ...policy, ...start, status: 'NOT_ACTIVE', withdrawUntil, blockedBy }],
+  })
+  await expect
+    .element(main.getByText('Your insurance has not started yet: it starts on 1 February 2027'))
+    .toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: one.link }))
+    .toHaveAttribute('href', expect.stringMatching(one.address))
+})

@@ -278,3 +278,17 @@ test('the parts are accessible, in Dutch too', async () => {
   await expectTitle('Controleer je nieuwe periode')
   await expectAccessible('period, summary')
 })
+
+test('RENEW-01 a policy that ends much later says from which day a period can be added', async () => {
+  const later = { ...base, startDate: '2026-09-01', endDate: '2027-08-31' }
+  await open({ list: [later], path: '/en/insurances/addperiod?policy=260047113' })
+  await expect.element(main.getByText('You can add a period to this insurance from 3 May 2027')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
+})
+
+test('RENEW-03 a term of the policy that the new period does not have is not chosen', async () => {
+  await open({ view: { paymentTerm: 'HALF_YEARLY' } })
+  await fillDate('Last day of the new period', '2027-03-31')
+  await press('Go on to the questions')
+  await expect.element(summary).toMatchTextContent('Choose when you want to pay')
+})

@@ -6,13 +6,16 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
+import { tooEarly } from '#web/policies/shared/too-early.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -75,6 +78,17 @@ const Closed = ({ reason }: { reason: string }) => {
   )
 }
 
+const Early = ({ from }: { from: CalendarDate }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      title={t('addperiod.early', { date: formatDate(from, t.locale) })}
+      action={<Button href={paths.insurances()}>{t('addperiod.toInsurance')}</Button>}
+    />
+  )
+}
+
 const Choose = ({ open }: { open: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -100,6 +114,8 @@ const NotOpen = () => {
   const t = useTexts()
   const { open, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
+  const { today } = useSite()
+  const early = policy && tooEarly(policy, today)
   const title = t('addperiod.title.period')
   usePageTitle(title)
   const reasonOf = (blocked: PolicyView) =>
@@ -112,6 +128,8 @@ const NotOpen = () => {
       <Heading level={1}>{title}</Heading>
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
+      ) : early ? (
+        <Early from={early} />
       ) : policy ? (
         <Closed reason={reasonOf(policy)} />
       ) : (

@@ -1,6 +1,6 @@
 import { needsExplanation, TERMINATION_REASONS } from '#domain/policies/ending/termination-reasons.ts'
 import { EXPLANATION_MAX, termination } from '#domain/policies/ending/termination.ts'
-import { addDays, addMonths, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
+import { addDays, addMonths, calendarDate, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
@@ -8,11 +8,12 @@ import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Lead } from '#web/ui/text/Lead.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
@@ -42,6 +43,34 @@ const Duty = ({ destination }: { destination: string }) => {
         </Panel>
       ) : null}
     </div>
+  )
+}
+
+// Whoever does not come at all need not pay for the first days: a contract ends before its start by a withdrawal, or by us
+// (domain reference 2.4).
+const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { today } = useSite()
+  const { startDate, withdrawUntil, blockedBy, policyNumber } = policy
+  if (calendarDate(startDate) <= today) return null
+  const open = blockedBy.WITHDRAW === null && withdrawUntil !== null
+  return (
+    <Panel
+      tone="info"
+      title={t('ending.notStarted', { date: formatDate(calendarDate(startDate), t.locale) })}
+      action={
+        <Link href={open ? paths.withdraw(policyNumber) : paths.contact()}>
+          {t(open ? 'ending.notStarted.withdraw' : 'ending.notStarted.ask')}
+        </Link>
+      }
+    >
+      <Text>
+        {open
+          ? t('ending.notStarted.open', { until: formatDate(calendarDate(withdrawUntil), t.locale) })
+          : t('ending.notStarted.late')}
+      </Text>
+    </Panel>
   )
 }
 
@@ -141,6 +170,7 @@ export const EndingDetails = ({ policy, facts, next }: EndingProps) => {
       submitLabel={t('ending.toSummary')}
     >
       <Lead>{t('ending.lead')}</Lead>
+      <NotStarted policy={policy} />
       <Reason />
       <Duty destination={policy.destination} />
       <LastDay facts={facts} />

@@ -1,11 +1,15 @@
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { PolicyAction } from '#domain/policies/actions.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addressLine } from '#web/policies/address-line.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { session } from '#web/platform/session.ts'
+import { useStore } from '#web/platform/store.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
@@ -30,8 +34,27 @@ const paymentRows = ({ policy, payment }: Known, t: Texts) => {
   ]
 }
 
+// The link to the form, or in the same place why there is none (design A23).
+const useWayToChange = (policy: PolicyView) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const { impersonation } = useStore(session)
+  const context = blockerContext(policy, policy.educationalInstitution ?? t('profile.details.institution'))
+  return (action: PolicyAction & ('ADDRESS' | 'PAYMENT'), form: 'address' | 'payment') => {
+    const blocked = policy.blockedBy[action]
+    if (impersonation) return { note: t('account_impersonation_not_allowed') }
+    if (blocked) return { note: t.issueText({ id: blocked, context }) }
+    return {
+      changeHref: paths.changePolicy(form, policy.policyNumber),
+      changeLabel: t('profile.change'),
+      changeAbout: t(`profile.${form}.about`, { number: formatPolicyNumber(policy.policyNumber) }),
+    }
+  }
+}
+
 const PolicyCards = ({ policy, payment }: Known) => {
   const t = useTexts()
+  const wayTo = useWayToChange(policy)
   const number = formatPolicyNumber(policy.policyNumber)
   const { destinationAddress: address } = policy
   return (
@@ -40,11 +63,13 @@ const PolicyCards = ({ policy, payment }: Known) => {
         title={t('profile.address.title', { number })}
         rows={[{ term: t('profile.address.term'), value: address ? addressLine(address) : undefined }]}
         missingText={t('profile.missing')}
+        {...wayTo('ADDRESS', 'address')}
       />
       <SummaryCard
         title={t('profile.payment.title', { number })}
         rows={paymentRows({ policy, payment }, t)}
         missingText={t('profile.missing')}
+        {...wayTo('PAYMENT', 'payment')}
       />
     </>
   )

@@ -7,7 +7,11 @@ import type { DayRatedProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
 import { addedPeriodPlan, addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
 import type { PricedPeriod } from '#domain/requests/added-period/added-period-price.ts'
-import { acceptanceQuestions, periodOf } from '#domain/requests/added-period/added-period.ts'
+import {
+  acceptanceQuestions,
+  addedPaymentOptions,
+  periodOf,
+} from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -75,12 +79,21 @@ const answersOf = (values: Values, { policy }: AddedPeriodFacts) => ({
   insuranceRefusalExplanation: textOf(values['answers.insuranceRefusalExplanation']),
 })
 
+// The term of the policy is chosen beforehand; one that is not offered for this period and method is not seen, so not chosen.
+const termOf = (values: Values, facts: AddedPeriodFacts) => {
+  const term = textOf(values['term'])
+  const period = periodOf({ endDate: textOf(values['endDate']) }, facts)
+  if (!period) return term
+  const option = addedPaymentOptions(period, facts.policy).find(({ method }) => method === values['method'])
+  return !option || option.terms.some((one) => one === term) ? term : ''
+}
+
 /** The form as the rules judge it and as it is sent. */
 export const periodForm = (values: Values, facts: AddedPeriodFacts) => {
   const typed = values['account'] === 'KEEP' ? {} : values
   return {
     endDate: textOf(values['endDate']),
-    term: textOf(values['term']),
+    term: termOf(values, facts),
     method: textOf(values['method']),
     iban: textOf(typed['iban']),
     bic: textOf(typed['bic']),
