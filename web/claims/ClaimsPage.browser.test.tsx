@@ -67,7 +67,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'en',
     cost(),
     [
-      /Treatment on 10 November 2026\. You asked €62\.50/,
+      /Treatment on 10 November 2026\. You claimed €62\.50/,
       /We are checking it/,
       /Received on 16 November 2026/,
       /You do not need to do anything now\. You get an answer by 30 November 2026/,
@@ -119,7 +119,7 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'in another currency',
     'en',
     cost({ claimedAmount: 5000, claimedCurrency: 'JPY', euroAmount: null }),
-    [/You asked JPY.5,000\./],
+    [/You claimed JPY.5,000\./],
   ],
 ]
 

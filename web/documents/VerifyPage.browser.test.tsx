@@ -20,7 +20,7 @@ const found = (changes: Partial<Verification> = {}): Verification => ({
 })
 
 test.each([
-  ['en', found(), /This certificate is right.*Complete Plus.*1 February 2027 to 31 January 2028/],
+  ['en', found(), /This certificate is genuine.*Complete Plus.*1 February 2027 to 31 January 2028/],
   ['nl', found(), /Dit polisblad klopt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
   ['en', found({ state: 'REPLACED' }), /There is a newer certificate/],
   ['en', found({ state: 'ENDED' }), /This certificate has ended/],
@@ -47,6 +47,6 @@ test('DOC-02 a typed code is checked, and a wrong one says what is wrong', async
   await line('Code').fill('7zzzz-zzzzz-zzzzz-zzzzz-zzzzz-z')
   await press('Check')
   await expect.poll(at).toBe(`/en/verify/${CODE}`)
-  await expect.element(main).toMatchTextContent('This certificate is right')
+  await expect.element(main).toMatchTextContent('This certificate is genuine')
   expect(callsTo(documents.verify)).toHaveLength(1)
 })

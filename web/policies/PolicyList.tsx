@@ -59,11 +59,11 @@ const GapWarning = ({ gap }: { gap: Gap }) => {
       title={t('policies.gap.title', { days, start, end })}
       action={
         <Button variant="second" href={paths.request()}>
-          {t('policies.gap.action')}
+          {t('policies.gap.action', { days })}
         </Button>
       }
     >
-      <Text>{t('policies.gap.text', { name: gap.insuredName })}</Text>
+      <Text>{t('policies.gap.text', { days, name: gap.insuredName })}</Text>
     </Panel>
   )
 }

@@ -38,7 +38,9 @@ const formatters: Readonly<Record<string, Formatter>> = {
   address: ({ destinationAddress }) => destinationAddress && addressLine(destinationAddress),
   main: ({ mainPolicyNumber }) => mainPolicyNumber && formatPolicyNumber(mainPolicyNumber),
   previous: ({ previousPolicyNumber }) => previousPolicyNumber && formatPolicyNumber(previousPolicyNumber),
-  withdraw: ({ withdrawUntil }, t) => day(withdrawUntil, t),
+  // once it is over, the action says so
+  withdraw: ({ withdrawUntil, blockedBy }, t) =>
+    blockedBy.WITHDRAW === null ? day(withdrawUntil, t) : undefined,
   documents: ({ documents }, t) =>
     documents.map((document) => t('policies.document', { document })).join(', ') || undefined,
 }
