@@ -40,6 +40,7 @@ import { sitemapOf } from '#server/content/sitemap.ts'
 import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import { clockPage } from '#server/staff/dev-clock.ts'
 import { decidePage } from '#server/staff/dev-decide.ts'
+import { payPage } from '#server/staff/dev-pay.ts'
 import { staffHandlers } from '#server/staff/staff.routes.ts'
 import { sweepFiles } from './platform/files/sweep-files.ts'
 import { contentImages } from './platform/pages/content-images.ts'
@@ -100,6 +101,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   addHealth(app, portal.database)
   mailboxRoutes(app, portal)
   demoPage(app, portal, decidePage(portal))
+  demoPage(app, portal, payPage(portal))
   demoPage(app, portal, clockPage(portal, dailyTasksOf(jobPortal(portal))))
   wellKnownRoutes(app, portal, sitemapOf(portal))
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }

@@ -138,10 +138,14 @@ const withdraw = async (life: Life, day: CalendarDate) => {
   })
 }
 
+const payWhole = async (life: Life, day: CalendarDate) => {
+  const { premiumTotalCents: cents } = await locked(life)
+  return pay(life, { cents, day, paid: { kind: 'BANK_TRANSFER', reference: null } })
+}
+
 const happen = async (life: Life, event: DemoEvent) => {
   const day = dayOf(life, event.daysAgo)
-  if (event.kind === 'PAID')
-    return pay(life, { cents: event.cents, day, paid: { kind: 'BANK_TRANSFER', reference: null } })
+  if (event.kind === 'PAID') return payWhole(life, day)
   return event.kind === 'WITHDRAW' ? withdraw(life, day) : sendChange(life, event)
 }
 

@@ -24,8 +24,8 @@ export type DemoChange = {
 export type DemoEvent = { readonly daysAgo: number } & (
   | DemoChange
   | { readonly kind: 'WITHDRAW' }
-  /** Money that came in besides what was due. */
-  | { readonly kind: 'PAID'; readonly cents: number }
+  /** The whole price came in, besides what was due. */
+  | { readonly kind: 'PAID' }
 )
 
 /** A demo policy; its period is given in days from today and a length in months. */
@@ -52,6 +52,8 @@ export type DemoPolicy = {
   readonly unpaidSinceDays?: number
   readonly mainPolicyDigits?: string
   readonly previousPolicyDigits?: string
+  /** Its first day is the one after the last of the previous policy, instead of `startsInDays`. */
+  readonly directlyAfterPrevious?: true
   /** The index of the insured person; the holder unless given. */
   readonly person?: number
 }

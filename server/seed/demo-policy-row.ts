@@ -81,13 +81,27 @@ const reviewOf = (one: DemoPolicy, today: CalendarDate) => {
   return { submittedAt: momentOf(`${date}T11:00:00Z`), expectedBy: answerBy({ date, hour: 12 }) }
 }
 
+const periodFrom = (startDate: CalendarDate, months: number): Period => ({
+  startDate,
+  endDate: lastDayOfMonths(startDate, months),
+})
+
+const periodOn = ({ startsInDays, months }: DemoPolicy, today: CalendarDate) =>
+  periodFrom(addDays(today, startsInDays), months)
+
 type Owner = Pick<NewPolicyRow, 'accountId' | 'personId' | 'policyId' | 'mainPolicyId' | 'previousPolicyId'>
 
 /** The row of a demo policy as it was requested, with dates around today. */
-export const demoPolicyRow = (one: DemoPolicy, owner: Owner, portal: Portal): NewPolicyRow => {
+export const demoPolicyRow = (
+  { demo: one, previous }: { readonly demo: DemoPolicy; readonly previous: DemoPolicy | undefined },
+  owner: Owner,
+  portal: Portal,
+): NewPolicyRow => {
   const today = portal.clock.today()
-  const startDate = addDays(today, one.startsInDays)
-  const period = { startDate, endDate: lastDayOfMonths(startDate, one.months) }
+  const follows = one.directlyAfterPrevious && previous
+  const period = follows
+    ? periodFrom(addDays(periodOn(previous, today).endDate, 1), one.months)
+    : periodOn(one, today)
   const number = makePolicyNumber(one.digits)
   return {
     ...owner,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { count, sql } from 'drizzle-orm'
 
+import { fullName } from '#domain/shared/person-name.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
@@ -50,29 +51,40 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
     if (!personId) throw new Error(`no person for the demo policy ${one.digits}`)
     const [policyId, mainPolicyId] = [idOf(one.digits), idOf(one.mainPolicyDigits)]
     const previousPolicyId = idOf(one.previousPolicyDigits)
-    return demoPolicyRow(one, { accountId, personId, policyId, mainPolicyId, previousPolicyId }, portal)
+    const previous = demo.policies.find(({ digits }) => digits === one.previousPolicyDigits)
+    return demoPolicyRow(
+      { demo: one, previous },
+      { accountId, personId, policyId, mainPolicyId, previousPolicyId },
+      portal,
+    )
   })
 }
 
 // Sealed as those of customers are; an account that exists nowhere.
-const mandateOf = ({ config }: Portal, { iban, signedAt }: { iban: string; signedAt: number }) => ({
-  iban,
+type Signed = { readonly signedAt: number; readonly accountHolder: string }
+
+const mandateOf = ({ config }: Portal, { signedAt, accountHolder }: Signed) => ({
+  iban: DEMO_IBAN,
   bic: null,
-  accountHolder: null,
+  accountHolder,
   textVersion: MANDATE_TEXT,
   signedAt,
   secret: config.secret,
 })
 
-type Saved = { readonly demo: DemoPolicy; readonly row: NewPolicyRow }
+type Saved = {
+  readonly demo: DemoPolicy
+  readonly row: NewPolicyRow
+  readonly accountHolder: string
+}
 
 // The request, signed where it is paid by direct debit, and its case.
-const saveRequest = async (tx: Tx, portal: Portal, { demo, row }: Saved) => {
+const saveRequest = async (tx: Tx, portal: Portal, { demo, row, accountHolder }: Saved) => {
   const { policyId, policyNumber, accountId, submittedAt, expectedBy } = row
   if (!policyId || !submittedAt || !expectedBy)
     throw new Error(`no request for the demo policy ${demo.digits}`)
   await tx.insert(issuedNumber).values({ number: policyNumber })
-  const signed = { iban: DEMO_IBAN, signedAt: submittedAt }
+  const signed = { accountHolder, signedAt: submittedAt }
   const debit = row.paymentMethod === 'DIRECT_DEBIT'
   await savePolicies(tx, [row], debit ? mandateOf(portal, signed) : undefined)
   const opened = { accountId, openedAt: submittedAt, answerBy: expectedBy }
@@ -85,7 +97,8 @@ const saveAll = async (tx: Tx, owners: Owners, portal: Portal) => {
   for (const [at, row] of rowsOf(owners, portal).entries()) {
     const one = owners.demo.policies[at]
     if (!one) throw new Error('a row without its demo policy')
-    const policyId = await saveRequest(tx, portal, { demo: one, row })
+    const accountHolder = fullName(owners.demo.people[0])
+    const policyId = await saveRequest(tx, portal, { demo: one, row, accountHolder })
     await liveHistory({ tx, portal, one, policyId, by })
   }
 }

@@ -153,7 +153,8 @@ const show = async ({ portal }: Demo, passed: readonly PassedDay[]): Promise<Htm
       Each day that passes does its work: invoices, reminders, mails about first and last days. The clock only
       goes forward, and stays where it is after a restart. Who is logged in stays so; reload pages that are
       open.
-      <a href="/dev/mailbox">All mails</a>, <a href="/dev/decide">open cases</a>.
+      <a href="/dev/mailbox">All mails</a>, <a href="/dev/decide">open cases</a>,
+      <a href="/dev/pay">open invoices</a>.
     </p>
     ${passedBlock(passed)}`
 }

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 
 import { REFUSAL_REASONS } from '#domain/policies/refusal-reason.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage, Fields } from '#server/platform/http/demo-page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -104,16 +106,30 @@ const decideRequest = (portal: Portal, subjectId: string, { by, decision }: Deci
   return refuseRequest(portal, { subjectId, by, reason: reason ?? refuse('errors.notFound') })
 }
 
-const REASON = 'This page of the demo refused it.'
+const REASONS: Readonly<Record<Locale, string>> = {
+  'en-GB': 'What you sent does not agree with what we know. Call us, then we look at it together.',
+  nl: 'Wat je stuurde, klopt niet met wat we weten. Bel ons, dan kijken we er samen naar.',
+}
+
+// The customer reads it in the mail, in the language of the account.
+const reasonFor = async ({ db }: Portal, changeId: string): Promise<string> => {
+  const [found] = await db
+    .select({ locale: account.locale })
+    .from(change)
+    .leftJoin(policy, eq(policy.policyId, change.policyId))
+    .innerJoin(person, or(eq(person.personId, change.personId), eq(person.personId, policy.personId)))
+    .innerJoin(account, eq(account.accountId, person.accountId))
+    .where(eq(change.changeId, changeId))
+  return REASONS[found?.locale ?? 'en-GB']
+}
 
 const decideChange = async (portal: Portal, changeId: string, { by, decision }: Deciding) => {
   const accept = decision === 'accept'
+  const reason = await reasonFor(portal, changeId)
   const [found] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
   if (found?.kind === 'PERSONAL_DETAILS')
-    return decideDetails(portal, accept ? { changeId, by, accept } : { changeId, by, accept, reason: REASON })
-  return accept
-    ? acceptChange(portal, { changeId, by })
-    : refuseChange(portal, { changeId, by, reason: REASON })
+    return decideDetails(portal, accept ? { changeId, by, accept } : { changeId, by, accept, reason })
+  return accept ? acceptChange(portal, { changeId, by }) : refuseChange(portal, { changeId, by, reason })
 }
 
 type Deciding = { readonly by: Decider; readonly decision: string }

@@ -1,0 +1,79 @@
+import { asc, eq, gt } from 'drizzle-orm'
+
+import type { Tx } from '#server/platform/database/database.ts'
+import { demoButton } from '#server/platform/http/demo-page.ts'
+import type { DemoPage } from '#server/platform/http/demo-page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { html } from '#server/platform/mail/mail-html.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { euros } from '#server/platform/text/format-money.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+
+const PATH = '/dev/pay'
+const SHOWN = 100
+
+const openInvoices = ({ db }: Portal) =>
+  db
+    .select({ invoice, policyNumber: policy.policyNumber, method: policy.paymentMethod })
+    .from(invoice)
+    .innerJoin(policy, eq(policy.policyId, invoice.policyId))
+    .where(gt(invoice.outstandingCents, 0))
+    .orderBy(asc(invoice.dueDate), asc(invoice.year), asc(invoice.sequence))
+    .limit(SHOWN)
+
+const line = ({ invoice: one, policyNumber, method }: Awaited<ReturnType<typeof openInvoices>>[number]) =>
+  html`<li>
+    ${one.number}: ${euros(one.outstandingCents, 'en-GB')} for policy ${policyNumber}, ${method}<small
+      >Due on ${one.dueDate}</small
+    >
+    ${demoButton(PATH, { subject: one.invoiceId, action: 'pay', label: 'Pay' })}
+  </li> `
+
+const list = async (portal: Portal) => {
+  const open = await openInvoices(portal)
+  return open.length
+    ? html`<ul>
+        ${open.map(line)}
+      </ul>`
+    : html`<p>No invoice is open.</p>`
+}
+
+const UUID = /^[0-9a-f-]{36}$/
+
+const lockInvoice = async (tx: Tx, invoiceId: string) => {
+  const read = () => tx.select().from(invoice).where(eq(invoice.invoiceId, invoiceId))
+  const [found] = UUID.test(invoiceId) ? await read() : []
+  const { policyId } = found ?? refuse('errors.notFound')
+  const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+  // read again after locking, to see what the previous transaction wrote
+  const [now] = await read()
+  return locked && now && { ...now, method: locked.paymentMethod }
+}
+
+// What is still to be paid comes in from the customer's bank; pressed twice, it comes in once.
+const pay = (portal: Portal, invoiceId: string): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const open = await lockInvoice(tx, invoiceId)
+    if (!open?.outstandingCents) return
+    const { policyId, outstandingCents: cents, reference, method } = open
+    await recordPayment(tx, {
+      policyId,
+      cents,
+      reference,
+      kind: method === 'DIRECT_DEBIT' ? method : 'BANK_TRANSFER',
+      source: 'DEMO',
+      sourceReference: `${invoiceId} ${cents}`,
+      today: portal.clock.today(),
+    })
+  })
+
+/** The open invoices, each with a button that pays it: a page of the demo until money comes in from a bank. */
+export const payPage = (portal: Portal): DemoPage => ({
+  path: PATH,
+  title: 'Open invoices of this demo',
+  show: () => list(portal),
+  act: (invoiceId, action) => (action === 'pay' ? pay(portal, invoiceId) : refuse('errors.notFound')),
+})
