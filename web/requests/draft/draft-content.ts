@@ -55,13 +55,13 @@ const locationIn = (at: unknown): StepLocation => {
   return isPart(part) ? { step, part } : { step }
 }
 
-type Opened = Saved & { readonly at: StepLocation; readonly savedFor: string }
+export type OpenedRequest = Saved & { readonly at: StepLocation; readonly savedFor: string }
 
 /**
  * A saved request. From an older version only the answers are taken that the form still knows: the steps are walked
  * through again, each with its answers.
  */
-export const requestFromContent = (content: DraftContent): Opened => {
+export const requestFromContent = (content: DraftContent): OpenedRequest => {
   const current = content['version'] === VERSION
   const { savedFor } = content
   return {

@@ -93,7 +93,7 @@ test('WIZ-16 a refusal leads back to the field of its step, in summary and at th
   await expect.element(name).toHaveAccessibleDescription(expect.stringMatching(/Use 35 characters or fewer/))
   await expect.element(name).toHaveValue('Sharma')
   await name.fill('Verma')
-  await press('Save')
+  await press('Save and go back')
   // back to where the request was sent from
   await expect.poll(at).toMatch(/final-questions$/)
 })
