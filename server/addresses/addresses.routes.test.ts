@@ -55,9 +55,13 @@ test('API-24 a house that does not exist is distinct from a register that fails'
 })
 
 test('API-24 a result for another house is ignored', async () => {
-  const peer = await startAddressRegister([])
-  stops.push(peer.stop)
-  const other = await startAddressRegister([{ ...DAM, huisnummer: 11 }])
+  const other = await startAddressRegister(
+    [
+      { ...DAM, huisnummer: 11 },
+      { ...DAM, postcode: '1012JT' },
+    ],
+    false,
+  )
   stops.push(other.stop)
   expect(
     await pdokRegister(other.url, { timeLimitFactor: PATIENT })({ postcode: '1012JS', houseNumber: 1 }),

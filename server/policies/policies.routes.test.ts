@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
@@ -11,6 +11,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
+import { policy } from './policies.tables.ts'
 import { submitChange } from './shared/changes/submit-change.ts'
 
 let portal: TestPortal
@@ -40,9 +41,9 @@ describe('API-19 POL-01 the list of policies', () => {
     const arjun = await portal.customer(traits)
     const reply = await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     expect(reply.issues).toEqual([])
-    const [policy] = await policiesOf(arjun)
+    const [shown] = await policiesOf(arjun)
     // the whole reply, so that a missing or wrong field is detected
-    expect(policy).toEqual({
+    expect(shown).toEqual({
       policyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       policyNumber: expect.stringMatching(/^[1-9]\d{8}$/),
       applicationNumber: expect.stringMatching(/^[1-9]\d{8}$/),
@@ -96,6 +97,16 @@ describe('API-19 POL-01 the list of policies', () => {
         CLAIM: 'claim_policy_not_accepted',
       },
     })
+  })
+
+  test('names the study and the faculty', async () => {
+    const arjun = await portal.customer(traits)
+    await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
+    await portal.db
+      .update(policy)
+      .set({ study: 'Plant Sciences', faculty: 'Agrotechnology' })
+      .where(eq(policy.accountId, arjun.profileId))
+    expect((await policiesOf(arjun))[0]).toMatchObject({ study: 'Plant Sciences', faculty: 'Agrotechnology' })
   })
 
   test('GUARD-01 of many simultaneous calls each customer gets their own policies, and a visitor nothing', async () => {
