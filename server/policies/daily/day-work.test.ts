@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -230,27 +230,41 @@ describe('JOB-01 the mails about the first and the last day', () => {
     ])
   })
 
-  test.each([
-    ['is being checked', null, ['ended'], 'We are still checking it.'],
-    ['was accepted', 'ACCEPTED', [], ''],
-  ] as const)('a next period that %s stops the reminders', async (_, decision, expected, sentence) => {
-    const insured = await insuredCustomer(portal)
+  const insertNext = async (insured: Insured, decision: 'ACCEPTED' | null) => {
     const { policyId: previousPolicyId, ...first } = await insured.stored()
     await portal.db.insert(policy).values({
       ...first,
       previousPolicyId,
       requestId: null,
-      policyNumber: String(400_000_000 + Math.floor(portal.clock.now() % 1000) + expected.length),
+      policyNumber: String(randomInt(400_000_000, 499_999_999)),
       startDate: '2028-02-01',
       endDate: '2028-06-30',
       decision,
       decidedAt: decision && first.decidedAt,
     })
+  }
+
+  test.each([
+    ['is being checked', null, ['ended'], 'We are still checking it.'],
+    ['was accepted', 'ACCEPTED', [], ''],
+  ] as const)('a next period that %s stops the reminders', async (_, decision, expected, sentence) => {
+    const insured = await insuredCustomer(portal)
+    await insertNext(insured, decision)
     await run(mailPeriods, '2027-12-02')
     await run(mailPeriods, '2028-02-01')
     const mails = (await mailsTo(insured)).filter(({ template }) => template.startsWith('end'))
     expect(mails.map(({ template }) => template)).toEqual(expected)
     expect(mails.map(({ text }) => text).join()).toContain(sentence)
+  })
+
+  test('come in spite of a next period where days without insurance lie before it', async () => {
+    const insured = await insuredCustomer(portal)
+    await insertNext(insured, 'ACCEPTED')
+    await change(insured, { endDate: '2027-12-31', plannedEndDate: '2028-01-31' })
+    await run(mailPeriods, '2027-12-24')
+    await run(mailPeriods, '2028-01-01')
+    const mails = (await mailsTo(insured)).filter(({ template }) => template.startsWith('end'))
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['ended', 'ends'])
   })
 })
 

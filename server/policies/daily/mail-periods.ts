@@ -21,12 +21,20 @@ import type { DayWork, Notice } from './send-notices.ts'
 
 const next = alias(policy, 'next')
 
-// A next period of a policy that was not refused and not cancelled, of one of these decisions.
+// A next period of a policy that was not refused and not cancelled, of one of these decisions. One that begins later, since
+// its policy was ended early, leaves days without insurance, about which its customer is told.
 const nextPeriod = (db: Db | Tx, decision: SQL | undefined) =>
   db
     .select({ one: sql`1` })
     .from(next)
-    .where(and(eq(next.previousPolicyId, policy.policyId), isNull(next.cancelledAt), decision))
+    .where(
+      and(
+        eq(next.previousPolicyId, policy.policyId),
+        lte(next.startDate, sql`${policy.endDate} + 1`),
+        isNull(next.cancelledAt),
+        decision,
+      ),
+    )
 
 const accepted = eq(next.decision, 'ACCEPTED')
 const undecided = isNull(next.decision)
