@@ -32,6 +32,7 @@ import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { decisionLetter } from './claims/decision-letter.ts'
 import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
+import { fetchRates } from './claims/rates/fetch-rates.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
@@ -84,6 +85,7 @@ const dailyTasksOf = (portal: Portal) => [
   remindPayments(portal),
   mailPeriods(portal),
   keepEditions(portal),
+  fetchRates(portal),
   deleteEnded(portal),
   deleteOldQuestions(portal),
   deleteOldMails(portal),

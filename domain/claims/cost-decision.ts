@@ -2,9 +2,8 @@ import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { roundHalfUp } from '#domain/shared/money.ts'
 
-import { fromMinorUnits } from './currencies.ts'
+import { decimalsOf } from './currencies.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 
 /** What is decided on one cost of a claim, in whole cents of euro. */
@@ -22,8 +21,13 @@ export type EuroRate = { readonly rate: string; readonly rateDate: CalendarDate 
 export type ClaimedAmount = { readonly claimedUnits: number; readonly currency: string }
 
 /** A claimed amount in cents of euro, rounded half up (domain reference 4.1). */
-export const euroCentsAt = ({ claimedUnits, currency }: ClaimedAmount, { rate }: EuroRate): number =>
-  roundHalfUp((fromMinorUnits(claimedUnits, currency) / Number(rate)) * 100)
+export const euroCentsAt = ({ claimedUnits, currency }: ClaimedAmount, { rate }: EuroRate): number => {
+  // whole numbers, since a half that is a little less than a half is rounded down
+  const [whole = '0', digits = ''] = rate.split('.')
+  const cents = BigInt(claimedUnits) * 100n * 10n ** BigInt(digits.length)
+  const per = BigInt(whole + digits) * 10n ** BigInt(decimalsOf(currency) ?? 2)
+  return Number((2n * cents + per) / (2n * per))
+}
 
 // The bank publishes no rates on weekends and holidays, the longest of which is Easter.
 const LONGEST_WITHOUT_RATE_DAYS = 7

@@ -70,6 +70,13 @@ export const claimLine = pgTable('claim_line', {
   agreedBy: uuid('agreed_by'),
 })
 
+/** The reference rates of the European Central Bank. */
+export const exchangeRate = pgTable('exchange_rate', {
+  currency: char('currency', { length: 3 }).notNull(),
+  day: date('day').notNull(),
+  rate: numeric('rate').notNull(),
+})
+
 export const claimFile = pgTable('claim_file', {
   claimFileId: uuid('claim_file_id').primaryKey().defaultRandom(),
   claimId: uuid('claim_id').notNull(),

@@ -1,11 +1,13 @@
 import type { SentClaim } from '#domain/claims/sent-claim.ts'
 import { answerClaimBy } from '#domain/claims/claim-answer.ts'
+import { euroCentsAt } from '#domain/claims/cost-decision.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
+import { rateFor } from './rates/rates.store.ts'
 import { saveClaimFiles, savePrivateParts } from './sent-claims.store.ts'
 import { saveClaim } from './shared/save-claim.ts'
 
@@ -19,8 +21,18 @@ export type ClaimOwner =
   | { readonly accountId: string; readonly policyId: string }
   | { readonly senderCode: string }
 
-const euroOf = ({ currency, claimedUnits }: SentClaim['costs'][number]) =>
-  currency === 'EUR' ? { euroCents: claimedUnits } : {}
+// In another currency once its rate is published; the daily work counts what waits for one.
+const inEuro = async (tx: Tx, cost: SentClaim['costs'][number]) => {
+  if (cost.currency === 'EUR') return { ...cost, euroCents: cost.claimedUnits }
+  const rate = await rateFor(tx, cost)
+  return rate ? { ...cost, euroCents: euroCentsAt(cost, rate), ...rate } : cost
+}
+
+const linesOf = async (tx: Tx, { costs }: SentClaim) => {
+  const lines = []
+  for (const cost of costs) lines.push(await inEuro(tx, cost))
+  return lines
+}
 
 /** Stores a claim with its files, what is medical apart from the rest, and opens its case, in the caller's transaction. */
 export const storeClaim = async (
@@ -40,7 +52,7 @@ export const storeClaim = async (
     submittedAt,
     answerBy,
     receivedOn: received.date,
-    lines: sent.costs.map((cost) => ({ ...cost, ...euroOf(cost) })),
+    lines: await linesOf(tx, sent),
   })
   const { claimId } = stored
   await savePrivateParts(tx, config.secret, { claimId, sent })

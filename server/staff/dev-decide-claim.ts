@@ -47,10 +47,14 @@ export const waitingClaims = async (
 const input = (label: string, name: string, value: string): Html =>
   html`<label>${label} <input name="${name}" value="${value}" size="10" /></label> `
 
-const rateInputs = ({ currency, treatmentDate }: Cost): Html =>
-  currency === 'EUR'
-    ? html``
+const rateInputs = ({ currency, treatmentDate, rate, rateDate }: Cost): Html => {
+  if (currency === 'EUR') return html``
+  return rate !== null
+    ? html`<p>
+        ${rate} ${currency} for one euro on ${rateDate ?? ''}, as the European Central Bank published.
+      </p>`
     : html`${input(`${currency} for one euro`, 'rate', '')}${input('Rate of', 'rateDate', treatmentDate)}`
+}
 
 const CODE = /^cost-(\d{1,9})$/
 

@@ -100,6 +100,9 @@ export const ClaimCost = ({ line, titled }: { line: ClaimLineView; titled: boole
     <Stack gap={2}>
       {titled ? <Heading level={3}>{costTitle(line, t)}</Heading> : null}
       <Text>{t('claims.asked', { date: treated, amount: askedText(line, t) })}</Text>
+      {status === 'IN_PROGRESS' && line.claimedCurrency !== 'EUR' && line.euroAmount === null ? (
+        <Text>{t('claims.rateLater', { date: treated })}</Text>
+      ) : null}
       <Row gap={2}>
         <StatusTag {...signs[status]} text={t('claims.status', { status })} />
         {paid ? <Text strong>{paid}</Text> : null}

@@ -13,6 +13,7 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'
+import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
 import { lockClaim } from './lock-claim.ts'
@@ -31,8 +32,10 @@ export type DecidedCost = CostDecision & {
 const costsOf = (tx: Tx, claimId: string) =>
   tx.select().from(claimLine).where(eq(claimLine.claimId, claimId)).orderBy(asc(claimLine.line))
 
-const inEuro = (cost: StoredCost, rate: EuroRate | undefined) => {
+// The rate that the European Central Bank published; a typed one counts where there is none.
+const inEuro = async (tx: Tx, cost: StoredCost, typed: EuroRate | undefined) => {
   if (cost.currency === 'EUR') return { euroCents: cost.claimedUnits }
+  const rate = (await rateFor(tx, cost)) ?? typed
   if (!rate) return refuse('invalid_input', [issue('rate', 'staff_rate_incorrect')])
   const issues = rateIssues(rate, calendarDate(cost.treatmentDate))
   if (issues.length) refuse('invalid_input', issues)
@@ -46,7 +49,7 @@ type Saving = { readonly cost: StoredCost; readonly decided: DecidedCost; readon
 
 const saveDecision = async (tx: Tx, { cost, decided, now }: Saving) => {
   const { paidCents, providerCents, declineReason, rate, by } = decided
-  const euro = inEuro(cost, rate)
+  const euro = await inEuro(tx, cost, rate)
   const issues = costDecisionIssues(euro.euroCents, decided)
   if (issues.length) refuse('invalid_input', issues)
   const set = { ...euro, paidCents, providerCents, declineReason, decidedAt: now, decidedBy: staffIdOf(by) }

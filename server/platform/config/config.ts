@@ -34,6 +34,8 @@ export type Config = {
   /** Absolute. */
   readonly contentDir: string
   readonly postcodeUrl: string | undefined
+  /** The file of exchange rates of the European Central Bank. */
+  readonly ratesUrl: string | undefined
   /** A fixed moment in milliseconds since 1970; demo and tests only. */
   readonly clock: number | undefined
   readonly demo: boolean
@@ -172,6 +174,7 @@ const readServices = (setting: Setting) => ({
   contentKey: setting.text('CONTENT_KEY'),
   contentDir: resolve(setting.text('CONTENT_DIR') ?? 'content'),
   postcodeUrl: setting.url('POSTCODE_URL', ['http:', 'https:']),
+  ratesUrl: setting.url('RATES_URL', ['http:', 'https:']),
   ...readPartners(setting),
   blockedDestinations: new Set(setting.list('BLOCKED_DESTINATIONS')?.map((code) => code.toUpperCase())),
   completeSold: setting.flag('COMPLETE_SOLD') ?? true,

@@ -1,18 +1,22 @@
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CURRENCIES } from '#domain/claims/currencies.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
+import { textOf } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
-import { claimDraft } from './claim-store.ts'
+import { claimDraft, useClaimDraft } from './claim-store.ts'
 
 type Props = { readonly at: number; readonly costs: number }
 
@@ -24,16 +28,26 @@ const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((va
 
 const Amount = ({ name }: { name: (field: string) => string }) => {
   const t = useTexts()
+  const { values } = useClaimDraft()
+  const currency = textOf(values[name('claimedCurrency')]) || 'EUR'
+  const treated = textOf(values[name('treatmentDate')])
+  const rate =
+    currency !== 'EUR' && isCalendarDate(treated)
+      ? t('newClaim.rate', { date: formatDate(treated, t.locale) })
+      : null
   return (
-    <Row gap={3} align="start">
-      <TextField name={name('claimedAmount')} label={t('newClaim.amount')} inputMode="decimal" width="8" />
-      <SelectField
-        name={name('claimedCurrency')}
-        label={t('newClaim.currency')}
-        options={currencies}
-        width="8"
-      />
-    </Row>
+    <Stack gap={2}>
+      <Row gap={3} align="start">
+        <TextField name={name('claimedAmount')} label={t('newClaim.amount')} inputMode="decimal" width="8" />
+        <SelectField
+          name={name('claimedCurrency')}
+          label={t('newClaim.currency')}
+          options={currencies}
+          width="8"
+        />
+      </Row>
+      <div role="status">{rate ? <Text size="small">{rate}</Text> : null}</div>
+    </Stack>
   )
 }
 

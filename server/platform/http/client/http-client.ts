@@ -41,13 +41,19 @@ const bodyOf = (body: unknown): RequestInit =>
         body: JSON.stringify(body),
       }
 
-const fetchJson = async <T>(url: URL, { body, read }: JsonRequest<T>, limits: ClientLimits): Promise<T> => {
+type Limited = Pick<ClientLimits, 'timeoutMs' | 'maxBytes'>
+
+/** The text at an address, within a time-out and a size, without redirects; every failure throws. */
+export const fetchText = async (url: URL, limits: Limited, init: RequestInit = {}): Promise<string> => {
   const signal = AbortSignal.timeout(limits.timeoutMs)
-  const answer = await fetch(url, { ...bodyOf(body), redirect: 'manual', signal })
-  if (answer.status === 200) return read(JSON.parse(await readCapped(answer, limits.maxBytes)))
+  const answer = await fetch(url, { ...init, redirect: 'manual', signal })
+  if (answer.status === 200) return readCapped(answer, limits.maxBytes)
   await answer.body?.cancel()
   throw new Error(`the answer has status ${answer.status}`)
 }
+
+const fetchJson = async <T>(url: URL, { body, read }: JsonRequest<T>, limits: ClientLimits): Promise<T> =>
+  read(JSON.parse(await fetchText(url, limits, bodyOf(body))))
 
 const callBudget = (perMinute: number, now: () => number) => {
   let calls: readonly number[] = []

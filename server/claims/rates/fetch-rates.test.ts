@@ -1,0 +1,129 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { claim, claimLine, exchangeRate } from '#server/claims/claims.tables.ts'
+import { decideCost } from '#server/claims/shared/decide-claim.ts'
+import { matchClaim } from '#server/claims/shared/match-claim.ts'
+import { claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { startRatesFile } from '#server/testing/rates-file.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let file: Awaited<ReturnType<typeof startRatesFile>>
+let portal: TestPortal
+beforeAll(async () => {
+  file = await startRatesFile()
+  portal = await startPortal({ RATES_URL: file.url, LIMIT_CLAIM_PUBLIC: 'off' })
+})
+afterAll(async () => {
+  await portal.stop()
+  await file.stop()
+})
+beforeEach(async () => {
+  await portal.db.delete(exchangeRate)
+  portal.clock.set(TEST_NOW)
+})
+
+const cost = (treatmentDate: string, claimedAmount: number, claimedCurrency: string) => ({
+  ...claimedCost,
+  treatmentDate,
+  claimedAmount,
+  claimedCurrency,
+})
+
+const sent = async (lines: readonly object[]) => {
+  const { body } = await sendClaim(portal.visitor(), {
+    path: '/api/new/claims',
+    policyNumber: '260047113',
+    birthDate: '2003-05-14',
+    contactName: 'Ana',
+    contactEmail: 'ana@example.com',
+    lines,
+  })
+  const { damageNumber } = body as { damageNumber: string }
+  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  return found?.claimId ?? ''
+}
+
+const costsOf = (claimId: string) =>
+  portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId)).orderBy(asc(claimLine.line))
+
+const inEuro = async (claimId: string) =>
+  (await costsOf(claimId)).map(({ euroCents, rate, rateDate }) => `${euroCents} ${rate} ${rateDate}`)
+
+let days = 0
+// each day of work is done once
+const nextDay = async () => {
+  days += 1
+  portal.clock.set(`2026-11-${20 + days}T11:20:00+01:00`)
+  await portal.doDailyWork()
+}
+
+test('CLM-06 a cost waits for the rate of its day, and is counted with it, half up and with the decimals of its currency', async () => {
+  file.publish({ '2026-11-09': { USD: '1.1', JPY: '160', KWD: '0.35' } })
+  await nextDay()
+  const lines = [
+    cost('2026-11-10', 55, 'USD'),
+    cost('2026-11-10', 5001, 'JPY'),
+    cost('2026-11-10', 12.345, 'KWD'),
+  ]
+  const claimId = await sent(lines)
+  // the rate of 10 November may still be published
+  expect(await inEuro(claimId)).toEqual(['null null null', 'null null null', 'null null null'])
+  file.publish({
+    '2026-11-10': { USD: '1.25', JPY: '160', KWD: '0.35' },
+    '2026-11-09': { USD: '1.1', JPY: '160', KWD: '0.35' },
+  })
+  await nextDay()
+  expect(await inEuro(claimId)).toEqual([
+    '4400 1.25 2026-11-10',
+    '3126 160 2026-11-10',
+    '3527 0.35 2026-11-10',
+  ])
+})
+
+test('CLM-06 on a day without a publication the rate of the one before counts, at once if it is known', async () => {
+  file.publish({
+    '2026-11-16': { USD: '1.2' },
+    '2026-11-13': { USD: '1.1' },
+    '2026-11-02': { CHF: '0.9' },
+    '2026-11-17': { CHF: '0.8' },
+  })
+  await nextDay()
+  const claimId = await sent([
+    cost('2026-11-15', 55, 'USD'),
+    // more than a week without a rate
+    cost('2026-11-12', 55, 'CHF'),
+    // the bank has no rate of this currency
+    cost('2026-11-12', 55, 'KES'),
+  ])
+  expect(await inEuro(claimId)).toEqual(['5000 1.1 2026-11-13', 'null null null', 'null null null'])
+})
+
+test('CLM-06 a decision uses the rate that was published, whatever is typed', async () => {
+  file.publish({ '2026-11-10': { USD: '1.25' } })
+  await nextDay()
+  const claimId = await sent([cost('2026-11-10', 55, 'USD')])
+  const { stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  await matchClaim(portal, { claimId, policyNumber, by: 'AUTOMATIC' })
+  const [line] = await costsOf(claimId)
+  const typed = { rate: '1.1', rateDate: line?.treatmentDate as never }
+  const decided = { providerCents: 0, declineReason: null, by: 'AUTOMATIC' as const, rate: typed }
+  await decideCost(portal, { ...decided, pk: line?.pk ?? 0, paidCents: 4400 })
+  expect(await inEuro(claimId)).toEqual(['4400 1.25 2026-11-10'])
+})
+
+test.each(['failing', 'garbage'] as const)(
+  'CLM-06 while the file is %s the day is tried again, and nothing is lost',
+  async (behaviour) => {
+    file.publish({ '2026-11-10': { USD: '1.25' } })
+    await nextDay()
+    file.publish(behaviour)
+    await nextDay()
+    expect(await portal.db.$count(exchangeRate)).toBe(1)
+    expect(portal.logged().some((line) => line.includes('fetch-rates'))).toBe(true)
+  },
+)

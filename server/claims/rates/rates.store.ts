@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+
+import { euroCentsAt } from '#domain/claims/cost-decision.ts'
+import type { EuroRate } from '#domain/claims/cost-decision.ts'
+import type { PublishedRate } from '#domain/claims/ecb-rates.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { claimLine, exchangeRate } from '#server/claims/claims.tables.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+
+type Cost = { readonly currency: string; readonly treatmentDate: string }
+
+type RateRow = { readonly rate: string; readonly day: string }
+
+// The rate of the day, or of the publication before it (domain reference 4.1); known once that day or a later one was
+// published, since before that the rate of the day may still come.
+const rateOn = (currency: unknown, date: unknown) => sql`
+  select e.rate::text as rate, e.day::text as day from exchange_rate e
+  where e.currency = ${currency} and e.day between ${date}::date - 7 and ${date}::date
+    and exists (select from exchange_rate later where later.currency = ${currency} and later.day >= ${date}::date)
+  order by e.day desc limit 1`
+
+/** The rate for a cost; undefined as long as it is not published, and for currencies that the bank has no rate of. */
+export const rateFor = async (
+  db: Db | Tx,
+  { currency, treatmentDate }: Cost,
+): Promise<EuroRate | undefined> => {
+  if (currency === 'EUR') return undefined
+  const { rows } = await db.execute<RateRow>(rateOn(currency, treatmentDate))
+  const [found] = rows
+  return found && { rate: found.rate, rateDate: calendarDate(found.day) }
+}
+
+/** The last day of which rates are stored. */
+export const lastPublished = async (db: Db): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ day: sql<string | null>`max(${exchangeRate.day})::text` })
+    .from(exchangeRate)
+  return found?.day ?? undefined
+}
+
+const CHUNK = 500
+
+/** Stores rates; those of a day that are stored already stay as they are. */
+export const saveRates = async (
+  db: Db,
+  rates: readonly PublishedRate[],
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let from = 0; from < rates.length; from += CHUNK) {
+    signal.throwIfAborted()
+    await db
+      .insert(exchangeRate)
+      .values(rates.slice(from, from + CHUNK))
+      .onConflictDoNothing()
+  }
+}
+
+type Waiting = RateRow & { readonly pk: number; readonly currency: string; readonly units: string }
+
+/** Counts at most `limit` costs that waited for their rate in euro; returns how many. */
+export const countInEuro = (db: Db, limit: number): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Waiting>(sql`
+      select l.pk, l.currency, l.claimed_units as units, r.rate, r.day
+      from claim_line l, lateral (${rateOn(sql`l.currency`, sql`l.treatment_date`)}) r
+      where l.currency <> 'EUR' and l.euro_cents is null and l.decided_at is null
+      order by l.pk limit ${limit} for no key update of l skip locked`)
+    for (const { pk, currency, units, rate, day } of rows) {
+      const euroCents = euroCentsAt(
+        { claimedUnits: Number(units), currency },
+        { rate, rateDate: calendarDate(day) },
+      )
+      await tx
+        .update(claimLine)
+        .set({ euroCents, rate, rateDate: day })
+        .where(sql`${claimLine.pk} = ${pk}`)
+    }
+    return rows.length
+  })
+
+/** The rates from this day on. */
+export const since = (rates: readonly PublishedRate[], day: CalendarDate): readonly PublishedRate[] =>
+  rates.filter((one) => one.day >= day)
