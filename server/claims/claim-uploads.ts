@@ -1,6 +1,6 @@
 import { claimFileIssues } from '#domain/claims/claim-files.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
+import { removeUnstored, removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
 import type { NewUpload } from '#server/platform/files/store-uploads.ts'
 import { unsafePdfs } from '#server/platform/files/unsafe-pdfs.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
@@ -24,8 +24,8 @@ export const withUploads = async <Stored>(
   store: (uploads: readonly NewUpload[]) => Promise<Stored | undefined>,
 ): Promise<Stored | undefined> => {
   const uploads = await storeUploads(portal, files, UPLOAD_CODES)
-  const stored = await store(uploads).catch(async (error) => {
-    await removeUploads(portal, uploads)
+  const stored = await store(uploads).catch(async (error: unknown) => {
+    await removeUnstored(portal, uploads, error)
     throw error
   })
   if (stored === undefined) await removeUploads(portal, uploads)

@@ -4,7 +4,7 @@ import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
 import { isoOf } from '#server/platform/clock.ts'
-import { removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
+import { removeUnstored, removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -79,7 +79,7 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
     locale,
     clientAddress,
   }).catch(async (error) => {
-    await removeUploads(portal, uploads)
+    await removeUnstored(portal, uploads, error)
     throw error
   })
   if (stored) return receipt(stored, judged, submission.email ?? '')

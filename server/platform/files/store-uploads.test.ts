@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/files.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 
-import { storeUploads } from './store-uploads.ts'
+import { removeUnstored, storeUploads } from './store-uploads.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n%%EOF\n')
 const upload = (name: string) => ({ name, bytes: PDF, size: PDF.length })
@@ -47,3 +47,17 @@ test('any other failure of a file is an incident, and no files remain either', a
   expect(await storeTwo(portal)).toBe(bug)
   expect(removed).toEqual(['first'])
 })
+
+test.each([
+  ['a bug of ours', []],
+  ['Connection terminated unexpectedly', ['first']],
+])(
+  'OPS-01 of a transaction that failed with "%s", which may have been committed, remain %j',
+  async (message, kept) => {
+    const { portal, removed } = fillingUp(new Error('unused'))
+    const { name: storageKey, size: sizeBytes } = await portal.files.save(PDF)
+    const file = { storageKey, sizeBytes, sha256: 'unused', mediaType: 'application/pdf' }
+    await removeUnstored(portal, [{ fileName: 'a.pdf', file }], new Error(message))
+    expect(['first'].filter((one) => !removed.includes(one))).toEqual(kept)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Refusal } from '#contract/errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -33,6 +34,18 @@ export const removeUploads = async (
   uploads: readonly NewUpload[],
 ): Promise<void> => {
   for (const { file } of uploads) await portal.files.remove(file.storageKey)
+}
+
+/**
+ * Removes the files of a form whose transaction failed, unless the connection ended: then it may have been committed, and
+ * files without a row are swept away on a later day.
+ */
+export const removeUnstored = async (
+  portal: Pick<Portal, 'files'>,
+  uploads: readonly NewUpload[],
+  error: unknown,
+): Promise<void> => {
+  if (!isDatabaseUnavailable(error)) await removeUploads(portal, uploads)
 }
 
 /** Stores the files of a form under random names, all or none; refuses with 503 while the disk is full. */
