@@ -9,6 +9,7 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, isoOf } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
@@ -128,6 +129,7 @@ export const withdrawPolicy = async (
 ): Promise<WithdrawalReceipt> =>
   portal.db.transaction(async (tx) => {
     const today = portal.clock.today()
+    await lockAccount(tx, caller.profileId)
     const own = (await lockPolicy(tx, caller.profileId, policyId)) ?? refuse('policy_not_found')
     const shown = withStatus(own, today)
     const blocker = blockerOf('WITHDRAW', shown, { today })

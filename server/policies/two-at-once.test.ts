@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { RefusalError } from '#server/platform/http/refuse.ts'
+import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/broken-books.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import type { PersonReply } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+/** What a customer or a member of staff does to a policy; answers with the code of its refusal, or `done`. */
+type Act = (insured: Insured) => Promise<string>
+
+const outcome = ({ status, code, issues }: PersonReply) =>
+  status < 300 ? 'done' : (code ?? `${status} ${issues.join()}`)
+
+const post =
+  (what: string, body: object): Act =>
+  async ({ customer, policyId }) =>
+    outcome(await customer.post(`/api/portal/policies/${policyId}/${what}`, { body }))
+
+const decided = (work: Promise<void>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof RefusalError) return error.code
+      throw error
+    },
+  )
+
+const openChangeOf = async ({ policyId }: Insured) => {
+  const [found] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
+  return { changeId: found?.changeId ?? '', by: 'AUTOMATIC' as const }
+}
+
+const HOME = {
+  postalCode: '1012 JS',
+  houseNumber: 1,
+  addition: null,
+  street: 'Dam',
+  city: 'Amsterdam',
+  country: 'NL',
+  moveReason: 'MOVED_OTHER_CITY',
+}
+
+const NO = {
+  paidJob: 'no',
+  preExistingConditions: 'no',
+  medicalStatus: 'no',
+  healthIssues: 'no',
+  healthRequirements: 'no',
+  insuranceRefusal: 'no',
+  criminalRecord: 'no',
+}
+
+const acts = {
+  'first day': post('changestartdate', { newStartDate: '2027-02-08', version: 2 }),
+  address: post('address', { ...HOME, version: 2 }),
+  payment: post('payment', { method: 'DIRECT_DEBIT', term: 'QUARTERLY', version: 2 }),
+  end: post('terminate', { endDate: '2028-01-15', reason: 'LEFT_COUNTRY', version: 2 }),
+  period: post('addperiod', {
+    startDate: '2028-02-01',
+    endDate: '2028-07-31',
+    term: 'AT_ONCE',
+    method: 'BANK_TRANSFER',
+    answers: NO,
+    finalAgreement1: true,
+    finalAgreement2: true,
+    version: 2,
+  }),
+  withdrawal: async ({ customer, policyId }) => {
+    const body = { name: 'Arjun Sharma', email: customer.username }
+    return outcome(await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body }))
+  },
+  'taking back': async ({ customer, policyId }) =>
+    outcome(await customer.post(`/api/portal/policies/${policyId}/change/withdraw`)),
+  acceptance: async (insured) => decided(acceptChange(portal, await openChangeOf(insured))),
+  refusal: async (insured) =>
+    decided(refuseChange(portal, { ...(await openChangeOf(insured)), reason: 'A claim is open.' })),
+  'acceptance of the request': ({ requestId: subjectId }) =>
+    decided(acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })),
+  'refusal of the request': ({ requestId: subjectId }) =>
+    decided(refuseRequest(portal, { subjectId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' })),
+} as const satisfies Readonly<Record<string, Act>>
+
+type ActName = keyof typeof acts
+
+// What is left of it, without what differs from one policy to another.
+const left = async ({ customer, policyId, requestId }: Insured) => {
+  const rows = await portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
+  const changes = await portal.db.select().from(change).where(eq(change.policyId, policyId))
+  const subjects = new Set([
+    requestId,
+    ...rows.map((one) => one.policyId),
+    ...changes.map((one) => one.changeId),
+  ])
+  const cases = (await portal.db.select().from(reviewCase)).filter(({ subjectId }) => subjects.has(subjectId))
+  const invoices = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const refunds = await portal.db.select().from(refund).where(eq(refund.policyId, policyId))
+  const sorted = (lines: readonly string[]) => lines.toSorted()
+  return {
+    policies: sorted(
+      rows.map((one) =>
+        [one.startDate, one.endDate, one.decision, one.cancelReason, one.paymentTerm, one.version].join(' '),
+      ),
+    ),
+    changes: sorted(changes.map(({ kind, state }) => `${kind} ${state}`)),
+    cases: sorted(cases.map(({ kind, state }) => `${kind} ${state}`)),
+    invoices: sorted(
+      invoices.map(({ kind, cents, outstandingCents }) => `${kind} ${cents} ${outstandingCents}`),
+    ),
+    refunds: sorted(refunds.map(({ cents, state }) => `${cents} ${state}`)),
+  }
+}
+
+const WAITING = `SELECT count(DISTINCT pid)::int AS waiting FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+// Both wait for the account, or for each other, before either can go on.
+const atOnce = (insured: Insured, both: readonly Act[]) =>
+  portal.db
+    .transaction(async (tx) => {
+      await lockAccount(tx, insured.customer.profileId)
+      const running = both.map((act) => act(insured))
+      await expect
+        .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, {
+          timeout: 1900,
+          interval: 10,
+        })
+        .toBe(both.length)
+      return { running }
+    })
+    .then(({ running }) => Promise.all(running))
+
+const inTurn = async (insured: Insured, both: readonly Act[]) => {
+  const outcomes: string[] = []
+  for (const act of both) outcomes.push(await act(insured))
+  return outcomes
+}
+
+const onRequestDay = () => portal.clock.set(TEST_NOW)
+
+const startingLater = () => {
+  onRequestDay()
+  return insuredCustomer(portal)
+}
+
+// Less than 120 days before the last day, another period can be asked for.
+const endingSoon = async () => {
+  const insured = await startingLater()
+  portal.clock.set('2027-11-01T11:20:00+01:00')
+  const { customer } = insured
+  await customer.login(customer.username, customer.password)
+  return insured
+}
+
+const withChange = async () => {
+  const insured = await startingLater()
+  expect(await acts['first day'](insured)).toBe('done')
+  return insured
+}
+
+const requested = () => {
+  onRequestDay()
+  return requestedPolicy(portal)
+}
+
+const pairsOf = (names: readonly ActName[]) =>
+  names.flatMap((one, at) => names.slice(at).map((other): [ActName, ActName] => [one, other]))
+
+const situations: readonly (readonly [string, () => Promise<Insured>, readonly [ActName, ActName][]])[] = [
+  ['that starts later', startingLater, pairsOf(['first day', 'address', 'payment', 'withdrawal'])],
+  [
+    'that ends soon',
+    endingSoon,
+    [
+      ...pairsOf(['end', 'period']),
+      ...pairsOf(['address', 'end']).slice(1, 2),
+      ['address', 'period'],
+      ['payment', 'period'],
+    ],
+  ],
+  ['with a change under review', withChange, pairsOf(['acceptance', 'refusal', 'taking back', 'withdrawal'])],
+  [
+    'that waits for its acceptance',
+    requested,
+    pairsOf(['acceptance of the request', 'refusal of the request', 'withdrawal']),
+  ],
+]
+
+const CHANGES: readonly ActName[] = ['first day', 'address', 'payment', 'end']
+
+describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
+  test.each(pairs)('%s and %s at once do what one after the other does', async (one, other) => {
+    const both = [acts[one], acts[other]]
+    const found = await make()
+    const outcomes = await atOnce(found, both)
+    const orders = []
+    for (const order of [both, both.toReversed()]) {
+      const insured = await make()
+      const replies = await inTurn(insured, order)
+      orders.push({ outcomes: order === both ? replies : replies.toReversed(), left: await left(insured) })
+    }
+    expect(orders).toContainEqual({ outcomes, left: await left(found) })
+    if (CHANGES.includes(one) && CHANGES.includes(other))
+      expect(outcomes.filter((reply) => reply === 'done')).toHaveLength(1)
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+  })
+})
