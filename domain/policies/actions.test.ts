@@ -61,6 +61,8 @@ test('WITHDRAW-01 a contract can be withdrawn until the last of fourteen days, i
   expect(withdraw({ withdrawUntil: null })).toBe('policy_withdraw_period_expired')
   expect(withdraw({ endDate: calendarDate('2026-12-09') })).toBeUndefined()
   expect(withdraw({ endDate: calendarDate('2026-12-08') })).toBe('policy_withdraw_not_available')
+  const over = { startDate: calendarDate('2026-10-01'), endDate: addDays(today, -1), withdrawUntil: today }
+  expect(withdraw(over)).toBe('policy_withdraw_period_expired')
 })
 
 test('DOC-02 a policy that was ended early keeps its certificate, and the card lasts until the last insured day', () => {

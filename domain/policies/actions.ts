@@ -115,6 +115,8 @@ const blocks: Readonly<Record<PolicyAction, readonly Block[]>> = {
   WITHDRAW: [
     byInstitution,
     whenStatus('policy_not_editable', 'CANCELLED', 'DISAPPROVED'),
+    // one that was accepted shortly before its end is over within the fourteen days
+    whenStatus('policy_withdraw_period_expired', 'EXPIRED'),
     underOneMonth,
     tooLateToWithdraw,
   ],
