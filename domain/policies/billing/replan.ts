@@ -158,3 +158,15 @@ export const firstPlan = (policy: BilledPolicy, today: CalendarDate): Replan => 
   const atOnce = block(first, first.amountCents, { today, atOnce: true })
   return { credits: [], invoiceNow: [atOnce], waiting: rest }
 }
+
+/**
+ * Takes back all that a cancelled policy was invoiced, as if it had never been concluded. A cent of rounding that an
+ * earlier credit note left on an invoice without days goes with the last one.
+ */
+export const creditEverything = (invoices: readonly BilledInvoice[]): Replan => {
+  const credits = invoices.flatMap(({ invoiceId, days, netCents: amountCents }) =>
+    days ? [{ invoiceId, days, amountCents }] : [],
+  )
+  const total = invoices.reduce((cents, { netCents }) => cents + netCents, 0)
+  return { credits: absorb(credits, total - sum(credits)), invoiceNow: [], waiting: [] }
+}

@@ -1,7 +1,7 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 
 import { sharedDays } from '#domain/policies/billing/blocks.ts'
-import { closingPlan, firstPlan, replan } from '#domain/policies/billing/replan.ts'
+import { closingPlan, creditEverything, firstPlan, replan } from '#domain/policies/billing/replan.ts'
 import type { BilledInvoice, PlannedBlock, Replan } from '#domain/policies/billing/replan.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
@@ -137,14 +137,6 @@ export const rebillPolicy = (
   billing: Billing & { readonly sealAccount?: SealAccount | undefined },
 ): Promise<Billed> =>
   apply(tx, billing, (invoices) => replan(billedPolicy(billing.policy), invoices, billing.today))
-
-const creditEverything = (invoices: readonly BilledInvoice[]): Replan => ({
-  credits: invoices.flatMap(({ invoiceId, days, netCents: amountCents }) =>
-    days ? [{ invoiceId, days, amountCents }] : [],
-  ),
-  invoiceNow: [],
-  waiting: [],
-})
 
 /**
  * Bills a policy that was cancelled: credits all that it was invoiced, as if it had never been concluded, so that what was
