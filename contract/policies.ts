@@ -94,6 +94,17 @@ export const ProfileView = z.object({
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
+/** What the customer pays next, invoiced or not. */
+export const NextPaymentView = z.object({
+  amount: z.number(),
+  /** The day by which it is paid, or on which we collect it; it may have passed. */
+  date: z.iso.date(),
+  paymentMethod: z.string(),
+  /** The invoices that are paid with it; none before they are made. */
+  invoiceNumbers: z.array(z.string()),
+})
+export type NextPaymentView = z.infer<typeof NextPaymentView>
+
 /** What we answer to a change that we review (domain reference 8.3). */
 export const ReviewAccepted = z.object({
   requestId: z.uuid(),
@@ -122,6 +133,16 @@ export const policies = {
     summary: "The customer's policies and requests, what needs action first",
     params: ProfileId,
     reply: z.array(PolicyView),
+    errors: [],
+  }),
+  nextPayment: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/next-payment',
+    access: 'owner',
+    summary: 'What the customer pays next: how much, when and how',
+    params: ProfileId,
+    reply: NextPaymentView,
+    noContent: 'Nothing is to be paid',
     errors: [],
   }),
   profile: endpoint({

@@ -25,6 +25,8 @@ const GROUPS: readonly Group[] = [
       from('web/ui/feedback', 'Skeleton'),
     ),
   },
+  // alone: the insurance page needs none of what else has columns
+  { name: 'columns', test: files(from('web/ui/layout', 'Columns')) },
   { name: 'disclosure', test: files(from('web/ui/layout', 'Disclosure')) },
   { name: 'zod', test: /node_modules\/zod\// },
   {
@@ -96,7 +98,6 @@ const GROUPS: readonly Group[] = [
   {
     name: 'combobox',
     test: files(
-      from('web/ui/layout', 'Columns'),
       from('web/ui/form/combobox', 'Combobox'),
       from('web/platform/forms/fields', 'ComboField'),
     ),

@@ -138,3 +138,36 @@ describe('API-20 INV-01 the list of invoices', () => {
     expect(foreign.status).toBe(404)
   })
 })
+
+describe('INV-01 the next payment', () => {
+  const next = (customer: Customer) => customer.get(`/api/portal/profiles/${customer.profileId}/next-payment`)
+
+  test('is the open invoice, until that is paid', async () => {
+    const { customer, policyId } = await insuredCustomer(portal, BANK)
+    const { list = [] } = await invoicesOf(customer)
+    const [invoice] = list
+    if (!invoice) expect.fail('no invoice')
+    expect((await next(customer)).body).toEqual({
+      amount: invoice.outstandingAmount,
+      date: invoice.dueDate,
+      paymentMethod: 'BANK_TRANSFER',
+      invoiceNumbers: [invoice.invoiceNumber],
+    })
+    await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
+    expect((await next(customer)).status).toBe(204)
+  })
+
+  test('is the first part of a plan that is collected, also before it is invoiced', async () => {
+    const { customer } = await insuredCustomer(portal)
+    const { body } = await next(customer)
+    expect(body).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', date: expect.stringMatching(/^202[67]-/) })
+    // less than all of it
+    expect((body as { amount: number }).amount).toBeLessThan(200)
+  })
+
+  test('is none while the request is under review, and without insurance', async () => {
+    expect((await next(await portal.customer())).status).toBe(204)
+    const { customer } = await requestedPolicy(portal)
+    expect((await next(customer)).status).toBe(204)
+  })
+})

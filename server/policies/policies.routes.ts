@@ -1,4 +1,5 @@
 import type { policies } from '#contract/policies.ts'
+import { nextPayment } from '#domain/policies/next-payment.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
@@ -7,7 +8,8 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { changeDetails } from './change-details.ts'
 import type { DetailsLists } from './change-details.ts'
 import { policiesFinder } from './policies.store.ts'
-import { policyViews } from './policies.view.ts'
+import { duePaymentsOf } from './next-payment.store.ts'
+import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
@@ -18,6 +20,10 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
   return {
     changeDetails: (call) => changeDetails(portal, call, lists),
     list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
+    nextPayment: async ({ caller: { profileId } }) => {
+      const next = nextPayment(await duePaymentsOf(portal.db, profileId))
+      return next && nextPaymentView(next)
+    },
     withdrawChange: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       await withdrawChange(portal, { accountId, policyId })
       return undefined

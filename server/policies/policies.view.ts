@@ -1,5 +1,6 @@
-import type { PolicyView } from '#contract/policies.ts'
+import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
+import type { NextPayment } from '#domain/policies/next-payment.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -84,3 +85,10 @@ export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDa
   policies
     .toSorted((one, other) => sortKey(one, today) - sortKey(other, today))
     .map((policy) => policyView(policy, { today, policies }))
+
+/** The next payment as the customer sees it. */
+export const nextPaymentView = ({ cents, invoiceNumbers, ...next }: NextPayment): NextPaymentView => ({
+  ...next,
+  amount: toAmount(cents),
+  invoiceNumbers: [...invoiceNumbers],
+})

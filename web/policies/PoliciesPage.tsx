@@ -16,6 +16,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -27,6 +28,9 @@ import { groupPolicies } from './policy-periods.ts'
 
 // They load during the call: the page shows before either has arrived.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
+const PolicyOverview = lazy(async () => ({
+  default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
+}))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
@@ -53,12 +57,19 @@ const fetchInsurance = async (locale: Locale) => {
   return { list, waiting }
 }
 
+// The second column: it loads by itself, after the list.
+const fetchPayment = async (locale: Locale) => {
+  const { fetchNextPayment } = await import('./overview/fetch-next-payment.ts')
+  return fetchNextPayment(locale)
+}
+
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const insurance = fetchInsurance(localeAt(request.url))
+  const payment = fetchPayment(localeAt(request.url))
   // a failure is shown by the part of the page that waits for the reply
-  insurance.catch(() => undefined)
-  return { insurance }
+  for (const one of [insurance, payment]) one.catch(() => undefined)
+  return { insurance, payment }
 }
 
 const Loading = () => {
@@ -71,7 +82,7 @@ const Loading = () => {
   )
 }
 
-const Failed = () => {
+const Failed = ({ title }: { readonly title: string }) => {
   const t = useTexts()
   const error = useAsyncError()
   const { revalidate, state } = useRevalidator()
@@ -85,7 +96,7 @@ const Failed = () => {
   )
   // an incident is already shown by the alert above the page (ruling 50)
   if (error instanceof HandledError) return <Row>{retry}</Row>
-  return <Panel tone="warning" title={t('policies.failed')} action={retry} />
+  return <Panel tone="warning" title={title} action={retry} />
 }
 
 /**
@@ -108,16 +119,36 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
   return list === undefined || groupPolicies(list, today).current.length > 0
 }
 
+// the list says itself that it did not load
+const SaidByList = () => null
+
+type Loaded = ReturnType<typeof loader>
+
+const Overview = ({ insurance, payment }: Loaded) => {
+  const t = useTexts()
+  return (
+    <Suspense fallback={<Skeleton shape="card" lines={4} />}>
+      <Await resolve={insurance} errorElement={<SaidByList />}>
+        {({ list }) => (
+          <Await resolve={payment} errorElement={<Failed title={t('policies.overviewFailed')} />}>
+            {({ next }) => <PolicyOverview policies={list} next={next} />}
+          </Await>
+        )}
+      </Await>
+    </Suspense>
+  )
+}
+
 /** `/insurances`: the policies of the account, and the requests that wait for confirmation (POL-01). */
 const PoliciesPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { insurance } = useLoaderData<typeof loader>()
+  const { insurance, payment } = useLoaderData<typeof loader>()
   const current = useHasCurrent(insurance)
   const title = t('policies.title')
   usePageTitle(title)
   return (
-    <Container width="content">
+    <Container>
       <Stack gap={6}>
         <Row justify="between">
           <Heading level={1}>{title}</Heading>
@@ -127,16 +158,18 @@ const PoliciesPage = () => {
             </Button>
           ) : null}
         </Row>
-        <Suspense fallback={<Loading />}>
-          <Await resolve={insurance} errorElement={<Failed />}>
-            {({ list, waiting }) => (
-              <Stack gap={5}>
-                <WaitingRequests requests={waiting} />
-                <PolicyList policies={list} />
-              </Stack>
-            )}
-          </Await>
-        </Suspense>
+        <Columns aside={<Overview {...{ insurance, payment }} />}>
+          <Suspense fallback={<Loading />}>
+            <Await resolve={insurance} errorElement={<Failed title={t('policies.failed')} />}>
+              {({ list, waiting }) => (
+                <Stack gap={5}>
+                  <WaitingRequests requests={waiting} />
+                  <PolicyList policies={list} />
+                </Stack>
+              )}
+            </Await>
+          </Suspense>
+        </Columns>
       </Stack>
     </Container>
   )

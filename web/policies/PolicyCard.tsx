@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -123,7 +124,14 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   // care of the Dutch basic insurance is claimed at the health insurer
-  if (policy.blockedBy.CLAIM !== null || policy.productCode === 'BZV') return null
+  if (policy.productCode === 'BZV') return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
+  const id = policy.blockedBy.CLAIM
+  if (id !== null) {
+    const reason = t.issueText({ id, context: blockerContext(policy, policy.educationalInstitution) })
+    return (
+      <Text tone="muted">{t('policies.action.blocked', { action: t('policies.fileClaim'), reason })}</Text>
+    )
+  }
   return (
     <div>
       <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">

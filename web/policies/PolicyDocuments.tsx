@@ -122,16 +122,37 @@ const Agreed = ({ policy: { policyId, coverage } }: Props) => {
   )
 }
 
+// Where a document cannot be had, the sentence why.
+const Missing = ({ policy: { documents, blockedBy } }: Props) => {
+  const t = useTexts()
+  const because = (names: readonly string[], id: string) =>
+    t('policies.action.blocked', {
+      action: names.map((name) => t(`policies.document.${name}`)).join(', '),
+      reason: t.issueText({ id, context: {} }),
+    })
+  const { CERTIFICATE, CONDITIONS } = blockedBy
+  const ended = CERTIFICATE === null && !documents.includes('INSURANCE_CARD')
+  return (
+    <>
+      {CERTIFICATE === null ? null : (
+        <Text tone="muted">{because(['certificate', 'letter', 'card'], CERTIFICATE)}</Text>
+      )}
+      {ended ? <Text tone="muted">{t('policies.document.cardEnded')}</Text> : null}
+      {CONDITIONS === null ? null : <Text tone="muted">{because(['conditions'], CONDITIONS)}</Text>}
+    </>
+  )
+}
+
 /** The documents of a policy as PDFs in the language of the page, and their older versions (POL-06). */
 export const PolicyDocuments = ({ policy }: Props) => {
   const t = useTexts()
   const { documents, policyId } = policy
-  if (!documents.length) return null
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.document.title')}</Heading>
       {documents.includes('CERTIFICATE') ? <OwnDocuments policy={policy} /> : null}
       {documents.includes('CONDITIONS') ? <Agreed policy={policy} /> : null}
+      <Missing policy={policy} />
       {documents.includes('CERTIFICATE') ? <OlderVersions policyId={policyId} /> : null}
     </Stack>
   )

@@ -8,6 +8,7 @@ import '#web/ui/ui.css'
 
 import { accounts } from '#contract/accounts.ts'
 import type { SessionView } from '#contract/accounts.ts'
+import { policies } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { App } from '#web/App.tsx'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -62,6 +63,8 @@ beforeEach(() => {
   setLoggedOut()
   clearAlert()
   replyLists()
+  // nothing is to be paid
+  reply(policies.nextPayment, undefined)
 })
 
 type Options = {

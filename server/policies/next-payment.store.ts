@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+
+import type { DuePayment } from '#domain/policies/next-payment.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+const openInvoices = (db: Db, accountId: string) =>
+  db
+    .select({
+      cents: invoice.outstandingCents,
+      paymentMethod: policy.paymentMethod,
+      invoiceNumber: invoice.number,
+      dueOn: invoice.dueDate,
+      collectOn: invoice.collectOn,
+    })
+    .from(policy)
+    .innerJoin(invoice, eq(invoice.policyId, policy.policyId))
+    .where(and(eq(policy.accountId, accountId), gt(invoice.outstandingCents, 0)))
+
+// The first of each policy is enough.
+const nextInstalments = (db: Db, accountId: string) =>
+  db
+    .selectDistinctOn([policy.policyId], {
+      cents: instalment.cents,
+      paymentMethod: policy.paymentMethod,
+      invoiceNumber: sql<null>`null`,
+      dueOn: instalment.dueOn,
+      collectOn: instalment.collectOn,
+    })
+    .from(policy)
+    .innerJoin(instalment, eq(instalment.policyId, policy.policyId))
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        isNull(policy.cancelledAt),
+        ne(policy.customerType, 'INSTITUTION'),
+        isNull(instalment.invoiceId),
+        eq(instalment.void, false),
+      ),
+    )
+    .orderBy(policy.policyId, instalment.dueOn)
+
+/** What an account has to pay: open invoices, and of each policy the part of its plan that is invoiced next. */
+export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly DuePayment[]> => {
+  const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
+  return found.map(({ dueOn, collectOn, ...payment }) => ({
+    ...payment,
+    date: calendarDate(payment.paymentMethod === 'DIRECT_DEBIT' ? collectOn : dueOn),
+  }))
+}

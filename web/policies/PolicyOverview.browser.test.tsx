@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { refuseWith, reply } from '#web/testing/replies.ts'
+
+const { innerWidth, innerHeight } = globalThis
+beforeAll(() => page.viewport(1280, 900))
+afterAll(() => page.viewport(innerWidth, innerHeight))
+beforeEach(() => reply(waitingRequests.list, []))
+
+const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, list)
+  return showPortal(`/${language}/insurances`, { who: mei })
+}
+
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+const late = {
+  amount: 52,
+  date: '2026-11-01',
+  paymentMethod: 'BANK_TRANSFER',
+  invoiceNumbers: ['2026000007'],
+}
+
+test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {
+  reply(policies.nextPayment, late)
+  const { blockedBy } = examplePolicy()
+  await show([
+    examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
+    examplePolicy({
+      policyNumber: '260047121',
+      status: 'UNDER_REVIEW_NEW',
+      expectedBy: '2026-11-25',
+      startDate: '2027-01-10',
+    }),
+  ])
+  const waits = part('What waits for you')
+  await expect
+    .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
+    .toHaveAttribute('href', '/en/invoices')
+  await expect
+    .element(waits.getByRole('link', { name: /^Complete Plus of Mei Lin ends on 31 December 2026/ }))
+    .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
+  await expect.element(waits).toMatchTextContent(/not insured from 1 January 2027 to 9 January 2027/)
+  await expect.element(waits).toMatchTextContent(/by Wednesday 25 November 2026/)
+  await expect
+    .element(part('Next payment'))
+    .toMatchTextContent(/€52\.00\s*It was due on 1 November 2026\. You pay by bank transfer\./)
+  await expect
+    .element(part('Your insurance cards').getByRole('link').first())
+    .toHaveAttribute('href', '/en/insurances/card?policy=260047113')
+  await expect.element(part('Help')).toMatchTextContent(/Call \+31\s85\s000\s0000/)
+  await expectNoViolations('the second column')
+})
+
+test('POL-01 a narrow page shows of the second column only the next payment', async () => {
+  await page.viewport(360, 800)
+  reply(policies.nextPayment, { ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })
+  await show([examplePolicy()], 'nl')
+  await expect
+    .element(part('Volgende betaling'))
+    .toMatchTextContent(/We schrijven dit af op 1 december 2026, met automatische incasso\./)
+  await expect.element(part('Wat er voor je klaarligt')).not.toBeInTheDocument()
+  await page.viewport(1280, 900)
+  await expect.element(part('Wat er voor je klaarligt')).toMatchTextContent(/Alles is geregeld/)
+})
+
+test('POL-05 who has an institution that pays sees nothing about payments', async () => {
+  await show([examplePolicy({ customerType: 'INSTITUTION' })])
+  await expect.element(part('What waits for you')).toBeVisible()
+  await expect.element(part('Next payment')).not.toBeInTheDocument()
+})
+
+test('a second column that does not load says so, and the policies stay', async () => {
+  refuseWith(policies.nextPayment, 'errors.unavailable')
+  await show([examplePolicy()])
+  await expect.element(page.getByRole('heading', { name: 'We could not load this part' })).toBeVisible()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  reply(policies.nextPayment, undefined)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(part('Next payment')).toMatchTextContent(/nothing to pay at the moment/)
+})
+
+test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place', async () => {
+  const { blockedBy } = examplePolicy()
+  await show([
+    examplePolicy({
+      status: 'UNDER_REVIEW_NEW',
+      documents: [],
+      blockedBy: {
+        ...blockedBy,
+        CERTIFICATE: 'policy_document_not_available',
+        CLAIM: 'claim_policy_not_accepted',
+      },
+    }),
+  ])
+  const card = page.getByRole('article')
+  await expect.element(card).toMatchTextContent(/File a claim: We have not accepted this insurance/)
+  await card.getByText('All details').click()
+  await expect
+    .element(card)
+    .toMatchTextContent(/Certificate, Letter for a visa or university, Insurance card: This document is not/)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import type { NextPaymentView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+
+import { whatWaits } from './what-waits.ts'
+
+const today = calendarDate('2026-11-20')
+
+const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
+  amount: 52,
+  date: '2026-12-24',
+  paymentMethod: 'BANK_TRANSFER',
+  invoiceNumbers: ['2026000007'],
+  ...changes,
+})
+
+const kinds = (...given: Parameters<typeof whatWaits>) => whatWaits(...given).map(({ kind }) => kind)
+
+test('POL-01 nothing waits for a customer whose policy runs and whose payments are collected', () => {
+  expect(kinds([examplePolicy()], payment({ paymentMethod: 'DIRECT_DEBIT' }), today)).toEqual([])
+  expect(kinds([examplePolicy()], payment({ invoiceNumbers: [] }), today)).toEqual([])
+  expect(kinds([examplePolicy()], undefined, today)).toEqual([])
+  // the answer came
+  expect(kinds([examplePolicy({ expectedBy: '2026-08-25' })], undefined, today)).toEqual([])
+})
+
+test('INV-01 an invoice that the customer pays waits, and is late after its last day', () => {
+  expect(whatWaits([], payment(), today)).toMatchObject([{ kind: 'pay', late: false }])
+  expect(whatWaits([], payment({ date: '2026-11-19' }), today)).toMatchObject([{ kind: 'pay', late: true }])
+  expect(whatWaits([], payment({ date: '2026-11-20' }), today)).toMatchObject([{ kind: 'pay', late: false }])
+})
+
+test('POL-03 POL-05 what the customer can do comes before the answer of the insurer', () => {
+  const { blockedBy } = examplePolicy()
+  const policies = [
+    examplePolicy({ status: 'UNDER_REVIEW', expectedBy: '2026-11-25', endDate: '2027-01-31' }),
+    examplePolicy({ policyId: 'next', startDate: '2027-02-10', endDate: '2028-01-31', status: 'NOT_ACTIVE' }),
+    examplePolicy({ policyId: 'old', productCode: 'BZV', blockedBy: { ...blockedBy, ADD_PERIOD: null } }),
+  ]
+  expect(kinds(policies, payment(), today)).toEqual(['pay', 'gap', 'renew', 'answer'])
+})

@@ -1,0 +1,43 @@
+import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { gapsBetween } from '#web/policies/policy-periods.ts'
+import type { Gap } from '#web/policies/policy-periods.ts'
+
+/** Something that the customer can do or wait for. */
+export type Waiting =
+  | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly late: boolean }
+  | { readonly kind: 'gap'; readonly gap: Gap }
+  | { readonly kind: 'answer'; readonly policy: PolicyView; readonly by: CalendarDate }
+  | { readonly kind: 'renew'; readonly policy: PolicyView }
+
+const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
+  // what we collect, and what is not invoiced yet, asks nothing of the customer
+  if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
+  return [{ kind: 'pay', payment: next, late: next.date < today }]
+}
+
+const answers = (policies: readonly PolicyView[]): readonly Waiting[] =>
+  policies.flatMap((policy) =>
+    // an accepted request still has the day on which its answer was due
+    policy.expectedBy && policy.status.startsWith('UNDER_REVIEW')
+      ? [{ kind: 'answer', policy, by: calendarDate(policy.expectedBy) } as const]
+      : [],
+  )
+
+const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
+  policies
+    .filter(({ blockedBy }) => blockedBy.ADD_PERIOD === null)
+    .map((policy) => ({ kind: 'renew', policy }))
+
+/** What waits for a customer, what they can do themselves first (design A14). */
+export const whatWaits = (
+  policies: readonly PolicyView[],
+  next: NextPaymentView | undefined,
+  today: CalendarDate,
+): readonly Waiting[] => [
+  ...pay(next, today),
+  ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
+  ...renewals(policies),
+  ...answers(policies),
+]
