@@ -97,10 +97,7 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'combobox',
-    test: files(
-      from('web/ui/form/combobox', 'Combobox'),
-      from('web/platform/forms/fields', 'ComboField'),
-    ),
+    test: files(from('web/ui/form/combobox', 'Combobox'), from('web/platform/forms/fields', 'ComboField')),
   },
   {
     name: 'request',
