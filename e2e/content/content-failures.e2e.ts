@@ -8,12 +8,10 @@ import type { RunningPortal } from '#e2e/support/server.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 
-// A provider that never answers, answers garbage, answers half a minute late, or never stops sending.
+// A provider that fails after the time limit, and one that fails at once. The tests of the content service try more.
 const BAD: readonly (readonly [title: string, behaviour: PeerBehaviour])[] = [
   ['answers nothing', 'silent'],
   ['answers garbage', 'garbage'],
-  ['answers 30 seconds late', 'late'],
-  ['answers 50 MB', 'endless'],
 ]
 
 const startedWith = (url: string, settings: Readonly<Record<string, string>> = {}) =>
@@ -51,8 +49,6 @@ for (const [title, behaviour] of BAD) {
       // the portal was ready before the calls to the provider timed out
       expect(at(portal, 'Pont is ready')).toBeGreaterThanOrEqual(0)
       expect(at(portal, 'Pont is ready')).toBeLessThan(at(portal, 'from the content service'))
-      // of the endless responses only what was already in transit was received
-      expect(provider.bytesTaken()).toBeLessThan(20 * 1024 * 1024 * provider.calls.length)
     } finally {
       await portal.stop()
       await provider.stop()
