@@ -7,6 +7,8 @@ import pg from 'pg'
 
 import { hashOfSecret } from '#server/platform/http/session.ts'
 
+import { pageQueries } from './portal-queries.ts'
+import type { Ids, PortalQuery } from './portal-queries.ts'
 import { databaseOf } from './processes.ts'
 
 const PAGE = [
@@ -16,16 +18,6 @@ const PAGE = [
   '<body class="default"><h1>A page with a heading and nothing else</h1><script>0</script></body></html>',
 ].join('')
 
-const SESSION = {
-  name: 'bare_session',
-  text: `select session.account_id, created_at, last_seen_at, first_name from session
-    left join person on person.account_id = session.account_id and holder where session_hash = $1`,
-}
-const POLICIES = {
-  name: 'bare_policies',
-  text: `select policy.*, first_name, family_name, birth_date from policy join person using (person_id)
-    where policy.account_id = $1 order by start_date desc`,
-}
 const pool = new pg.Pool({ ...databaseOf(process.argv[2] ?? ''), max: 20 })
 // the database may end before this process does
 pool.on('error', () => undefined)
@@ -33,13 +25,37 @@ pool.on('error', () => undefined)
 const fastify = Fastify()
 fastify.get('/page', (_, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
 
-// oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
-fastify.get('/api/portal/profiles/:profileId/policies', async (request) => {
-  const hash = hashOfSecret((request.headers.cookie ?? '').replace('session=', ''))
-  const found = await pool.query<{ account_id: string }>({ ...SESSION, values: [hash] })
-  const { rows } = await pool.query({ ...POLICIES, values: [found.rows[0]?.account_id] })
-  return rows
-})
+const queries = await pageQueries()
+
+const ask = async ({ name, text, values }: PortalQuery, ids: Ids) =>
+  // as the portal reads rows
+  (await pool.query<unknown[]>({ name, text, values: values(ids), rowMode: 'array' })).rows
+
+type Page = Exclude<keyof typeof queries, 'session'>
+
+const PAGES: Readonly<Record<Page, string>> = {
+  policies: '/api/portal/profiles/:profileId/policies',
+  invoices: '/api/portal/profiles/:profileId/invoices',
+  claims: '/api/portal/profiles/:profileId/medicaldeclarations',
+  documents: '/api/portal/policies/:policyId/documents',
+}
+
+// the session, then the queries of the page one after the other, as the portal makes them
+const answer = async (page: Page, cookie: string, policyId: string) => {
+  const ids = { session: hashOfSecret(cookie.replace('session=', '')), accountId: '', policyId }
+  const [session] = queries.session
+  const [found] = session ? await ask(session, ids) : []
+  const replies = []
+  for (const query of queries[page]) replies.push(await ask(query, { ...ids, accountId: String(found?.[0]) }))
+  return replies
+}
+
+// the keys are those of the object
+for (const [page, path] of Object.entries(PAGES) as [Page, string][])
+  // oxlint-disable-next-line no-async-endpoint-handlers -- Fastify waits for the answer of a handler
+  fastify.get<{ Params: { policyId?: string } }>(path, async ({ headers, params }) =>
+    answer(page, headers.cookie ?? '', params.policyId ?? ''),
+  )
 
 // The reply of the portal, sent again with its headers to any request with a body.
 type Pattern = { readonly headers: readonly (readonly [string, string])[]; readonly body: unknown }

@@ -23,7 +23,7 @@ const end = async (child: ChildProcess) => {
 }
 
 const untilReady = async (url: string, child: ChildProcess, log: string) => {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 3600; tries += 1) {
     if (child.exitCode !== null)
       throw new Error(`the portal ended while it started:\n${readFileSync(log, 'utf8')}`)
     const ready = await fetch(`${url}/readyz`).then(
@@ -33,7 +33,7 @@ const untilReady = async (url: string, child: ChildProcess, log: string) => {
     if (ready) return
     await wait(50)
   }
-  throw new Error('the portal was not ready within 30 seconds')
+  throw new Error('the portal was not ready within three minutes')
 }
 
 // Limits are counted, but so high that they are never reached (ruling 5).

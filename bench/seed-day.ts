@@ -29,9 +29,11 @@ const statements = () => {
   const third = ends / 3
   return [
     CHOSEN,
-    `INSERT INTO instalment (policy_id, revision, sequence, period_from, period_until, cents, invoice_on, due_on, collect_on)
-     SELECT policy_id, 1, 1, ${TODAY} + 30, ${TODAY} + 59, 5850, ${TODAY}, ${TODAY} + 30, ${TODAY} + 30
-     FROM (${of(0, invoices)}) AS due`,
+    // the next instalment is due for invoicing today instead of later
+    `UPDATE instalment SET invoice_on = ${TODAY} FROM (
+       SELECT DISTINCT ON (policy_id) instalment_id FROM instalment JOIN (${of(0, invoices)}) AS due USING (policy_id)
+       WHERE invoice_id IS NULL AND NOT void ORDER BY policy_id, period_from) AS next
+     WHERE instalment.instalment_id = next.instalment_id`,
     `UPDATE policy SET start_date = ${TODAY}, end_date = ${TODAY} + 364 WHERE policy_id IN (${of(invoices, started)})`,
     ...[60, 30, 7].map(
       (days, at) =>
@@ -39,12 +41,11 @@ const statements = () => {
     ),
     `UPDATE policy SET end_date = ${TODAY} - 1 WHERE policy_id IN (${of(over, ended)})`,
     `UPDATE policy SET payment_method = 'BANK_TRANSFER' WHERE policy_id IN (${of(late, reminders)})`,
-    `INSERT INTO invoice (policy_id, kind, year, sequence, period_from, period_until, insured_from, insured_until, cents,
-       tax_cents, invoice_date, due_date, collect_on, reference, outstanding_cents)
-     SELECT policy_id, 'INVOICE', extract(year FROM ${TODAY} - 44), row_number() OVER (), ${TODAY} - 44, ${TODAY} - 14,
-       ${TODAY} - 44, ${TODAY} - 14, 5850, 0, ${TODAY} - 44, ${TODAY} - 14, ${TODAY} - 14, 'RF392026004711', 5850
-     FROM (${of(late, reminders)}) AS due`,
-    `INSERT INTO invoice_number (year, last) VALUES (extract(year FROM ${TODAY} - 44), ${reminders})`,
+    // one that was paid is open and fourteen days late instead
+    `UPDATE invoice SET outstanding_cents = invoice.cents, settled_on = NULL, due_date = ${TODAY} - 14 FROM (
+       SELECT DISTINCT ON (policy_id) invoice_id FROM invoice JOIN (${of(late, reminders)}) AS due USING (policy_id)
+       WHERE invoice_date <= ${TODAY} - 30 ORDER BY policy_id, invoice_date DESC) AS last
+     WHERE invoice.invoice_id = last.invoice_id`,
     'ANALYZE',
     'CHECKPOINT',
   ]

@@ -2,43 +2,111 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '#server/platform/database/database.ts'
 
-// The invariants of the book (5), each as a query that counts what breaks it.
-const BROKEN = sql`SELECT
-  (SELECT count(*) FROM policy WHERE decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'
-    AND CASE WHEN cancelled_at IS NULL OR earned THEN premium_total_cents ELSE 0 END <>
-    (SELECT coalesce(sum(cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
-    + (SELECT coalesce(sum(cents), 0) FROM instalment
-       WHERE instalment.policy_id = policy.policy_id AND invoice_id IS NULL AND NOT void))::int AS price,
-  (SELECT count(*) FROM policy WHERE decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'
-    AND CASE WHEN cancelled_at IS NULL OR earned THEN end_date - start_date + 1 ELSE 0 END <>
-    (SELECT coalesce(sum(insured_until - insured_from + 1), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
-    + (SELECT coalesce(sum(period_until - period_from + 1), 0) FROM instalment
-       WHERE instalment.policy_id = policy.policy_id AND invoice_id IS NULL AND NOT void))::int AS days,
-  (SELECT count(*) FROM invoice WHERE kind = 'INVOICE' AND outstanding_cents <> cents -
-    (SELECT coalesce(sum(cents), 0) FROM allocation WHERE allocation.invoice_id = invoice.invoice_id))::int AS outstanding,
-  (SELECT count(*) FROM policy WHERE
-    (SELECT coalesce(sum(outstanding_cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id) > 0
-    AND (SELECT coalesce(sum(left_cents), 0) FROM invoice WHERE invoice.policy_id = policy.policy_id)
-      + (SELECT coalesce(sum(left_cents), 0) FROM payment WHERE payment.policy_id = policy.policy_id) > 0)::int AS both_ways,
-  (SELECT count(*) FROM refund WHERE cents >
-    (SELECT coalesce(sum(left_cents), 0) FROM invoice WHERE invoice.policy_id = refund.policy_id)
-    + (SELECT coalesce(sum(left_cents), 0) FROM payment WHERE payment.policy_id = refund.policy_id))::int AS refund,
-  (SELECT coalesce(sum(cents), 0) FROM ledger_line)::int AS ledger,
-  (SELECT coalesce(sum(cents), 0) FROM ledger_line WHERE account = 'RECEIVABLE')::int
-    - (SELECT coalesce(sum(outstanding_cents), 0) FROM invoice)::int AS receivable,
-  (SELECT count(*) FROM (SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)) AS gap)::int AS numbers`
+const ACCEPTED = `decision = 'ACCEPTED' AND customer_type = 'INDIVIDUAL'`
+
+const counting = (what: string) => `SELECT count(*)::int AS broken FROM ${what}`
+
+// Each of these returns one row for each policy.
+const INVOICED = `SELECT policy_id, sum(cents) AS cents, sum(outstanding_cents) AS outstanding, sum(left_cents) AS left_cents
+  FROM invoice GROUP BY policy_id`
+const WAITING = `SELECT policy_id, sum(cents) AS cents FROM instalment
+  WHERE invoice_id IS NULL AND NOT void GROUP BY policy_id`
+const RECEIVED = `SELECT policy_id, sum(cents) AS cents, sum(left_cents) AS left_cents
+  FROM payment WHERE direction = 'IN' GROUP BY policy_id`
+const REFUNDED = `SELECT refund.policy_id, sum(allocation.cents) AS cents
+  FROM allocation JOIN refund USING (refund_id) GROUP BY refund.policy_id`
+
+// What an invoice, a credit note or a payment gave or got.
+const given = (what: string) =>
+  `SELECT ${what} AS id, sum(cents) AS cents FROM allocation WHERE ${what} IS NOT NULL GROUP BY ${what}`
+
+const zero = (column: string) => `coalesce(${column}, 0)`
+
+/** The invariants of the books (the book, 5), each as a query that counts what breaks it. */
+export const BOOK_CHECKS = {
+  /** Every insured day of a policy is invoiced or waits, exactly once. */
+  days: `WITH part AS (
+      SELECT policy_id, daterange(insured_from, insured_until, '[]') AS days FROM invoice WHERE insured_from IS NOT NULL
+      UNION ALL
+      SELECT policy_id, daterange(period_from, period_until, '[]') FROM instalment WHERE invoice_id IS NULL AND NOT void),
+    billed AS (
+      SELECT policy_id, range_agg(days) AS days, sum(upper(days) - lower(days)) AS counted FROM part GROUP BY policy_id)
+    ${counting('policy LEFT JOIN billed USING (policy_id)')} WHERE ${ACCEPTED} AND CASE WHEN cancelled_at IS NULL OR earned
+      THEN counted IS DISTINCT FROM end_date - start_date + 1
+        OR billed.days <> datemultirange(daterange(start_date, end_date, '[]'))
+      ELSE counted IS NOT NULL END`,
+  /** Invoices, credit notes and what waits add up to the price. */
+  price: `${counting(`policy LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id) LEFT JOIN (${WAITING}) AS waiting USING (policy_id)`)}
+    WHERE ${ACCEPTED} AND ${zero('invoiced.cents')} + ${zero('waiting.cents')}
+      <> CASE WHEN cancelled_at IS NULL OR earned THEN premium_total_cents ELSE 0 END`,
+  /** What is open of an invoice is what nothing paid. */
+  outstanding: `${counting(`invoice LEFT JOIN (${given('invoice_id')}) AS paid ON paid.id = invoice_id`)}
+    WHERE kind = 'INVOICE' AND outstanding_cents <> invoice.cents - ${zero('paid.cents')}`,
+  /** What is left of a payment or of a credit note is what paid nothing. */
+  unspent: `SELECT (
+      (${counting(`payment LEFT JOIN (${given('payment_id')}) AS spent ON spent.id = payment_id`)}
+        WHERE direction = 'IN' AND left_cents <> payment.cents - ${zero('spent.cents')})
+      + (${counting(`invoice LEFT JOIN (${given('credit_id')}) AS spent ON spent.id = invoice_id`)}
+        WHERE kind = 'CREDIT' AND left_cents <> -invoice.cents - ${zero('spent.cents')})) AS broken`,
+  /** The ledger says the same of what is open. */
+  receivable: `WITH booked AS (
+      SELECT policy_id, sum(cents) AS cents FROM ledger_entry JOIN ledger_line USING (entry_id)
+      WHERE account = 'RECEIVABLE' GROUP BY policy_id)
+    ${counting(`(${INVOICED}) AS invoiced FULL JOIN booked USING (policy_id)`)}
+    WHERE ${zero('booked.cents')} <> ${zero('outstanding')}`,
+  /** What was invoiced, less what was paid and not paid back, is what is open less what is left. */
+  balance: `${counting(`(${INVOICED}) AS invoiced FULL JOIN (${RECEIVED}) AS received USING (policy_id)
+      LEFT JOIN (${REFUNDED}) AS refunded USING (policy_id)`)}
+    WHERE ${zero('invoiced.cents')} - ${zero('received.cents')} + ${zero('refunded.cents')}
+      <> ${zero('outstanding')} - ${zero('invoiced.left_cents')} - ${zero('received.left_cents')}`,
+  /** A policy never owes and is owed at the same time. */
+  both_ways: `${counting(`(${INVOICED}) AS invoiced LEFT JOIN (${RECEIVED}) AS received USING (policy_id)`)}
+    WHERE outstanding > 0 AND invoiced.left_cents + ${zero('received.left_cents')} > 0`,
+  /** Refunds are money that was paid and not paid back before. */
+  refunds: `WITH due AS (SELECT policy_id, sum(cents) AS cents FROM refund WHERE state <> 'RETURNED' GROUP BY policy_id),
+    released AS (SELECT refund_id, sum(cents) AS cents FROM allocation WHERE refund_id IS NOT NULL GROUP BY refund_id)
+    SELECT (
+      (${counting(`due LEFT JOIN (${RECEIVED}) AS received USING (policy_id)`)} WHERE due.cents > ${zero('received.cents')})
+      + (${counting(`refund LEFT JOIN (${INVOICED}) AS invoiced USING (policy_id)
+          LEFT JOIN (${RECEIVED}) AS received USING (policy_id) LEFT JOIN released USING (refund_id)`)}
+        WHERE CASE WHEN state = 'DUE'
+          THEN refund.cents > ${zero('invoiced.left_cents')} + ${zero('received.left_cents')}
+          ELSE refund.cents <> ${zero('released.cents')} END)) AS broken`,
+  /** A claim pays what was decided of its costs, and no more than they were. */
+  claims: `SELECT (
+      (${counting('claim_line')} WHERE paid_cents + provider_cents > ${zero('euro_cents')}
+        OR (decided_at IS NULL AND paid_cents + provider_cents > 0))
+      + (SELECT (
+          (SELECT ${zero('sum(cents)')} FROM payment WHERE direction = 'OUT' AND kind = 'CLAIM')
+          > (SELECT ${zero('sum(paid_cents + provider_cents)')} FROM claim_line))::int)) AS broken`,
+  /** The lines of a ledger entry sum to zero, and so do all of them. */
+  ledger: counting('(SELECT entry_id FROM ledger_line GROUP BY entry_id HAVING sum(cents) <> 0) AS entry'),
+  /** An invoice is the sum of its lines. */
+  lines: `${counting('invoice LEFT JOIN (SELECT invoice_id, sum(cents) AS cents FROM invoice_line GROUP BY invoice_id) AS line USING (invoice_id)')}
+    WHERE line.cents IS DISTINCT FROM invoice.cents`,
+  /** The numbers of a year have no gap. */
+  numbers: counting('(SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)) AS gap'),
+} as const satisfies Readonly<Record<string, string>>
+
+export type BookCheck = keyof typeof BOOK_CHECKS
+
+// the keys are those of the object
+const CHECKS = Object.entries(BOOK_CHECKS) as [BookCheck, string][]
+
+type BrokenBooks = Readonly<Record<BookCheck, number>>
 
 /** How often each invariant is broken when none is. */
-export const WHOLE_BOOKS = {
-  price: 0,
-  days: 0,
-  outstanding: 0,
-  both_ways: 0,
-  refund: 0,
-  ledger: 0,
-  receivable: 0,
-  numbers: 0,
+export const WHOLE_BOOKS = Object.fromEntries(CHECKS.map(([name]) => [name, 0])) as BrokenBooks
+
+/** How often each invariant of the books is broken in a whole database. */
+export const booksBrokenIn = async (
+  ask: (query: string) => Promise<readonly { readonly broken: number }[]>,
+): Promise<BrokenBooks> => {
+  const found: [string, number][] = []
+  for (const [name, query] of CHECKS) found.push([name, (await ask(query))[0]?.broken ?? Number.NaN])
+  return Object.fromEntries(found) as BrokenBooks
 }
 
-/** How often each invariant of the books is broken in the whole database. */
-export const brokenBooks = async (db: Db): Promise<unknown> => (await db.execute(BROKEN)).rows[0]
+/** How often each invariant of the books is broken in the database of this connection. */
+export const brokenBooks = (db: Pick<Db, 'execute'>): Promise<BrokenBooks> =>
+  booksBrokenIn(async (query) => (await db.execute<{ broken: number }>(sql.raw(query))).rows)

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 import { api } from '#contract/api.ts'
 import { changesState } from '#contract/endpoint.ts'
@@ -361,6 +362,26 @@ describe('a body', () => {
         }
       }
       expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    },
+  )
+
+  const WRONG: readonly unknown[] = [1, 'x', true, [], ['x'], {}, { x: 1 }, null, -1e300]
+
+  const shapeOf = ({ body, multipart }: Endpoint): Readonly<Record<string, z.core.$ZodType>> => {
+    const declared = body ?? multipart?.shape
+    // bodies are objects; the shape of an object has its fields
+    return declared && 'shape' in declared ? (declared.shape as Record<string, z.core.$ZodType>) : {}
+  }
+
+  test.each(callsWith((one) => Object.keys(shapeOf(one)).length))(
+    'of %s has no field of a wrong type',
+    async (_, endpoint) => {
+      for (const [field, declared] of Object.entries(shapeOf(endpoint)))
+        for (const value of WRONG.filter((one) => !z.safeParse(declared, one).success)) {
+          const sent = bodyFor(endpoint, JSON.stringify({ [field]: value }))
+          const { status } = await ana.send(endpoint.method, addressOf(endpoint), sent)
+          expect([400, 422], `${field}: ${JSON.stringify(value)}`).toContain(status)
+        }
     },
   )
 
