@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
+import { claimDraftForm } from './claims/shared/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
 import { draftsHandlers } from '#server/drafts/drafts.routes.ts'
 import { documentsHandlers, policyDocumentsHandlers } from '#server/documents/documents.routes.ts'
@@ -123,7 +124,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))
   register(api.invoices, invoicesHandlers(portal))
-  register(api.drafts, draftsHandlers(portal, { request: requestDraft }))
+  register(api.drafts, draftsHandlers(portal, { request: requestDraft, claim: claimDraftForm }))
   register(api.waitingRequests, waitingRequestsHandlers(portal))
   register(api.addresses, addressesHandlers(portal, institutions))
   register(api.contact, contactHandlers(portal))

@@ -38,6 +38,8 @@ export const ClaimForm = z.strictObject({
   payee: text,
   payoutIban: text,
   statementAccepted: flag,
+  /** Made by the sender; its saved draft has it too. A claim without an account that arrives twice with it is stored once. */
+  handlerCode: z.optional(z.nullable(z.uuid())),
 })
 export type ClaimForm = z.infer<typeof ClaimForm>
 

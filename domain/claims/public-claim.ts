@@ -21,8 +21,6 @@ export const PublicClaimForm = z.extend(ClaimForm, {
   birthDate: text,
   contactName: text,
   contactEmail: text,
-  /** Made by the sender: a claim that arrives twice with it is stored once. */
-  handlerCode: z.optional(z.nullable(z.uuid())),
 })
 export type PublicClaimForm = z.infer<typeof PublicClaimForm>
 

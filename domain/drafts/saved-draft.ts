@@ -5,7 +5,7 @@ import type { UploadWithBytes } from '#domain/shared/uploads.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 
 /** The forms that can be saved and continued on another device (DRAFT-01). */
-export const DRAFT_KINDS = ['request'] as const
+export const DRAFT_KINDS = ['request', 'claim'] as const
 export type DraftKind = (typeof DRAFT_KINDS)[number]
 
 /** How many days the link of a saved draft works (DRAFT-01). */

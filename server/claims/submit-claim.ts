@@ -8,6 +8,7 @@ import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -53,16 +54,22 @@ const refuseDuplicate = async (tx: Tx, policyId: string, sent: SentClaim) => {
   if (claimNumber) refuse('claim_duplicate', { claimNumber })
 }
 
-type OwnClaim = ClaimToStore & { readonly accountId: string; readonly policyId: string }
+type OwnClaim = ClaimToStore & {
+  readonly accountId: string
+  readonly policyId: string
+  /** Under which a draft of it may have been saved. */
+  readonly draftKey: string | undefined
+}
 
 const store = (portal: Portal, claim: OwnClaim) =>
   portal.db.transaction(async (tx) => {
-    const { accountId, policyId, sent } = claim
+    const { accountId, policyId, sent, draftKey } = claim
     // two of the same at once come here one after the other
     const policy = (await lockPolicy(tx, accountId, policyId)) ?? refuse('policy_not_found')
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
     const stored = await storeClaim(portal, tx, claim)
+    if (draftKey) await deleteSentDraft(tx, 'claim', draftKey)
     await mailClaimReceived(portal, tx, { accountId, ...stored })
     return stored
   })
@@ -81,7 +88,13 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
   refuseBlocked(policy, portal)
   const sent = await judged(portal, call, policy)
   const stored = await withUploads(portal, files, (uploads) =>
-    store(portal, { sent, uploads, accountId, policyId: policy.policyId }),
+    store(portal, {
+      sent,
+      uploads,
+      accountId,
+      policyId: policy.policyId,
+      draftKey: part.handlerCode ?? undefined,
+    }),
   )
   return stored ? claimReceipt(stored) : refuse('claim_failed')
 }

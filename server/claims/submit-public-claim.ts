@@ -8,6 +8,7 @@ import { sentClaimOf } from '#domain/claims/sent-claim.ts'
 import type { SentClaim } from '#domain/claims/sent-claim.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -54,6 +55,7 @@ export const submitPublicClaim = async (portal: Portal, call: PublicCall): Promi
     portal.db.transaction(async (tx) => {
       if (!(await saveSender(tx, { ...sender, senderCode, locale }))) return undefined
       const saved = await storeClaim(portal, tx, { sent, uploads, senderCode })
+      await deleteSentDraft(tx, 'claim', senderCode)
       await mailPublicClaimReceived(tx, { email: sender.email, locale, ...saved })
       return saved
     }),

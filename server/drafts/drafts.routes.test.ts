@@ -125,6 +125,21 @@ describe('DRAFT-01 a request that is saved', () => {
   })
 })
 
+describe('DRAFT-01 a claim that is saved', () => {
+  test('comes back without its description and account, and its mail says nothing of the care', async () => {
+    const values = { 'lines.0.careProvider': 'Huisarts Kanarie', payee: 'CLAIMANT' }
+    const secrets = { description: 'pain in the lungs', payoutIban: 'NL91ABNA0417164300' }
+    const content = { version: 1, costs: 1, profileId: 'p', values: { ...values, ...secrets } }
+    const draft = draftToSave({ kind: 'claim', email: 'claim@example.com', content })
+    expect((await saveDraft(portal.visitor(), draft, [pdf('invoice')])).status).toBe(201)
+    expect((await open(draft.secret)).body).toMatchObject({ kind: 'claim', files: [{ name: 'invoice.pdf' }] })
+    expect(((await open(draft.secret)).body as Opened).content).toEqual({ version: 1, costs: 1, values })
+    const [mail] = await mailsTo('claim@example.com')
+    expect(mail?.subject).toBe('Go on with your claim')
+    expect(mail?.text).not.toMatch(/Kanarie|lungs|NL91/)
+  })
+})
+
 describe('DRAFT-01 a request that is saved again', () => {
   test('with the same secret has the newest state, and the link goes on working for 30 days more', async () => {
     const draft = draftToSave({ email: 'again@example.com' })

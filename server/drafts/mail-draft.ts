@@ -11,7 +11,10 @@ import nl from './mails/nl.json' with { type: 'json' }
 
 const texts = { 'en-GB': en, nl }
 
-const templates: Readonly<Record<DraftKind, string>> = { request: 'savedRequest' }
+const templates: Readonly<Record<DraftKind, string>> = {
+  request: 'savedRequest',
+  claim: 'savedClaim',
+}
 
 export type Recipient = { readonly to: string; readonly accountId?: string }
 

@@ -92,6 +92,7 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
     otherInsurance: false,
     payee: 'CUSTOMER',
     payoutIban: null,
+    handlerCode: expect.stringMatching(/^[0-9a-f-]{36}$/),
     statementAccepted: true,
   })
   expect(form.getAll('files')).toHaveLength(1)

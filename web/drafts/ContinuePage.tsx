@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router'
 
+import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
@@ -15,6 +16,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+import { hasOtherClaim, restoreClaim } from '#web/claims/shared/restore-claim.ts'
 import { hasOtherRequest, restoreRequest } from '#web/requests/shared/restore-request.ts'
 
 import { linkState, openDraft } from './draft-link.ts'
@@ -32,7 +34,14 @@ const Gone = () => {
     <Panel
       tone="info"
       title={t('drafts.link.gone')}
-      action={<Button href={paths.request()}>{t('drafts.link.anew')}</Button>}
+      action={
+        <Row>
+          <Button href={paths.request()}>{t('drafts.link.anew')}</Button>
+          <Button variant="second" href={paths.publicClaim()}>
+            {t('drafts.link.anewClaim')}
+          </Button>
+        </Row>
+      }
     >
       <Text>{t('drafts.link.goneWhy')}</Text>
     </Panel>
@@ -65,7 +74,12 @@ const Unknown = ({ issues }: { readonly issues: readonly Issue[] }) => {
   )
 }
 
-const useGoOn = ({ secret }: Valid) => {
+const forms = {
+  request: { restore: restoreRequest, hasOther: hasOtherRequest },
+  claim: { restore: restoreClaim, hasOther: hasOtherClaim },
+} as const satisfies Record<DraftKind, unknown>
+
+const useGoOn = ({ secret, draft }: Valid) => {
   const paths = usePaths()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -75,7 +89,7 @@ const useGoOn = ({ secret }: Valid) => {
     setIssues([])
     try {
       const opened = await openDraft(secret)
-      await navigate(restoreRequest({ ...opened, secret }, paths), { replace: true })
+      await navigate(forms[draft.kind].restore({ ...opened, secret }, paths), { replace: true })
     } catch (error) {
       setIssues(issuesOf(error))
     } finally {
@@ -90,7 +104,7 @@ const Draft = ({ link }: { readonly link: Valid }) => {
   const { draft } = link
   const { busy, issues, goOn } = useGoOn(link)
   // what is there when the page opens: going on replaces it
-  const [other] = useState(hasOtherRequest)
+  const [other] = useState(forms[draft.kind].hasOther)
   return (
     <Stack gap={5}>
       <DefinitionList
@@ -100,8 +114,8 @@ const Draft = ({ link }: { readonly link: Valid }) => {
           { id: 'files', term: t('drafts.link.files'), value: String(draft.files) },
         ]}
       />
-      <Text>{t('drafts.link.asked')}</Text>
-      {other ? <Panel tone="warning" title={t('drafts.link.replaces')} /> : null}
+      <Text>{t('drafts.link.asked', { kind: draft.kind })}</Text>
+      {other ? <Panel tone="warning" title={t('drafts.link.replaces', { kind: draft.kind })} /> : null}
       <div role="alert">
         {issues.map((one) => (
           <Text key={one.id} tone="danger">
@@ -110,7 +124,11 @@ const Draft = ({ link }: { readonly link: Valid }) => {
         ))}
       </div>
       <Row>
-        <Button loading={busy} loadingText={t('drafts.link.busy')} onClick={() => void goOn()}>
+        <Button
+          loading={busy}
+          loadingText={t('drafts.link.busy', { kind: draft.kind })}
+          onClick={() => void goOn()}
+        >
           {t('drafts.link.goOn')}
         </Button>
       </Row>
@@ -134,7 +152,7 @@ const ContinuePage = () => {
   useEffect(() => {
     if (hash && globalThis.location.hash) void revalidate()
   }, [hash, revalidate])
-  const title = t('drafts.link.title')
+  const title = t('drafts.link.title', { kind: link.kind === 'valid' ? link.draft.kind : 'unknown' })
   usePageTitle(title)
   return (
     <Container width="form">

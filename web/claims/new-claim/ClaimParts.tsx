@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -98,6 +99,14 @@ const Kept = ({ onClear }: { onClear: () => void }) => {
   )
 }
 
+const SaveClaim = lazyComponent(async () => (await import('./SaveClaim.tsx')).loadSaveClaim())
+
+const SaveLater = ({ own, part }: { readonly own: boolean; readonly part: ClaimPart }) => (
+  <Suspense fallback={null}>
+    <SaveClaim at={{ page: own ? 'own' : 'public', part }} />
+  </Suspense>
+)
+
 const useDuplicateTab = () =>
   useEffect(() => detectDuplicateTab(() => claimDraft.get().handlerCode, claimDraft.renewHandlerCode), [])
 
@@ -142,6 +151,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
       </Title>
       <AskedAgain names={draft.askAgain} />
       <Part {...{ own, next, partHref }} facts={factsOf(own?.policy, today)} />
+      <SaveLater own={own !== undefined} part={part} />
       <Kept onClear={() => setQuery({})} />
     </Stack>
   )

@@ -1,4 +1,5 @@
 import type { ClaimReceipt } from '#contract/claims.ts'
+import { isKeptClaimAnswer } from '#domain/claims/draft-fields.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 /** The parts of the form; a customer is known and has no first one. */
@@ -31,38 +32,11 @@ export const EMPTY_CLAIM: ClaimDraft = {
   askAgain: [],
 }
 
-/** The fields of one cost. */
-export const COST_FIELDS = [
-  'typeOfCare',
-  'treatmentDate',
-  'careProvider',
-  'invoiceNumber',
-  'claimedAmount',
-  'claimedCurrency',
-  'countryOfTreatment',
-] as const
-
 /** The most costs that a claim has. */
 export const MOST_COSTS = 20
 
-const KEPT = new Set([
-  'policyNumber',
-  'birthDate',
-  'contactName',
-  'contactEmail',
-  'causedByOther',
-  'otherInsurance',
-  'payee',
-])
 // What is medical in words, the account and the files stay in memory (domain reference 4.4).
 const ASKED_AGAIN = ['uploadedFile', 'description', 'payoutIban'] as const
-
-const isCostField = (name: string) => {
-  const [, field] = /^lines\.\d{1,2}\.(\w+)$/.exec(name) ?? []
-  return COST_FIELDS.some((one) => one === field)
-}
-const isKept = ([name, value]: readonly [string, unknown]) =>
-  (KEPT.has(name) || isCostField(name)) && (typeof value === 'string' || typeof value === 'boolean')
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
@@ -82,7 +56,7 @@ export const storedClaim = ({ values, ...draft }: ClaimDraft): StoredClaimDraft 
   accepted: draft.accepted,
   handlerCode: draft.handlerCode,
   profileId: draft.profileId,
-  values: Object.fromEntries(Object.entries(values).filter(isKept)) as StoredClaimDraft['values'],
+  values: Object.fromEntries(Object.entries(values).filter(isKeptClaimAnswer)) as StoredClaimDraft['values'],
   askAgain: ASKED_AGAIN.filter((name) => isGiven(values[name]) || draft.askAgain.includes(name)),
 })
 
@@ -103,7 +77,7 @@ export const claimFrom = (stored: unknown): ClaimDraft | undefined => {
   const askAgain = namesIn(stored['askAgain'], ASKED_AGAIN)
   const accepted = namesIn(stored['accepted'], CLAIM_PARTS)
   return {
-    values: Object.fromEntries(Object.entries(stored['values']).filter(isKept)),
+    values: Object.fromEntries(Object.entries(stored['values']).filter(isKeptClaimAnswer)),
     costs: countIn(stored['costs']),
     accepted: askAgain.includes('uploadedFile') ? accepted.filter((part) => part === 'who') : accepted,
     handlerCode: textIn(stored['handlerCode']),

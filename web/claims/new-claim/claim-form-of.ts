@@ -1,12 +1,13 @@
 import type { ClaimForm } from '#domain/claims/claim-form.ts'
 import { readAmount } from '#domain/claims/amount-entry.ts'
+import type { COST_FIELDS } from '#domain/claims/draft-fields.ts'
 import { decimalsOf } from '#domain/claims/currencies.ts'
 import type { PublicClaimForm } from '#domain/claims/public-claim.ts'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
-import type { ClaimDraft, COST_FIELDS } from './claim-draft.ts'
+import type { ClaimDraft } from './claim-draft.ts'
 
 const costOf = (values: Values, at: number) => {
   const typed = (name: (typeof COST_FIELDS)[number]) => textOf(values[`lines.${at}.${name}`])
@@ -27,7 +28,7 @@ const costOf = (values: Values, at: number) => {
 const DENTAL = /^DENTAL_/
 
 /** The claim as a customer sends it. */
-export const claimFormOf = ({ values, costs }: ClaimDraft): ClaimForm => {
+export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimForm => {
   const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
   return {
     policyNumber: textOf(values['policyNumber']),
@@ -39,18 +40,18 @@ export const claimFormOf = ({ values, costs }: ClaimDraft): ClaimForm => {
     payee: textOf(values['payee']),
     payoutIban: textOf(values['payoutIban']) || null,
     statementAccepted: values['statementAccepted'] === true,
+    handlerCode: handlerCode || null,
   }
 }
 
 /** The claim as somebody sends it who has no account. */
 export const publicClaimFormOf = (draft: ClaimDraft): PublicClaimForm => {
-  const { values, handlerCode } = draft
+  const { values } = draft
   return {
     ...claimFormOf(draft),
     birthDate: textOf(values['birthDate']),
     contactName: textOf(values['contactName']),
     contactEmail: textOf(values['contactEmail']),
-    handlerCode: handlerCode || null,
   }
 }
 

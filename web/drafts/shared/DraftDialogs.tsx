@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 
+import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Dialog } from '#web/ui/layout/Dialog.tsx'
@@ -36,6 +37,7 @@ export const LeaveDialog = ({ target, onSave, onStay }: LeaveProps) => {
 }
 
 type OtherTabProps = {
+  readonly kind: DraftKind
   readonly busy: boolean
   /** The other tab did not answer. */
   readonly failed: boolean
@@ -44,16 +46,16 @@ type OtherTabProps = {
 }
 
 /** Says that the form is open in another tab, and offers to go on here. */
-export const OtherTabDialog = ({ busy, failed, onTake, onClose }: OtherTabProps) => {
+export const OtherTabDialog = ({ kind, busy, failed, onTake, onClose }: OtherTabProps) => {
   const t = useTexts()
   return (
     <Dialog
       open
-      title={t('drafts.tabs.title')}
+      title={t('drafts.tabs.title', { kind })}
       closeText={t('drafts.tabs.close')}
       onClose={onClose}
       actions={
-        <Button loading={busy} loadingText={t('drafts.tabs.busy')} onClick={onTake}>
+        <Button loading={busy} loadingText={t('drafts.tabs.busy', { kind })} onClick={onTake}>
           {t('drafts.tabs.here')}
         </Button>
       }

@@ -53,7 +53,7 @@ export const SaveLaterForm = ({ source, onSaved, onCancel }: Props) => {
             submitVariant="second"
             before={
               <Text size="small" tone="muted">
-                {t('drafts.save.asked')}
+                {t('drafts.save.asked', { kind: source.kind })}
               </Text>
             }
             actions={

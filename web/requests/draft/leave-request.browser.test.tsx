@@ -132,7 +132,7 @@ describe('DRAFT-01 a request in two tabs', () => {
     const given = await takeForm('request', await otherTab())
     expect(given?.answers).toMatchObject({ firstName: 'Arjun' })
     await expect.poll(at).toBe('/en/home')
-    await expect.element(page.getByText(/went on with your request in another tab/)).toBeVisible()
+    await expect.element(page.getByText(/went on in another tab/)).toBeVisible()
     expect(requestInTab().answers.firstName).toBeUndefined()
   })
 })

@@ -1,0 +1,47 @@
+import type { DraftContent } from '#domain/drafts/saved-draft.ts'
+import { filesOf } from '#web/platform/forms/files-of.ts'
+
+import { CLAIM_PARTS, claimFrom, EMPTY_CLAIM, storedClaim } from './claim-draft.ts'
+import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
+
+/** Where a claim goes on: on the page of a customer or the public one, at one of its parts. */
+export type ClaimPlace = { readonly page: 'own' | 'public'; readonly part: ClaimPart }
+
+// the files are saved beside it
+const withoutFiles = (names: readonly string[]) => names.filter((name) => name !== 'uploadedFile')
+
+/** The claim as it is saved: without what is medical in words, the account and the customer. */
+export const claimContent = (draft: ClaimDraft, at: ClaimPlace): DraftContent => {
+  const { profileId: _, askAgain, ...stored } = storedClaim(draft)
+  return { ...stored, at, askAgain: withoutFiles(askAgain) }
+}
+
+/** The same text as long as nothing that can be saved has changed. */
+export const claimRevision = (draft: ClaimDraft): string => {
+  const { values, costs } = storedClaim(draft)
+  const files = filesOf(draft.values['uploadedFile']).map(({ name, size }) => [name, size])
+  return JSON.stringify([values, costs, files])
+}
+
+const placeIn = (at: unknown): ClaimPlace => {
+  const { page, part } = (at ?? {}) as Readonly<Record<string, unknown>>
+  const known = CLAIM_PARTS.find((one) => one === part)
+  return { page: page === 'own' ? 'own' : 'public', part: known ?? 'who' }
+}
+
+type Opened = { readonly draft: ClaimDraft; readonly at: ClaimPlace; readonly savedFor: string }
+
+/** A saved claim with its files; of a shape that the form does not know any more, an empty one. */
+export const claimFromContent = (content: DraftContent, files: readonly File[]): Opened => {
+  const draft = claimFrom(content) ?? EMPTY_CLAIM
+  const { savedFor } = content
+  return {
+    draft: { ...draft, values: { ...draft.values, ...(files.length ? { uploadedFile: files } : {}) } },
+    at: placeIn(content['at']),
+    savedFor: typeof savedFor === 'string' ? savedFor : '',
+  }
+}
+
+/** Whether something was filled in in a claim. */
+export const isClaimFilledIn = ({ values, sent }: ClaimDraft): boolean =>
+  !sent && Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
