@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { saveClaim } from '#server/claims/shared/save-claim.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
+
+import { BOOK_CHECKS, brokenBooks, WHOLE_BOOKS } from './broken-books.ts'
+import type { BookCheck } from './broken-books.ts'
+import { insuredCustomer } from './insured.ts'
+import { startPortal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
+import { TEST_NOW } from './request.ts'
+
+// A policy with an invoice that is paid, a credit note, a refund, and instalments that wait.
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+  const today = portal.clock.today()
+  const { customer, policyId, stored } = await insuredCustomer(portal)
+  const [first] = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  const received = { policyId, today, kind: 'BANK_TRANSFER', source: 'TEST' } as const
+  await portal.db.transaction((tx) =>
+    recordPayment(tx, { ...received, cents: first?.cents ?? 0, sourceReference: randomUUID() }),
+  )
+  const { startDate, version } = await stored()
+  const { requestId: changeId } = await submitChange(portal, {
+    accountId: customer.profileId,
+    policyId,
+    kind: 'START_DATE',
+    version,
+    senderKey: randomUUID(),
+    prepare: () =>
+      Promise.resolve({ kind: 'START_DATE', after: { startDate: addDays(calendarDate(startDate), 7) } }),
+  })
+  await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+  await portal.db.transaction((tx) =>
+    saveClaim(tx, {
+      policyId,
+      kind: 'MEDICAL',
+      payee: 'CUSTOMER',
+      submittedAt: portal.clock.now(),
+      answerBy: today,
+      receivedOn: today,
+      lines: [
+        {
+          treatmentDate: today,
+          typeOfCare: 'GP',
+          careProvider: 'Praktijk Voorbeeld',
+          country: 'NL',
+          invoiceNumber: null,
+          claimedUnits: 6420,
+          currency: 'EUR',
+          euroCents: 6420,
+        },
+      ],
+    }),
+  )
+})
+afterAll(() => portal.stop())
+
+test('INV-01 whole books break no invariant', async () => {
+  expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+})
+
+const PAID = `(SELECT invoice_id FROM allocation WHERE payment_id IS NOT NULL LIMIT 1)`
+const WAITING = `(SELECT instalment_id FROM instalment WHERE invoice_id IS NULL AND NOT void LIMIT 1)`
+
+// What a wrong use case could write, if neither a constraint nor a trigger stopped it.
+const BREACHES: Readonly<Record<BookCheck, readonly string[]>> = {
+  days: [`UPDATE policy SET end_date = end_date + 1`],
+  price: [`UPDATE policy SET premium_total_cents = premium_total_cents + 1`],
+  outstanding: [
+    'ALTER TABLE invoice DROP CONSTRAINT invoice_settled',
+    `UPDATE invoice SET outstanding_cents = 1 WHERE invoice_id = ${PAID}`,
+  ],
+  unspent: [`UPDATE payment SET left_cents = left_cents + 1 WHERE left_cents < cents`],
+  receivable: [`UPDATE ledger_line SET cents = cents + 1 WHERE account = 'RECEIVABLE'`],
+  balance: [`UPDATE payment SET cents = cents + 1`],
+  both_ways: [
+    'ALTER TABLE invoice DROP CONSTRAINT invoice_settled',
+    `UPDATE invoice SET outstanding_cents = 1 WHERE invoice_id = ${PAID}`,
+  ],
+  refunds: ['UPDATE refund SET cents = cents + 1'],
+  claims: [
+    'ALTER TABLE claim_line DROP CONSTRAINT claim_line_paid, DROP CONSTRAINT claim_line_decided',
+    'UPDATE claim_line SET paid_cents = euro_cents + 1',
+  ],
+  ledger: [`UPDATE ledger_line SET cents = cents + 1 WHERE account = 'PREMIUM'`],
+  lines: ['UPDATE invoice_line SET cents = cents + 1'],
+  numbers: [
+    `UPDATE invoice SET sequence = sequence + 1 WHERE sequence = (SELECT max(sequence) FROM invoice)`,
+  ],
+}
+
+class Undo extends Error {}
+
+const brokenBy = async (statements: readonly string[]) => {
+  let found: Awaited<ReturnType<typeof brokenBooks>> = WHOLE_BOOKS
+  const undone = portal.db.transaction(async (tx) => {
+    // without triggers
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    found = await brokenBooks(tx)
+    throw new Undo('undone')
+  })
+  await expect(undone).rejects.toBeInstanceOf(Undo)
+  return found
+}
+
+// the keys are those of the object
+test.each(Object.keys(BOOK_CHECKS) as BookCheck[])(
+  'INV-01 the query for %s finds a breach that is planted',
+  async (name) => {
+    const found = await brokenBy(BREACHES[name])
+    expect(found[name]).toBeGreaterThan(0)
+  },
+)
+
+const ALSO: readonly (readonly [string, BookCheck, string])[] = [
+  [
+    'two instalments for one day',
+    'days',
+    `UPDATE instalment SET period_from = period_from - 1 WHERE instalment_id = ${WAITING}`,
+  ],
+  ['an instalment that is gone', 'price', `DELETE FROM instalment WHERE instalment_id = ${WAITING}`],
+  [
+    'a credit note of which something is gone',
+    'unspent',
+    `UPDATE invoice SET left_cents = left_cents - 1 WHERE kind = 'CREDIT'`,
+  ],
+  ['a refund without any payment', 'refunds', 'DELETE FROM payment'],
+  [
+    'a claim that was paid without a decision',
+    'claims',
+    `INSERT INTO payment (direction, kind, cents, value_date, source, source_reference, left_cents)
+     VALUES ('OUT', 'CLAIM', 1, '2026-11-20', 'TEST', 'claim', 0)`,
+  ],
+]
+
+test.each(ALSO)('INV-01 so does %s', async (_, name, statement) => {
+  const found = await brokenBy([statement])
+  expect(found[name]).toBeGreaterThan(0)
+})
