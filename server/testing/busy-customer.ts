@@ -1,0 +1,160 @@
+// A customer who sends changes, claims and an end one after the other, each again until it is acknowledged.
+import { randomUUID } from 'node:crypto'
+
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+
+import type { Person, PersonReply } from './person.ts'
+
+/** A policy with its owner, as a process that starts later finds them. */
+export type InsuredSession = {
+  readonly token: string
+  readonly policyId: string
+  readonly policyNumber: string
+  readonly startDate: string
+  readonly today: string
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** One thing that a customer sends; the key says which, in what is stored too. */
+export type Sending = { readonly key: string } & (
+  | { readonly kind: 'CLAIM'; readonly claim: Body }
+  | { readonly kind: 'CHANGE'; readonly path: string; readonly body: Body }
+)
+
+export type Acknowledged = Sending & { readonly policyId: string; readonly number: string }
+
+const HOME = {
+  postalCode: '1012 JS',
+  addition: null,
+  street: 'Dam',
+  city: 'Amsterdam',
+  country: 'NL',
+  moveReason: 'MOVED_OTHER_CITY',
+  moveReasonExplanation: null,
+}
+
+const claimOf = ({ policyNumber, today }: InsuredSession, cents: number): Sending => {
+  const key = `F-${randomUUID().slice(0, 18)}`
+  const cost = {
+    treatmentDate: today,
+    typeOfCare: 'GP',
+    careProvider: 'Huisartsenpraktijk De Brug',
+    countryOfTreatment: 'NL',
+    invoiceNumber: key,
+    claimedAmount: cents / 100,
+    claimedCurrency: 'EUR',
+  }
+  const claim = {
+    policyNumber,
+    claimKind: 'MEDICAL',
+    lines: [cost],
+    payee: 'CUSTOMER',
+    statementAccepted: true,
+  }
+  return { kind: 'CLAIM', key, claim }
+}
+
+const changeOf = (path: string, body: Body): Sending => ({ kind: 'CHANGE', path, body, key: randomUUID() })
+
+const changesOf = ({ startDate }: InsuredSession) => {
+  const day = (days: number) => addDays(calendarDate(startDate), days)
+  const start = (days: number) => changeOf('changestartdate', { newStartDate: day(days) })
+  const term = (term: string) => changeOf('payment', { method: 'DIRECT_DEBIT', term })
+  const move = (houseNumber: number) => changeOf('address', { ...HOME, houseNumber })
+  return [
+    move(1),
+    term('QUARTERLY'),
+    start(7),
+    move(2),
+    term('HALF_YEARLY'),
+    start(3),
+    move(3),
+    // this one is reviewed, so it is the last
+    changeOf('terminate', { endDate: day(200), reason: 'LEFT_COUNTRY' }),
+  ]
+}
+
+/** Seven changes, an end and as many claims as make `count`, in turns. */
+export const sendingsOf = (session: InsuredSession, count: number): readonly Sending[] => {
+  const changes = changesOf(session).slice(-count)
+  const claims = Array.from({ length: count - changes.length }, (_, at) => claimOf(session, 1000 + at))
+  return Array.from({ length: count }, (_, at) => [changes[at], claims[at]]).flatMap((both) =>
+    both.filter((one) => one !== undefined),
+  )
+}
+
+const PDF = '%PDF-1.7\n%%EOF\n'
+
+const formOf = ({ key, claim }: Extract<Sending, { kind: 'CLAIM' }>) => {
+  const body = new FormData()
+  body.append('claim', new Blob([JSON.stringify(claim)], { type: 'application/json' }))
+  // each file differs, so that one cannot stand for another
+  body.append('files', new Blob([`${PDF}% ${key}\n`]), `${key}.pdf`)
+  return body
+}
+
+type At = { readonly policyId: string; readonly version: number }
+
+const send = (who: Person, sending: Sending, { policyId, version }: At): Promise<PersonReply> =>
+  sending.kind === 'CLAIM'
+    ? who.post('/api/portal/claims', { body: formOf(sending) })
+    : who.post(`/api/portal/policies/${policyId}/${sending.path}`, {
+        body: { ...sending.body, version, senderKey: sending.key },
+      })
+
+type ClaimError = { readonly context: { readonly claimNumber?: string } }
+
+// What the portal calls it; undefined if it did not take it.
+const numberIn = ({ status, code, body }: PersonReply): string | undefined => {
+  if (status === 201) return (body as { damageNumber: string }).damageNumber
+  if (status === 202) return (body as { requestId: string }).requestId
+  // a claim that is sent again gets the number of the first
+  if (code === 'claim_duplicate') return (body as { errors: ClaimError[] }).errors[0]?.context.claimNumber
+  return undefined
+}
+
+type Sender = {
+  readonly who: () => Promise<Person>
+  readonly session: InsuredSession
+  readonly sendings: readonly Sending[]
+  /** Resolves once the portal and its database are there again. */
+  readonly recovered: () => Promise<unknown>
+  /** Called after each acknowledgement. */
+  readonly acknowledge: (one: Acknowledged) => Promise<void>
+}
+
+/**
+ * Sends each until it is acknowledged; every fifth is sent again although it was, as by a browser that lost the reply.
+ * Returns the refusals that sending again does not help against.
+ */
+export const sendAll = async ({
+  who,
+  session,
+  sendings,
+  recovered,
+  acknowledge,
+}: Sender): Promise<PersonReply[]> => {
+  const { policyId } = session
+  const refused: PersonReply[] = []
+  let version = 2
+  const attempt = async (sending: Sending) =>
+    send(await who(), sending, { policyId, version }).catch(() => undefined)
+  const until = async (sending: Sending, again: boolean) => {
+    if (again) await attempt(sending)
+    for (;;) {
+      const reply = await attempt(sending)
+      const number = reply && numberIn(reply)
+      if (number) return acknowledge({ ...sending, policyId, number })
+      // the portal or its database is away for a moment
+      if (!reply) continue
+      if (reply.status !== 503) return void refused.push(reply)
+      await recovered()
+    }
+  }
+  for (const [at, sending] of sendings.entries()) {
+    await until(sending, at % 5 === 0)
+    if (sending.kind === 'CHANGE') version += 1
+  }
+  return refused
+}
