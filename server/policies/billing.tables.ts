@@ -78,6 +78,8 @@ export const refund = pgTable('refund', {
   policyId: uuid('policy_id').notNull(),
   cents: integer('cents').notNull(),
   account: bytes('account'),
+  /** Since when the account is known: nothing is paid to it for three days. */
+  accountSince: timestamp('account_since'),
   state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
   dueSince: date('due_since').notNull(),
   releasedAt: timestamp('released_at'),

@@ -320,11 +320,21 @@ describe('the database', () => {
     await accept(receiptOf(await terminate(insured)).requestId)
     const above = sql`UPDATE refund SET cents = cents + 1 WHERE policy_id = ${policyId}`
     expect(await violated(above)).toBe('refund_covered')
-    const released = sql`state = 'RELEASED', released_at = now()`
+    const released = sql`state = 'RELEASED', released_at = account_since + interval '72 hours'`
     const nowhere = sql`UPDATE refund SET ${released}, account = NULL WHERE policy_id = ${policyId}`
     expect(await violated(nowhere)).toBe('refund_account')
     const nothing = sql`UPDATE refund SET ${released} WHERE policy_id = ${policyId}`
     expect(await violated(nothing)).toBe('refund_covered')
+  })
+
+  test('T12 refuses a refund to an account that is known for less than three days', async () => {
+    const insured = await paidPolicy()
+    await accept(receiptOf(await terminate(insured)).requestId)
+    const [due] = await refundsOf(insured)
+    expect(due?.accountSince).toBe(portal.clock.now())
+    const early = sql`UPDATE refund SET state = 'RELEASED',
+      released_at = account_since + interval '71 hours 59 minutes' WHERE refund_id = ${due?.refundId}`
+    expect(await violated(early)).toBe('refund_account_age')
   })
 
   test('releases a refund with the money that it takes', async () => {
@@ -339,7 +349,8 @@ describe('the database', () => {
     )
     await portal.db.transaction(async (tx) => {
       await tx.execute(
-        sql`UPDATE refund SET state = 'RELEASED', released_at = now() WHERE refund_id = ${due?.refundId}`,
+        sql`UPDATE refund SET state = 'RELEASED', released_at = account_since + interval '72 hours'
+          WHERE refund_id = ${due?.refundId}`,
       )
       await tx.execute(sql`INSERT INTO allocation (credit_id, refund_id, cents, allocated_on)
         VALUES (${source?.invoiceId}, ${due?.refundId}, ${due?.cents}, '2026-11-21')`)

@@ -1,5 +1,7 @@
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { refundPayableFrom } from '#domain/policies/refund-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -97,6 +99,25 @@ export const mailChangeReceived = (
       answerBy: formatDate(answerBy, policy.locale, 'weekday'),
       lastDay: lastDay === undefined ? '' : formatDate(lastDay, policy.locale),
       ...refundValues(policy, money),
+    },
+  })
+
+type AccountMail = ChangeMail & { readonly account: string; readonly since: number }
+
+/** Queues the mail about another bank account, at once: who reads it may not be who gave it (security page, T12). */
+export const mailAccountGiven = (
+  portal: Portal,
+  tx: Tx,
+  { policy, kind, account, since }: AccountMail,
+): Promise<void> =>
+  mailHolder(portal, tx, {
+    policy,
+    template: 'accountGiven',
+    page: 'resetpassword',
+    values: {
+      use: kind === 'TERMINATE' ? 'REFUND' : 'DEBIT',
+      account: account.slice(-4),
+      payableFrom: formatDate(amsterdam(refundPayableFrom(since)).date, policy.locale),
     },
   })
 

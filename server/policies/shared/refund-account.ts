@@ -19,35 +19,74 @@ export const openAccount = (secret: string, rowId: string, sealed: Uint8Array): 
   // only `sealAccount` writes it
   JSON.parse(unseal(secret, rowId, sealed)) as PayeeAccount
 
-/** The account from which a policy is paid by direct debit; undefined without a running mandate. */
-export const accountOfMandate = async (
+/** An account to which money can be paid back, and since when it is known. */
+export type Payee = { readonly account: PayeeAccount; readonly since: number }
+
+const payeeOfMandate = async (
   { config }: Pick<Portal, 'config'>,
   db: Db | Tx,
   policyId: string,
-): Promise<PayeeAccount | undefined> => {
+): Promise<Payee | undefined> => {
   const running = and(eq(mandate.policyId, policyId), isNull(mandate.endedAt))
   const [found] = await db.select().from(mandate).where(running)
   if (!found) return undefined
   const iban = unseal(config.secret, found.mandateId, found.account)
-  return {
+  const account = {
     accountNumber: iban,
     bankCountry: ibanCountry(iban),
     bankName: bankNameOf(iban) ?? '',
     bic: found.bic ?? '',
     holderName: found.accountHolder ?? '',
   }
+  return { account, since: found.amendedAt ?? found.signedAt }
 }
 
-type Paying = { readonly policyId: string; readonly change: PolicyChange }
+/** The account from which a policy is paid by direct debit; undefined without a running mandate. */
+export const accountOfMandate = async (
+  portal: Pick<Portal, 'config'>,
+  db: Db | Tx,
+  policyId: string,
+): Promise<PayeeAccount | undefined> => (await payeeOfMandate(portal, db, policyId))?.account
+
+type Paying = {
+  readonly policyId: string
+  readonly change: PolicyChange
+  /** When the change was sent. */
+  readonly sentAt: number
+}
+
+/** Whether both are the same account of the same bank. */
+const isSame = (one: PayeeAccount, other: PayeeAccount) => one.accountNumber === other.accountNumber
 
 /** Where money goes back: the account that came with the change, else that of the direct debit. */
 export const payeeOf = async (
   portal: Portal,
   tx: Tx,
-  { policyId, change: { kind, after } }: Paying,
-): Promise<PayeeAccount | undefined> =>
-  kind === 'TERMINATE' && after.account ? after.account : accountOfMandate(portal, tx, policyId)
+  { policyId, change: { kind, after }, sentAt }: Paying,
+): Promise<Payee | undefined> => {
+  const known = await payeeOfMandate(portal, tx, policyId)
+  const sent = kind === 'TERMINATE' ? after.account : undefined
+  if (!sent) return known
+  // the form begins with the account of the direct debit: sent as it is, it is as old as before
+  return { account: sent, since: known && isSame(known.account, sent) ? known.since : sentAt }
+}
+
+/** The account that a change brings, if we did not know it for this policy. */
+export const newAccountOf = async (
+  portal: Portal,
+  tx: Tx,
+  { policyId, change: { kind, after } }: Omit<Paying, 'sentAt'>,
+): Promise<string | undefined> => {
+  const terminating = kind === 'TERMINATE' ? after.account?.accountNumber : undefined
+  const sent = kind === 'PAYMENT' ? after.mandate?.iban : terminating
+  const known = await accountOfMandate(portal, tx, policyId)
+  return sent && sent !== known?.accountNumber ? sent : undefined
+}
 
 /** Seals this account for refunds; undefined without one. */
-export const refundSealer = (secret: string, account: PayeeAccount | undefined): SealAccount | undefined =>
-  account && ((refundId) => sealAccount(secret, refundId, account))
+export const refundSealer = (secret: string, payee: Payee | undefined): SealAccount | undefined =>
+  payee &&
+  ((refundId) => ({
+    account: sealAccount(secret, refundId, payee.account),
+    accountSince: payee.since,
+  }))

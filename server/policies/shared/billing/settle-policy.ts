@@ -10,8 +10,8 @@ import { allocation, invoice, payment, refund } from '#server/policies/billing.t
 
 import { bookEntry } from './ledger.ts'
 
-/** Seals an account for the refund with this id. */
-export type SealAccount = (refundId: string) => Buffer
+/** Seals an account for the refund with this id, and says since when it is known. */
+export type SealAccount = (refundId: string) => { readonly account: Buffer; readonly accountSince: number }
 
 type Settling = {
   readonly policyId: string
@@ -91,8 +91,7 @@ type Due = { readonly found: typeof refund.$inferSelect | undefined; readonly ce
 
 const writeDue = async (tx: Tx, { policyId, today, sealAccount }: Settling, { found, cents }: Due) => {
   const refundId = found?.refundId ?? randomUUID()
-  const account = sealAccount?.(refundId)
-  const set = { cents, ...(account && { account }) }
+  const set = { cents, ...sealAccount?.(refundId) }
   if (found) await tx.update(refund).set(set).where(eq(refund.refundId, refundId))
   else await tx.insert(refund).values({ refundId, policyId, dueSince: today, ...set })
 }

@@ -70,17 +70,22 @@ export const acceptInTransaction = async (
   await close(tx, row, { state: 'ACCEPTED', decidedAt: now, decidedBy: staffIdOf(by) })
   const after = { ...before, ...set }
   await changeMandate(tx, after, { change: made, now, signedAt: row.submittedAt, secret })
-  const account = await payeeOf(portal, tx, { policyId, change: made })
+  const payee = await payeeOf(portal, tx, { policyId, change: made, sentAt: row.submittedAt })
   const billed =
     made.kind === 'ADDRESS'
       ? { invoices: [], refundCents: 0 }
       : await rebillPolicy(tx, {
           policy: after,
           today,
-          sealAccount: refundSealer(secret, account),
+          sealAccount: refundSealer(secret, payee),
         })
   const { refundCents } = billed
-  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, refundCents, account })
+  await mailChangeAccepted(portal, tx, {
+    policy: after,
+    kind: row.kind,
+    refundCents,
+    account: payee?.account,
+  })
   await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
 }
 

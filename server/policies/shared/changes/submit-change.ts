@@ -17,9 +17,9 @@ import type { PolicyChange } from '#server/policies/policies.tables.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
-import { mailChangeReceived } from '#server/policies/shared/mail-decisions.ts'
+import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/mail-decisions.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
-import { payeeOf } from '#server/policies/shared/refund-account.ts'
+import { newAccountOf, payeeOf } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
 import { effectOfChange } from './change-effect.ts'
@@ -128,15 +128,28 @@ type Stored = { readonly row: ChangeRow; readonly locked: DecidedPolicy }
 
 const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
   const made = changeOf(portal.config.secret, row)
-  const account = await payeeOf(portal, tx, { policyId: locked.policyId, change: made })
+  const payee = await payeeOf(portal, tx, {
+    policyId: locked.policyId,
+    change: made,
+    sentAt: row.submittedAt,
+  })
   await mailChangeReceived(portal, tx, {
     policy: locked,
     kind: row.kind,
     answerBy: row.answerBy,
     lastDay: made.kind === 'TERMINATE' ? made.after.endDate : undefined,
     refundCents: row.effect.refundCents ?? 0,
-    account,
+    account: payee?.account,
   })
+}
+
+// Whoever sent the change may not be its owner, who can object before money moves.
+const mailNewAccount = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
+  const change = changeOf(portal.config.secret, row)
+  const account = await newAccountOf(portal, tx, { policyId: locked.policyId, change })
+  if (account === undefined) return
+  const { kind, submittedAt: since } = row
+  await mailAccountGiven(portal, tx, { policy: locked, kind, account, since })
 }
 
 const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
@@ -164,6 +177,7 @@ export const submitChange = (portal: Portal, sent: SentChange): Promise<Submitte
     const blocker = blockerOf(sent.kind, shown, { today })
     if (blocker) refuseBlocked(blocker, shown)
     const { row, locked } = await store(portal, tx, sent)
+    await mailNewAccount(portal, tx, { row, locked })
     await review(portal, tx, { row, locked })
     return receipt(portal, tx, { row, sent })
   })
