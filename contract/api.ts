@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { invoices } from './invoices.ts'
+import { ownAccount } from './own-account.ts'
 import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
 import { policyEnding } from './policy-ending.ts'
@@ -28,6 +29,7 @@ export const api = {
   documents,
   drafts,
   invoices,
+  ownAccount,
   policies,
   policyChanges,
   policyEnding,

@@ -28,6 +28,7 @@ import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.rou
 import { countryCodes, institutions, nationalityCodes } from '#server/requests/shared/reference-data.ts'
 import { deleteAbandonedRequests } from './requests/waiting/delete-abandoned-requests.ts'
 import { resetTasks } from '#server/accounts/request-reset.ts'
+import { ownAccountHandlers } from '#server/accounts/own-account.routes.ts'
 import { sessionsHandlers } from '#server/accounts/sessions.routes.ts'
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
@@ -110,6 +111,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
   const register = endpointBinder(app, { portal, findCallers })
   register(api.accounts, accountsHandlers(portal))
+  register(api.ownAccount, ownAccountHandlers(portal))
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
   register(

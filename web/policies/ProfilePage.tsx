@@ -8,6 +8,7 @@ import { sessions } from '#contract/sessions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { DevicesCard } from '#web/accounts/shared/DevicesCard.tsx'
+import { LanguageCard } from '#web/accounts/shared/LanguageCard.tsx'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
@@ -96,6 +97,7 @@ const ProfilePage = () => {
                     {(loaded) => <InsuranceCards {...loaded} />}
                   </Await>
                 </Suspense>
+                <LanguageCard locale={known.profile.locale} />
               </Stack>
             )}
           </Await>
