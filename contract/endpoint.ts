@@ -40,7 +40,7 @@ export type Endpoint = {
   readonly multipart?: Multipart
   readonly reply?: Shape
   /** The reply is a file of this media type, with a name; then there is no reply shape. */
-  readonly file?: 'application/pdf' | 'application/octet-stream'
+  readonly file?: 'application/pdf' | 'application/octet-stream' | 'application/zip'
   /** What a 204 means; only with it a handler may return undefined. */
   readonly noContent?: string
   /** The status of success; by default 200 with a body and 204 without one. */
@@ -89,8 +89,14 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>
 export type PartOf<E extends Endpoint> = E['multipart'] extends Multipart
   ? OutputOf<E['multipart']['shape']>
   : undefined
-/** A file as a handler returns it: its bytes and the name under which a browser stores it. */
-export type FileReply = { readonly fileName: string; readonly bytes: Uint8Array }
+/**
+ * A file as a handler returns it: the name under which a browser stores it, and its bytes, or where they come from if there
+ * may be too many for the memory.
+ */
+export type FileReply = { readonly fileName: string } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly pieces: AsyncIterable<Uint8Array>; readonly size: number }
+)
 
 export type ReplyOf<E extends Endpoint> =
   | (E['file'] extends string ? FileReply : never)

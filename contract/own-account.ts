@@ -4,6 +4,15 @@ import { endpoint } from './endpoint.ts'
 
 const ProfileId = z.strictObject({ profileId: z.string() })
 
+/** The copy of their data that a customer asked for last. */
+export const DataExportView = z.object({
+  state: z.enum(['NONE', 'WAITING', 'READY', 'EXPIRED', 'FAILED']),
+  requestedAt: z.nullable(z.string()),
+  /** Until when it can be fetched with the link of the mail. */
+  readyUntil: z.nullable(z.string()),
+})
+export type DataExportView = z.infer<typeof DataExportView>
+
 /** What a customer does with their own account, besides the details of the person and the ways to log in. */
 export const ownAccount = {
   setLanguage: endpoint({
@@ -15,5 +24,35 @@ export const ownAccount = {
     body: z.strictObject({ locale: z.string() }),
     noContent: 'the next mail is in this language',
     errors: ['invalid_input'],
+  }),
+  dataExport: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/dataexport',
+    access: 'owner',
+    summary: 'The copy of their data that the customer asked for last',
+    params: ProfileId,
+    reply: DataExportView,
+    errors: [],
+  }),
+  requestDataExport: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/dataexport',
+    access: 'owner',
+    summary: 'Makes a copy of all that we know about the customer; a link to it comes by mail',
+    params: ProfileId,
+    reply: DataExportView,
+    status: 202,
+    errors: ['data_export_running', 'data_export_too_many'],
+  }),
+  downloadDataExport: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/dataexport/file',
+    access: 'owner',
+    summary: 'The copy as a zip, with the token of the mail',
+    params: ProfileId,
+    headers: z.object({ 'x-authorization-token': z.optional(z.string()) }),
+    file: 'application/zip',
+    freshLogin: 'session',
+    errors: ['account_link_invalid', 'account_link_expired'],
   }),
 } as const

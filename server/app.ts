@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 import { api } from '#contract/api.ts'
+import { accountsData, mailsData } from './accounts/accounts.data.ts'
+import { deleteExports } from './accounts/data-export/delete-exports.ts'
+import { exportTasks } from './accounts/data-export/make-export.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
+import type { DataPart } from './accounts/shared/personal-data.ts'
+import { claimsData } from './claims/claims.data.ts'
+import { contactData } from './contact/contact.data.ts'
+import { documentsData } from './documents/documents.data.ts'
+import { invoicesData, policiesData } from './policies/policies.data.ts'
+import { requestsData } from './requests/requests.data.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { claimDraftForm } from './claims/shared/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
@@ -89,12 +98,25 @@ const dailyTasksOf = (portal: Portal) => [
   keepEditions(portal),
   fetchRates(portal),
   deleteEnded(portal),
+  deleteExports(portal),
   deleteOldQuestions(portal),
   deleteOldMails(portal),
   deleteAbandonedRequests(portal),
   deleteOldDrafts(portal),
   deleteUnmatchedClaims(portal),
   sweepFiles(portal),
+]
+
+/** What the portal knows about a customer, by feature: the copy of their data has all of it. */
+export const dataParts: readonly DataPart[] = [
+  accountsData,
+  policiesData,
+  invoicesData,
+  requestsData,
+  claimsData,
+  documentsData,
+  contactData,
+  mailsData,
 ]
 
 /** Registers the endpoints of all features with their handlers; the only place that knows all features. */
@@ -144,6 +166,7 @@ export const tasksOf = (portal: Portal): Tasks => {
     ...mailTasks(context),
     ...resetTasks(context),
     ...assignTasks(context),
+    ...exportTasks(context, dataParts),
     ...dailyTasks(context, dailyTasksOf(context)),
   }
 }

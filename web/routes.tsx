@@ -207,6 +207,9 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('profile', './policies/ProfilePage.tsx', PROFILE),
     page('profile/details', './accounts/PersonalDetailsPage.tsx', PROFILE),
     page('profile/password', './accounts/ChangePasswordPage.tsx', PROFILE),
+    page('profile/data', './accounts/MyDataPage.tsx', PROFILE),
+    // without a session: its address is replaced before a log-in would repeat it
+    page('profile/data/:token', './accounts/MyDataPage.tsx', { ...PROFILE, middleware: [] }),
     page('profile/email', './accounts/ChangeUsernamePage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
     ...devRoutes(locale, site),

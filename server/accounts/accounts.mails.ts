@@ -16,7 +16,8 @@ export const mailTemplate = (
     | 'usernameChanged'
     | 'usernameConfirmed'
     | 'usernameRestored'
-    | 'usernameRemoved',
+    | 'usernameRemoved'
+    | 'dataReady',
 ): MailTemplate => ({
   name,
   texts,

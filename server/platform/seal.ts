@@ -11,22 +11,41 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 const keyOf = memoize((secret: string) => derive(secret, 'pont seal 1'))
 const hashKeyOf = memoize((secret: string) => derive(secret, 'pont hash 1'))
 
-/** Seals a text for the row with this id. */
-export const seal = (secret: string, rowId: string, text: string): Buffer => {
+/** How many bytes stand before and after what is sealed. */
+export const SEAL = { head: 1 + NONCE, tag: TAG } as const
+
+/** A cipher for the row with this id, and what must stand before what it makes. */
+export const cipherFor = (secret: string, rowId: string) => {
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(rowId))
+  return { cipher, head: Buffer.concat([Buffer.of(KEY_ID), nonce]) }
+}
+
+type Ends = { readonly head: Buffer; readonly tag: Buffer }
+
+/** The cipher that opens what was sealed for the row with this id, between these ends. */
+export const decipherFor = (secret: string, rowId: string, { head, tag }: Ends) => {
+  if (head[0] !== KEY_ID) throw new Error('sealed with an unknown key')
+  return createDecipheriv('aes-256-gcm', keyOf(secret), head.subarray(1))
+    .setAAD(Buffer.from(rowId))
+    .setAuthTag(tag)
+}
+
+/** Seals a text for the row with this id. */
+export const seal = (secret: string, rowId: string, text: string): Buffer => {
+  const { cipher, head } = cipherFor(secret, rowId)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([Buffer.of(KEY_ID), nonce, sealed, cipher.getAuthTag()])
+  return Buffer.concat([head, sealed, cipher.getAuthTag()])
 }
 
 /** The text that was sealed for the row with this id; throws if it was sealed for another one, or changed. */
 export const unseal = (secret: string, rowId: string, sealed: Uint8Array): string => {
   const bytes = Buffer.from(sealed)
-  if (bytes[0] !== KEY_ID) throw new Error('sealed with an unknown key')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(1, 1 + NONCE))
-    .setAAD(Buffer.from(rowId))
-    .setAuthTag(bytes.subarray(-TAG))
-  return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE, -TAG)), decipher.final()]).toString('utf8')
+  const ends = { head: bytes.subarray(0, SEAL.head), tag: bytes.subarray(-SEAL.tag) }
+  const decipher = decipherFor(secret, rowId, ends)
+  return Buffer.concat([decipher.update(bytes.subarray(SEAL.head, -SEAL.tag)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 /** A hash by which a sealed text is found again; without the secret it cannot be guessed from short texts. */

@@ -131,7 +131,8 @@ const customer = (owner: Verdict) => (access: Access) => {
 
 const whileActing = (access: Access, endpoint: Endpoint) => {
   if (isStaffCall(access)) return 'not logged in'
-  const allowed = !changesState(endpoint) || endpoint.whileImpersonating === 'allowed'
+  const reads = !changesState(endpoint) && endpoint.freshLogin === undefined
+  const allowed = reads || endpoint.whileImpersonating === 'allowed'
   return allowed ? 'let through' : 'acts as a customer'
 }
 
@@ -226,6 +227,7 @@ describe('API-33 the password that a call needs', () => {
     expect(callsWith(({ freshLogin }) => freshLogin).map(([name]) => name)).toEqual([
       'POST /api/accounts/:id/password',
       'POST /api/accounts/:id/reset/username',
+      'GET /api/portal/profiles/:profileId/dataexport/file',
       'POST /api/portal/policies/:policyId/address',
       'POST /api/portal/policies/:policyId/payment',
       'POST /api/portal/policies/:policyId/terminate',

@@ -7,6 +7,7 @@ import { requests } from '#contract/requests.ts'
 import { sessions } from '#contract/sessions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { DataCard } from '#web/accounts/shared/DataCard.tsx'
 import { DevicesCard } from '#web/accounts/shared/DevicesCard.tsx'
 import { LanguageCard } from '#web/accounts/shared/LanguageCard.tsx'
 import { localeAt } from '#web/paths.ts'
@@ -98,6 +99,7 @@ const ProfilePage = () => {
                   </Await>
                 </Suspense>
                 <LanguageCard locale={known.profile.locale} />
+                <DataCard />
               </Stack>
             )}
           </Await>

@@ -51,6 +51,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   saved_draft_lookup: 'errors.unavailable',
   saved_draft_key: 'errors.unavailable',
   saved_draft_file_storage_key: 'errors.unavailable',
+  data_export_one_waiting: 'data_export_running',
 }
 
 const RETRY_SECONDS = 5

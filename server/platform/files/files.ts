@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 import { errorCode } from '#server/platform/http/error-code.ts'
 
-import { syncFolder, writeWhole } from './write-file.ts'
+import { readPieces, syncFolder, writePieces, writeWhole } from './write-file.ts'
 
 export type StoredFile = { readonly name: string; readonly size: number; readonly sha256: string }
 
@@ -12,8 +13,14 @@ export type StoredFile = { readonly name: string; readonly size: number; readonl
 export type Files = {
   /** Throws the error of the disk (see `isStorageFull`) and then leaves nothing behind. */
   readonly save: (content: Uint8Array) => Promise<StoredFile>
+  /** The same for a file that may be larger than the memory. */
+  readonly savePieces: (pieces: AsyncIterable<Uint8Array>) => Promise<StoredFile>
   /** Throws when there is no such file. */
   readonly read: (name: string) => Promise<Buffer>
+  /** Throws when there is no such file. */
+  readonly sizeOf: (name: string) => Promise<number>
+  /** The bytes of a file from the first to the last of these places, both included. */
+  readonly stream: (name: string, range?: { readonly start: number; readonly end: number }) => Readable
   /** Does nothing if there is no such file. */
   readonly remove: (name: string) => Promise<void>
   /** Names of all files that were saved before this timestamp, to find those without an owner. */
@@ -37,6 +44,21 @@ const save = async (dir: string, content: Uint8Array): Promise<StoredFile> => {
   const digest = await crypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)
   await writeWhole(join(dir, name), content)
   return { name, size: content.byteLength, sha256: Buffer.from(digest).toString('hex') }
+}
+
+const savePieces = async (dir: string, pieces: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
+  const name = randomBytes(16).toString('hex')
+  const digest = createHash('sha256')
+  let size = 0
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      digest.update(piece)
+      size += piece.byteLength
+      yield piece
+    }
+  }
+  await writePieces(join(dir, name), counted())
+  return { name, size, sha256: digest.digest('hex') }
 }
 
 const remove = async (dir: string, name: string) => {
@@ -71,6 +93,9 @@ export const openFiles = async (dir: string): Promise<Files> => {
   await Promise.all(parts.map((part) => rm(join(dir, part), { force: true })))
   return {
     save: (content) => save(dir, content),
+    savePieces: (pieces) => savePieces(dir, pieces),
+    sizeOf: async (name) => (await stat(join(dir, safe(name)))).size,
+    stream: (name, range) => readPieces(join(dir, safe(name)), range),
     read: async (name) => readFile(join(dir, safe(name))),
     remove: (name) => remove(dir, name),
     savedBefore: (moment) => changedBefore(dir, NAME, moment),

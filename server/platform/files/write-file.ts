@@ -1,5 +1,8 @@
+import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 
 /** Syncs a folder to the disk, so that a file that was created or renamed in it survives a power cut. */
 export const syncFolder = async (dir: string): Promise<void> => {
@@ -18,14 +21,12 @@ const writePart = async (part: string, content: Uint8Array) => {
     .finally(() => handle.close())
 }
 
-/**
- * Writes a file atomically and durably: after a power cut it is complete or absent. A write that fails leaves nothing
- * behind.
- */
-export const writeWhole = async (path: string, content: Uint8Array): Promise<void> => {
+type Write = (part: string) => Promise<void>
+
+const replaceWith = async (path: string, write: Write) => {
   const part = `${path}.part`
   try {
-    await writePart(part, content)
+    await write(part)
     await rename(part, path)
     await syncFolder(dirname(path))
   } catch (error) {
@@ -33,3 +34,23 @@ export const writeWhole = async (path: string, content: Uint8Array): Promise<voi
     throw error
   }
 }
+
+/**
+ * Writes a file atomically and durably: after a power cut it is complete or absent. A write that fails leaves nothing
+ * behind.
+ */
+export const writeWhole = (path: string, content: Uint8Array): Promise<void> =>
+  replaceWith(path, (part) => writePart(part, content))
+
+/** Writes a file as `writeWhole` does, piece by piece, so that it need not fit into memory. */
+export const writePieces = (path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
+  replaceWith(path, (part) =>
+    // flush writes it to the disk before it is closed
+    pipeline(pieces, createWriteStream(part, { mode: 0o600, flush: true })),
+  )
+
+/** Reads a file piece by piece, or a range of it with both ends; its stream closes the file, also when it is destroyed. */
+export const readPieces = (
+  path: string,
+  range?: { readonly start: number; readonly end: number },
+): Readable => createReadStream(path, range)

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
@@ -78,12 +80,18 @@ const parseReply = (endpoint: Endpoint, value: unknown) => {
 // Names of our own making: letters, digits, dots and hyphens.
 const SAFE_NAME = /^[\w.-]+$/
 
-const sendFile = (type: string, { fileName, bytes }: FileReply, reply: FastifyReply): Buffer => {
+const sendFile = (type: string, file: FileReply, reply: FastifyReply): Buffer | Readable => {
+  const { fileName } = file
   if (!SAFE_NAME.test(fileName)) throw new Error('a file name that no header can carry')
   reply
     .type(type)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .header('cache-control', 'private, no-store')
+  if ('pieces' in file) {
+    reply.header('content-length', String(file.size))
+    return Readable.from(file.pieces, { objectMode: false })
+  }
+  const { bytes } = file
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 

@@ -114,10 +114,14 @@ const judgeAccess = (caller: Caller, access: Access, request: FastifyRequest) =>
   if (caller.kind === 'staff') judgeRoles(caller, access)
 }
 
-/** While impersonating, support may not change anything, except by calls that allow it (STAFF-04). */
+/**
+ * While impersonating, support may not change anything, except by calls that allow it, nor make a call that needs the
+ * password of the customer (STAFF-04).
+ */
 const judgeImpersonation = (caller: Caller, endpoint: Endpoint) => {
   const acting = caller.kind === 'customer' && caller.impersonation
-  if (acting && changesState(endpoint) && endpoint.whileImpersonating !== 'allowed')
+  const refused = changesState(endpoint) || endpoint.freshLogin !== undefined
+  if (acting && refused && endpoint.whileImpersonating !== 'allowed')
     refuse('account_impersonation_not_allowed')
 }
 

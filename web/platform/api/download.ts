@@ -14,17 +14,20 @@ const fileNameOf = (response: Response) =>
 type Input = {
   readonly params: Record<string, string>
   readonly query?: Record<string, string | undefined>
+  readonly headers?: Record<string, string>
+  /** How long the visitor waits at most. */
+  readonly seconds?: number
 }
 
 /**
- * Fetches a file of the server with the name that the server gives it. After 30 seconds it stops with
+ * Fetches a file of the server with the name that the server gives it. After 30 seconds, or as many as are given, it stops with
  * `policy_document_timeout`; other failures are those of `call`.
  */
 export const download = async (
   endpoint: Endpoint,
-  input: Input,
+  { seconds = DOWNLOAD_SECONDS, ...input }: Input,
 ): Promise<{ readonly name: string; readonly blob: Blob }> => {
-  const signal = AbortSignal.timeout(DOWNLOAD_SECONDS * 1000)
+  const signal = AbortSignal.timeout(seconds * 1000)
   try {
     const response = await succeed(endpoint, { ...input, signal })
     const blob = await response.blob()
@@ -32,7 +35,7 @@ export const download = async (
     return { name: fileNameOf(response), blob }
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new ApiError(0, [issue('', 'policy_document_timeout', { seconds: DOWNLOAD_SECONDS })])
+    throw new ApiError(0, [issue('', 'policy_document_timeout', { seconds })])
   }
 }
 

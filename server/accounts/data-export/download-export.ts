@@ -1,0 +1,33 @@
+import type { ownAccount } from '#contract/own-account.ts'
+import type { FileReply } from '#contract/endpoint.ts'
+import { exportState } from '#domain/accounts/data-export.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { hashOfSecret, isSecret } from '#server/platform/http/session.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { openSealedFile } from '#server/platform/seal-stream.ts'
+
+import { exportByToken } from './data-export.store.ts'
+
+/**
+ * The copy of a customer's data: for its owner, who gave the password lately and has the link of the mail, so that neither
+ * an open session nor an open mailbox is enough.
+ */
+export const downloadExport = async (
+  { db, clock, config, files }: Portal,
+  { caller, headers }: Call<typeof ownAccount.downloadDataExport>,
+): Promise<FileReply> => {
+  const token = headers['x-authorization-token']
+  const found = isSecret(token) ? await exportByToken(db, caller.profileId, hashOfSecret(token)) : undefined
+  if (!found) return refuse('account_link_invalid')
+  const { exportId, storageKey, requestedAt } = found
+  if (storageKey === null || exportState(found, clock.now()) !== 'READY')
+    return refuse('account_link_expired')
+  const { stream, size } = await openSealedFile(files, {
+    secret: config.secret,
+    rowId: exportId,
+    name: storageKey,
+  })
+  return { fileName: `my-data-${amsterdam(requestedAt).date}.zip`, pieces: stream, size }
+}

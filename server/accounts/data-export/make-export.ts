@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+
+import { EXPORT_DAYS, exportExpiry } from '#domain/accounts/data-export.ts'
+import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import { accountById } from '#server/accounts/accounts.store.ts'
+import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
+import type { Tasks } from '#server/platform/jobs/jobs.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { sealPieces } from '#server/platform/seal-stream.ts'
+
+import { markFailed, markReady } from './data-export.store.ts'
+import { dataExport } from './data-export.tables.ts'
+import { EXPORT_TASK } from './request-export.ts'
+import { dataZip } from './write-zip.ts'
+
+const make = async (portal: Portal, exportId: string, parts: readonly DataPart[]) => {
+  const { db, clock, config, files } = portal
+  const [asked] = await db.select().from(dataExport).where(eq(dataExport.exportId, exportId))
+  if (asked?.state !== 'WAITING') return
+  const owner = { accountId: asked.accountId }
+  const account = await accountById(db, asked.accountId)
+  if (!account) return
+  const zip = dataZip(portal, owner, parts)
+  // bank accounts and what is medical are sealed in the database: here too
+  const file = await files.savePieces(sealPieces(config.secret, exportId, zip))
+  const token = newSecret()
+  const now = clock.now()
+  const { accountId, username, locale } = account
+  await db.transaction(async (tx) => {
+    await markReady(tx, { exportId, file, tokenHash: hashOfSecret(token), now, expiresAt: exportExpiry(now) })
+    await queueMail(tx, {
+      to: username,
+      locale,
+      template: mailTemplate('dataReady'),
+      values: { days: EXPORT_DAYS },
+      link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/profile/data/${token}`,
+      accountId,
+    })
+  })
+}
+
+/** The job that makes a copy of somebody's data and mails the link; one that fails says so in the profile. */
+export const exportTasks = (portal: Portal, parts: readonly DataPart[]): Tasks => ({
+  [EXPORT_TASK]: async (payload) => {
+    // the payload is what requestExport stored
+    const { exportId } = payload as { exportId: string }
+    try {
+      await make(portal, exportId, parts)
+    } catch (err) {
+      await markFailed(portal.db, { exportId })
+      portal.log.error({ err, event: 'data_export_failed' }, 'a copy of the data of a customer was not made')
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import type { DataExportView, ownAccount } from '#contract/own-account.ts'
+import { EXPORTS_A_DAY, exportState } from '#domain/accounts/data-export.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { addJob } from '#server/platform/jobs/jobs.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { exportsOfDay, lastExport, markFailed } from './data-export.store.ts'
+import { dataExport } from './data-export.tables.ts'
+import { dataExportView } from './data-export.view.ts'
+
+/** The task that makes a copy. */
+export const EXPORT_TASK = 'data_export'
+
+/** Asks for a copy of all that we know about a customer: one at a time and a few a day; a job makes it. */
+export const requestExport = (
+  { db, clock }: Portal,
+  { caller: { profileId: accountId } }: Call<typeof ownAccount.requestDataExport>,
+): Promise<DataExportView> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    await lockAccount(tx, accountId)
+    if (exportState(await lastExport(tx, accountId), now) === 'WAITING') refuse('data_export_running')
+    if ((await exportsOfDay(tx, accountId, now)) >= EXPORTS_A_DAY)
+      refuse('data_export_too_many', { max: EXPORTS_A_DAY })
+    // one that never came
+    await markFailed(tx, { accountId })
+    const [made] = await tx.insert(dataExport).values({ accountId, requestedAt: now }).returning()
+    if (!made) throw new Error('the copy was not stored')
+    await addJob(tx, { name: EXPORT_TASK, payload: { exportId: made.exportId }, maxAttempts: 3 })
+    return dataExportView(made, now)
+  })

@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { dataRows } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { unseal } from '#server/platform/seal.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { claim, claimFile, claimLine, claimMedical, claimPayment } from './claims.tables.ts'
+
+/** The claims on the policies of a customer, with what is medical in words and the files that came with them. */
+export const claimsData: DataPart = {
+  name: 'claims',
+  tables: [claim, claimLine, claimFile, claimMedical, claimPayment],
+  read: async ({ db, config: { secret } }, { accountId }) => {
+    const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
+    const ofClaim = inArray(claim.policyId, policyIds)
+    const stored = await db.select().from(claim).where(ofClaim)
+    const claimIds = db.select({ id: claim.claimId }).from(claim).where(ofClaim)
+    const words = await db.select().from(claimMedical).where(inArray(claimMedical.claimId, claimIds))
+    const medical = new Map(
+      words.map(({ claimId, sealed }) => [claimId, JSON.parse(unseal(secret, claimId, sealed)) as unknown]),
+    )
+    const ibans = new Map(
+      stored.map(({ claimId, payoutIban }) => [claimId, payoutIban && unseal(secret, claimId, payoutIban)]),
+    )
+    const claims = await dataRows(db, claim, ofClaim)
+    const uploads = await db.select().from(claimFile).where(inArray(claimFile.claimId, claimIds))
+    return {
+      data: {
+        claims: claims.map((row) => ({
+          ...row,
+          payout_iban: ibans.get(String(row['claim_id'])) ?? null,
+          medical: medical.get(String(row['claim_id'])) ?? null,
+        })),
+        costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
+        payments: await dataRows(db, claimPayment, inArray(claimPayment.claimId, claimIds)),
+        files: await dataRows(db, claimFile, inArray(claimFile.claimId, claimIds)),
+      },
+      files: uploads.map(({ fileName, storageKey }) => ({ name: fileName, storageKey })),
+    }
+  },
+}

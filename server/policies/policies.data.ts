@@ -1,0 +1,109 @@
+import { eq, inArray, or } from 'drizzle-orm'
+
+import { dataRows } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
+import { unseal } from '#server/platform/seal.ts'
+
+import { allocation, instalment, invoice, invoiceLine, payment, refund } from './billing.tables.ts'
+import { notice } from './notices.tables.ts'
+import { change, mandate, policy, policyVersion } from './policies.tables.ts'
+import { reviewCase } from './review.tables.ts'
+import { openAccount } from './shared/refund-account.ts'
+import { withdrawal } from './withdrawals.tables.ts'
+
+type Sealed = { readonly id: string; readonly sealed: Buffer | null }
+
+/** Adds to each row the value that is sealed in it, by the id of the row. */
+const withOpened = (
+  rows: readonly Readonly<Record<string, unknown>>[],
+  key: string,
+  { sealed, open }: { readonly sealed: readonly Sealed[]; readonly open: (one: Sealed) => unknown },
+) => {
+  const opened = new Map(sealed.filter((one) => one.sealed).map((one) => [one.id, open(one)]))
+  return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))
+}
+
+/** The policies of a customer with their history: versions, changes, mandates, withdrawals and what we had to decide. */
+export const policiesData: DataPart = {
+  name: 'policies',
+  tables: [policy, policyVersion, change, mandate, notice, withdrawal, reviewCase],
+  read: async ({ db, config: { secret } }, { accountId }) => {
+    const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
+    const personIds = db.select({ id: person.personId }).from(person).where(eq(person.accountId, accountId))
+    const invoiceIds = db
+      .select({ id: invoice.invoiceId })
+      .from(invoice)
+      .where(inArray(invoice.policyId, policyIds))
+    const ofChange = or(inArray(change.policyId, policyIds), inArray(change.personId, personIds))
+    const ofMandate = inArray(mandate.policyId, policyIds)
+    const ofNotice = or(inArray(notice.subjectId, policyIds), inArray(notice.subjectId, invoiceIds))
+    const changeAccounts = await db
+      .select({ id: change.changeId, kind: change.kind, sealed: change.account })
+      .from(change)
+      .where(ofChange)
+    const mandateAccounts = await db
+      .select({ id: mandate.mandateId, sealed: mandate.account })
+      .from(mandate)
+      .where(ofMandate)
+    // the account of an end has all its fields, that of a direct debit is an IBAN
+    const ends = new Set(changeAccounts.filter(({ kind }) => kind === 'TERMINATE').map(({ id }) => id))
+    const openIban = ({ id, sealed }: Sealed) => sealed && unseal(secret, id, sealed)
+    const openAny = (one: Sealed) =>
+      ends.has(one.id) && one.sealed ? openAccount(secret, one.id, one.sealed) : openIban(one)
+    return {
+      data: {
+        policies: await dataRows(db, policy, eq(policy.accountId, accountId)),
+        versions: await dataRows(db, policyVersion, inArray(policyVersion.policyId, policyIds)),
+        changes: withOpened(await dataRows(db, change, ofChange), 'change_id', {
+          sealed: changeAccounts,
+          open: openAny,
+        }),
+        mandates: withOpened(await dataRows(db, mandate, ofMandate), 'mandate_id', {
+          sealed: mandateAccounts,
+          open: openIban,
+        }),
+        withdrawals: await dataRows(db, withdrawal, inArray(withdrawal.policyId, policyIds)),
+        reminders: await dataRows(db, notice, ofNotice),
+        decisions: await dataRows(db, reviewCase, eq(reviewCase.accountId, accountId)),
+      },
+    }
+  },
+}
+
+/** What a customer had to pay, paid and got back. */
+export const invoicesData: DataPart = {
+  name: 'invoices',
+  tables: [invoice, invoiceLine, instalment, payment, allocation, refund],
+  read: async ({ db, config: { secret } }, { accountId }) => {
+    const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
+    const invoiceIds = db
+      .select({ id: invoice.invoiceId })
+      .from(invoice)
+      .where(inArray(invoice.policyId, policyIds))
+    const refundIds = db
+      .select({ id: refund.refundId })
+      .from(refund)
+      .where(inArray(refund.policyId, policyIds))
+    const ofRefund = inArray(refund.policyId, policyIds)
+    const accounts = await db
+      .select({ id: refund.refundId, sealed: refund.account })
+      .from(refund)
+      .where(ofRefund)
+    const open = ({ id, sealed }: Sealed) => sealed && openAccount(secret, id, sealed)
+    return {
+      data: {
+        plan: await dataRows(db, instalment, inArray(instalment.policyId, policyIds)),
+        invoices: await dataRows(db, invoice, inArray(invoice.policyId, policyIds)),
+        lines: await dataRows(db, invoiceLine, inArray(invoiceLine.invoiceId, invoiceIds)),
+        payments: await dataRows(db, payment, inArray(payment.policyId, policyIds)),
+        refunds: withOpened(await dataRows(db, refund, ofRefund), 'refund_id', { sealed: accounts, open }),
+        allocations: await dataRows(
+          db,
+          allocation,
+          or(inArray(allocation.invoiceId, invoiceIds), inArray(allocation.refundId, refundIds)),
+        ),
+      },
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { dataRows } from '#server/accounts/shared/personal-data.ts'
+import type { DataPart } from '#server/accounts/shared/personal-data.ts'
+import { unseal } from '#server/platform/seal.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+import { addedPeriod, request, requestHealth, requestPayment, requestUpload } from './requests.tables.ts'
+
+/**
+ * The requests of a customer with all answers, also about health, and what they uploaded. One that waits for a customer to
+ * say that they sent it is not theirs yet.
+ */
+export const requestsData: DataPart = {
+  name: 'requests',
+  tables: [request, requestHealth, requestPayment, requestUpload, addedPeriod],
+  read: async ({ db, config: { secret } }, { accountId }) => {
+    const requestIds = db
+      .select({ id: request.requestId })
+      .from(request)
+      .where(eq(request.accountId, accountId))
+    const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
+    const ofPayment = inArray(requestPayment.requestId, requestIds)
+    const sealed = await db.select().from(requestPayment).where(ofPayment)
+    const ibans = new Map(
+      sealed.map(({ requestId, account }) => [requestId, account && unseal(secret, requestId, account)]),
+    )
+    const payments = await dataRows(db, requestPayment, ofPayment)
+    const ofPeriod = inArray(addedPeriod.policyId, policyIds)
+    const periods = await db.select().from(addedPeriod).where(ofPeriod)
+    const answers = new Map(
+      periods.map((one) => [one.policyId, JSON.parse(unseal(secret, one.policyId, one.answers)) as unknown]),
+    )
+    const periodRows = await dataRows(db, addedPeriod, ofPeriod)
+    const uploads = await db.select().from(requestUpload).where(inArray(requestUpload.requestId, requestIds))
+    return {
+      data: {
+        requests: await dataRows(db, request, eq(request.accountId, accountId)),
+        health: await dataRows(db, requestHealth, inArray(requestHealth.requestId, requestIds)),
+        payment: payments.map((row) => ({ ...row, account: ibans.get(String(row['request_id'])) ?? null })),
+        addedPeriods: periodRows.map((row) => ({ ...row, answers: answers.get(String(row['policy_id'])) })),
+        uploads: await dataRows(db, requestUpload, inArray(requestUpload.requestId, requestIds)),
+      },
+      files: uploads.map(({ fileName, storageKey }) => ({ name: fileName, storageKey })),
+    }
+  },
+}

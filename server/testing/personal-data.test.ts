@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, test } from 'vitest'
+
+import { dataParts } from '#server/app.ts'
+
+const server = join(import.meta.dirname, '..')
+const files = globSync('**/*{.,-}tables.ts', { cwd: server })
+const modules: Record<string, unknown>[] = await Promise.all(
+  files.map((file) => import(pathToFileURL(join(server, file)).href)),
+)
+const declared = modules.flatMap((one) => Object.values(one)).filter((one) => is(one, PgTable))
+
+/** Tables without a row in the copy of a customer's data, each with the reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  login_failure: 'hashes of typed names, also of people without an account; deleted by a log-in',
+  stored_file: 'names, sizes and hashes of files, which are in the copy themselves',
+  ledger_entry: 'our bookkeeping, made of the invoices and payments that are in the copy',
+  ledger_line: 'our bookkeeping, made of the invoices and payments that are in the copy',
+  invoice_number: 'a counter',
+  claim_number: 'a counter',
+  contact_count: 'a counter',
+  withdrawal_count: 'a counter',
+  issued_number: 'numbers that were given out, without whose they are',
+  text_edition: 'texts that are the same for everybody',
+  job_run: 'what the portal did each day',
+  demo_clock: 'the clock of the demo',
+  saved_draft: 'what a visitor saved without an account; only the code that they have opens it',
+  saved_draft_file: 'what a visitor saved without an account; only the code that they have opens it',
+  staff: 'people who work for us',
+  staff_grant: 'people who work for us',
+  staff_session: 'people who work for us',
+}
+
+const inCopy = new Set(dataParts.flatMap(({ tables }) => tables.map((table) => getTableName(table))))
+
+describe('the copy of a customer’s data', () => {
+  test.each(declared.map((table) => getTableName(table)))(
+    'has the table %s, or there is a reason',
+    (name) => {
+      expect(inCopy.has(name) ? 'in the copy' : LEFT_OUT[name], name).toBeTruthy()
+      expect(inCopy.has(name) && LEFT_OUT[name] !== undefined, 'both in the copy and left out').toBe(false)
+    },
+  )
+
+  test('leaves out no table that does not exist', () => {
+    const names = new Set(declared.map((table) => getTableName(table)))
+    expect(Object.keys(LEFT_OUT).filter((name) => !names.has(name))).toEqual([])
+  })
+})

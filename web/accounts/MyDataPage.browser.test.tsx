@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { ownAccount } from '#contract/own-account.ts'
+import type { DataExportView } from '#contract/own-account.ts'
+import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuse, reply, replyBy } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+const TOKEN = 'T'.repeat(43)
+
+const copy = (state: DataExportView['state']): DataExportView => ({
+  state,
+  requestedAt: state === 'NONE' ? null : '2026-11-20T10:00:00+01:00',
+  readyUntil: state === 'READY' ? '2026-11-27T10:00:00+01:00' : null,
+})
+
+const open = (
+  state: DataExportView['state'],
+  { language = 'en', token = '', impersonation = false } = {},
+) => {
+  reply(ownAccount.dataExport, copy(state))
+  const path = `/${language}/profile/data${token && `/${token}`}`
+  return showPortal(path, { who: { ...mei, impersonation } })
+}
+
+test.each([
+  ['NONE', 'We send you an e-mail with a link when it is ready.', 'Make my copy'],
+  ['EXPIRED', 'Your last copy was deleted after 7 days.', 'Make a new copy'],
+  ['FAILED', 'We could not make your copy.', 'Try again'],
+  ['READY', 'Your copy is ready until 27 November 2026.', 'Make a new copy'],
+] as const)('a copy that is %s is said so, with what can be done', async (state, words, button) => {
+  await open(state)
+  await expect.element(main.getByRole('status')).toMatchTextContent(words)
+  await expect.element(main.getByRole('button', { name: button })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Download my data' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'We are making your copy.', 'Make my copy'],
+  ['nl', 'We maken je kopie.', 'Maak mijn kopie'],
+] as const)('a copy that was asked for is being made (%s)', async (language, words, button) => {
+  await open('NONE', { language })
+  await expectNoViolations('the copy of my data')
+  await expectFits('the copy of my data')
+  replyBy(ownAccount.dataExport, () =>
+    copy(callsTo(ownAccount.requestDataExport).length ? 'WAITING' : 'NONE'),
+  )
+  reply(ownAccount.requestDataExport, copy('WAITING'))
+  await main.getByRole('button', { name: button }).click()
+  await expect.element(main.getByRole('status')).toMatchTextContent(words)
+  await expect.element(main.getByRole('button', { name: button })).not.toBeInTheDocument()
+})
+
+test('the link of the mail leaves the address at once, and its token goes with the download only', async () => {
+  const { at } = await open('READY', { token: TOKEN })
+  await expect.poll(at).toBe('/en/profile/data')
+  replyBy(ownAccount.downloadDataExport, () => new Response('PK', { status: 200 }))
+  await main.getByRole('button', { name: 'Download my data' }).click()
+  await expect.poll(() => callsTo(ownAccount.downloadDataExport)).toHaveLength(1)
+  expect(callsTo(ownAccount.downloadDataExport)[0]?.headers['x-authorization-token']).toBe(TOKEN)
+  expect(callsTo(ownAccount.dataExport)[0]?.headers['x-authorization-token']).toBeUndefined()
+})
+
+test('an old link, too many copies and a lost connection are explained', async () => {
+  await open('READY', { token: TOKEN })
+  refuse(ownAccount.downloadDataExport, 410, { id: 'account_link_expired' })
+  await main.getByRole('button', { name: 'Download my data' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent(/link/)
+  refuse(ownAccount.requestDataExport, 429, { id: 'data_export_too_many', context: { max: 3 } })
+  await main.getByRole('button', { name: 'Make a new copy' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent('3 copies in a day')
+  lose(ownAccount.requestDataExport)
+  await main.getByRole('button', { name: 'Make a new copy' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent('You are offline')
+})
+
+test('STAFF-04 support cannot fetch the data of a customer', async () => {
+  await open('READY', { token: TOKEN, impersonation: true })
+  await expect.element(main).toMatchTextContent('This is not possible while you act as a student')
+  await expect.element(main.getByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { redirect, useLoaderData, useRevalidator } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+
+import { ownAccount } from '#contract/own-account.ts'
+import type { DataExportView } from '#contract/own-account.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { pathsAt } from '#web/paths.ts'
+import { issuesOf } from '#web/platform/api/api-error.ts'
+import { call } from '#web/platform/api/call.ts'
+import { download, saveFile } from '#web/platform/api/download.ts'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { onLogOut, session } from '#web/platform/session.ts'
+import { Button } from '#web/ui/form/button/Button.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { ProfileForm } from './shared/ProfileForm.tsx'
+
+// In memory only: the address loses it at once (security page, bar 49).
+let token: string | undefined
+onLogOut(() => {
+  token = undefined
+})
+
+const params = () => ({ profileId: session.get().profileId })
+
+/** Fetches the state of the copy; the token of a link from the mail leaves the address. */
+export const loader = async ({ params: { token: given }, request }: LoaderFunctionArgs) => {
+  if (given !== undefined) {
+    token = given
+    throw redirect(pathsAt(request.url).profile('data'))
+  }
+  return { copy: await call(ownAccount.dataExport, { params: params() }), linked: token !== undefined }
+}
+
+// A copy may be large and a connection slow.
+const DOWNLOAD_SECONDS = 15 * 60
+
+const fetchCopy = async () => {
+  const headers = { 'x-authorization-token': token ?? '' }
+  saveFile(
+    await download(ownAccount.downloadDataExport, { params: params(), headers, seconds: DOWNLOAD_SECONDS }),
+  )
+}
+
+const useCopy = () => {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'ask' | 'fetch'>()
+  const [issues, setIssues] = useState<readonly Issue[]>([])
+  const run = async (what: 'ask' | 'fetch') => {
+    setBusy(what)
+    setIssues([])
+    try {
+      if (what === 'fetch') await fetchCopy()
+      else await call(ownAccount.requestDataExport, { params: params() })
+    } catch (error) {
+      setIssues(issuesOf(error))
+    }
+    // also after a refusal: another tab may have asked
+    await revalidate()
+    setBusy(undefined)
+  }
+  return { run, busy, issues }
+}
+
+const stateOf = ({ state }: DataExportView, linked: boolean) =>
+  state === 'READY' && linked ? 'LINKED' : state
+
+const Contents = () => {
+  const t = useTexts()
+  const items = ['person', 'insurance', 'money', 'claims', 'messages', 'files'] as const
+  return (
+    <Stack gap={3}>
+      <Text>{t('profile.data.what')}</Text>
+      <List items={items.map((id) => ({ id, content: t(`profile.data.has.${id}`) }))} />
+      <Text>{t('profile.data.wrong')}</Text>
+    </Stack>
+  )
+}
+
+const Copy = () => {
+  const t = useTexts()
+  const { copy, linked } = useLoaderData<typeof loader>()
+  const { run, busy, issues } = useCopy()
+  const state = stateOf(copy, linked)
+  const date = copy.readyUntil ? formatTimestamp(copy.readyUntil, t.locale) : ''
+  return (
+    <Stack gap={5} align="start">
+      <Contents />
+      <Text role="status" strong={state !== 'NONE'}>
+        {t('profile.data.state', { state, date })}
+      </Text>
+      {issues.map((one) => (
+        <Text key={one.id} tone="danger" role="alert">
+          {t.issueText(one)}
+        </Text>
+      ))}
+      {state === 'LINKED' ? (
+        <Button
+          loading={busy === 'fetch'}
+          loadingText={t('profile.data.fetching')}
+          onClick={() => void run('fetch')}
+        >
+          {t('profile.data.fetch')}
+        </Button>
+      ) : null}
+      {state === 'WAITING' ? null : (
+        <Button
+          variant={state === 'READY' || state === 'LINKED' ? 'second' : 'main'}
+          loading={busy === 'ask'}
+          onClick={() => void run('ask')}
+        >
+          {t('profile.data.ask', { state })}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** `/profile/data`: a copy of all that we know about the customer, made by a job and fetched with a link (PRO-01). */
+const MyDataPage = () => (
+  <ProfileForm title="profile.data.title">
+    <Copy />
+  </ProfileForm>
+)
+
+export default MyDataPage
