@@ -13,6 +13,14 @@ export const DataExportView = z.object({
 })
 export type DataExportView = z.infer<typeof DataExportView>
 
+/** What is still open, as codes with the parameters of their texts; empty if the account can be closed. */
+export const AccountClosing = z.object({
+  blockedBy: z.array(
+    z.object({ id: z.string(), context: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  ),
+})
+export type AccountClosing = z.infer<typeof AccountClosing>
+
 /** What a customer does with their own account, besides the details of the person and the ways to log in. */
 export const ownAccount = {
   setLanguage: endpoint({
@@ -54,5 +62,25 @@ export const ownAccount = {
     file: 'application/zip',
     freshLogin: 'session',
     errors: ['account_link_invalid', 'account_link_expired'],
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: '/api/portal/profiles/:profileId/closing',
+    access: 'owner',
+    summary: 'Why the account cannot be closed now, if it cannot',
+    params: ProfileId,
+    reply: AccountClosing,
+    errors: [],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/closing',
+    access: 'owner',
+    summary: 'Closes the account for good, with the password',
+    params: ProfileId,
+    headers: z.object({ 'x-authorization-password': z.optional(z.string()) }),
+    noContent: 'the account is closed and all sessions have ended',
+    freshLogin: 'session or call',
+    errors: ['account_closing_blocked', 'account_too_many_attempts', 'errors.notFound', 'invalid_input'],
   }),
 } as const

@@ -9,9 +9,12 @@ import { exportTasks } from './accounts/data-export/make-export.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import type { DataPart } from './accounts/shared/personal-data.ts'
 import { claimsData } from './claims/claims.data.ts'
+import { claimsClosing } from './claims/claims.closing.ts'
 import { contactData } from './contact/contact.data.ts'
 import { documentsData } from './documents/documents.data.ts'
 import { invoicesData, policiesData } from './policies/policies.data.ts'
+import { policiesClosing } from './policies/policies.closing.ts'
+import { requestsClosing } from './requests/requests.closing.ts'
 import { requestsData } from './requests/requests.data.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { claimDraftForm } from './claims/shared/claim-draft-form.ts'
@@ -133,7 +136,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   const findCallers = { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) }
   const register = endpointBinder(app, { portal, findCallers })
   register(api.accounts, accountsHandlers(portal))
-  register(api.ownAccount, ownAccountHandlers(portal))
+  register(api.ownAccount, ownAccountHandlers(portal, [policiesClosing, claimsClosing, requestsClosing]))
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
   register(

@@ -48,7 +48,7 @@ export const pathsIn = (locale: Locale) => {
     /** The withdrawal from a contract, which needs no log-in. */
     withdraw: (policyNumber?: string) => withQuery(`${root}/withdraw`, { policy: policyNumber }),
     /** The profile, or one of its forms. */
-    profile: (form?: 'password' | 'details' | 'email' | 'data') =>
+    profile: (form?: 'password' | 'details' | 'email' | 'data' | 'close') =>
       form ? `${root}/profile/${form}` : `${root}/profile`,
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */

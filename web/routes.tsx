@@ -210,6 +210,7 @@ const pagesIn = (locale: Locale, site: Site): RouteObject[] => {
     page('profile/data', './accounts/MyDataPage.tsx', PROFILE),
     // without a session: its address is replaced before a log-in would repeat it
     page('profile/data/:token', './accounts/MyDataPage.tsx', { ...PROFILE, middleware: [] }),
+    page('profile/close', './policies/CloseAccountPage.tsx', PROFILE),
     page('profile/email', './accounts/ChangeUsernamePage.tsx', PROFILE),
     page('invoices', './invoices/InvoicesPage.tsx', { ...AUTH, light: true, texts: GETS_DOCUMENT }),
     ...devRoutes(locale, site),

@@ -17,7 +17,8 @@ export const mailTemplate = (
     | 'usernameConfirmed'
     | 'usernameRestored'
     | 'usernameRemoved'
-    | 'dataReady',
+    | 'dataReady'
+    | 'accountClosed',
 ): MailTemplate => ({
   name,
   texts,

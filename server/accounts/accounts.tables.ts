@@ -16,6 +16,8 @@ export const account = pgTable('account', {
   relNr: integer('rel_nr').notNull().generatedByDefaultAsIdentity(),
   blockedAt: timestamp('blocked_at'),
   createdAt: timestamp('created_at').notNull(),
+  /** When its owner closed it for good. */
+  closedAt: timestamp('closed_at'),
   version: integer('version').notNull().default(1),
 })
 

@@ -5,17 +5,19 @@ import type { DataPart } from '#server/accounts/shared/personal-data.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claim, claimFile, claimLine, claimMedical, claimPayment } from './claims.tables.ts'
+import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'
 
 /** The claims on the policies of a customer, with what is medical in words and the files that came with them. */
 export const claimsData: DataPart = {
   name: 'claims',
-  tables: [claim, claimLine, claimFile, claimMedical, claimPayment],
+  tables: [claim, claimLine, claimFile, claimMedical, claimPayment, claimSender],
   read: async ({ db, config: { secret } }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const ofClaim = inArray(claim.policyId, policyIds)
     const stored = await db.select().from(claim).where(ofClaim)
     const claimIds = db.select({ id: claim.claimId }).from(claim).where(ofClaim)
+    // who sent a claim without an account, which was then found to be on a policy of this customer
+    const senderCodes = db.select({ code: claim.senderCode }).from(claim).where(ofClaim)
     const words = await db.select().from(claimMedical).where(inArray(claimMedical.claimId, claimIds))
     const medical = new Map(
       words.map(({ claimId, sealed }) => [claimId, JSON.parse(unseal(secret, claimId, sealed)) as unknown]),
@@ -33,6 +35,7 @@ export const claimsData: DataPart = {
           medical: medical.get(String(row['claim_id'])) ?? null,
         })),
         costs: await dataRows(db, claimLine, inArray(claimLine.claimId, claimIds)),
+        senders: await dataRows(db, claimSender, inArray(claimSender.senderCode, senderCodes)),
         payments: await dataRows(db, claimPayment, inArray(claimPayment.claimId, claimIds)),
         files: await dataRows(db, claimFile, inArray(claimFile.claimId, claimIds)),
       },

@@ -228,6 +228,7 @@ describe('API-33 the password that a call needs', () => {
       'POST /api/accounts/:id/password',
       'POST /api/accounts/:id/reset/username',
       'GET /api/portal/profiles/:profileId/dataexport/file',
+      'POST /api/portal/profiles/:profileId/closing',
       'POST /api/portal/policies/:policyId/address',
       'POST /api/portal/policies/:policyId/payment',
       'POST /api/portal/policies/:policyId/terminate',

@@ -29,6 +29,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   text_edition: 'texts that are the same for everybody',
   job_run: 'what the portal did each day',
   demo_clock: 'the clock of the demo',
+  exchange_rate: 'rates that are the same for everybody',
   saved_draft: 'what a visitor saved without an account; only the code that they have opens it',
   saved_draft_file: 'what a visitor saved without an account; only the code that they have opens it',
   staff: 'people who work for us',

@@ -39,6 +39,8 @@ const INTERNAL = [
   'acting_staff_id',
   'taken_by',
   'closed_by',
+  'matched_by',
+  'account_checked_by',
   'password_hash',
 ]
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { and, eq, sql } from 'drizzle-orm'
 
+import { isClosedName } from '#domain/shared/closed-account.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import type { Config } from '#server/platform/config/config.ts'
@@ -74,9 +75,11 @@ const unsealed = (secret: string, mail: Waiting): Waiting =>
  * value is missing or `to` or `replyTo` is not one plain address.
  */
 export const queueMails = async (tx: Db | Tx, mails: readonly QueuedMail[]): Promise<readonly string[]> => {
-  if (!mails.length) return []
+  // the owner of a closed account gets no mails any more
+  const wanted = mails.filter(({ to }) => !isClosedName(to))
+  if (!wanted.length) return []
   const rows = []
-  for (const [at, mail] of mails.entries()) {
+  for (const [at, mail] of wanted.entries()) {
     // many mails take as long to write as many calls to answer, so calls come in between
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     rows.push(rowOf(mail))
@@ -92,8 +95,8 @@ export const queueMails = async (tx: Db | Tx, mails: readonly QueuedMail[]): Pro
 /** Stores one mail in the caller's transaction as `queueMails` does, and returns its id. */
 export const queueMail = async (tx: Db | Tx, mail: QueuedMail): Promise<string> => {
   const [id] = await queueMails(tx, [mail])
-  if (id === undefined) throw new Error('the mail was not stored')
-  return id
+  if (id === undefined && !isClosedName(mail.to)) throw new Error('the mail was not stored')
+  return id ?? ''
 }
 
 const waitingMail = async (db: Db, id: string): Promise<Waiting | undefined> => {

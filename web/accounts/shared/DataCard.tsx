@@ -19,6 +19,9 @@ export const DataCard = () => {
         <Link href={paths.profile('data')} variant="action">
           {t('profile.data.cardLink')}
         </Link>
+        <Link href={paths.profile('close')} variant="action">
+          {t('profile.close.link')}
+        </Link>
       </Stack>
     </Card>
   )

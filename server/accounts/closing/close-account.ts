@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { AccountClosing, ownAccount } from '#contract/own-account.ts'
+import { closedName } from '#domain/shared/closed-account.ts'
+import type { Issue } from '#domain/shared/issue.ts'
+import { issue } from '#domain/shared/issue.ts'
+import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import { account, accountToken, person } from '#server/accounts/accounts.tables.ts'
+import { judgeCurrentPassword, ownAccount as accountOf } from '#server/accounts/current-password.ts'
+import { deleteFileRow, exportFilesOf } from '#server/accounts/data-export/data-export.store.ts'
+import { dataExport } from '#server/accounts/data-export/data-export.tables.ts'
+import { endSessionsOf } from '#server/accounts/sessions.store.ts'
+import type { ClosingPart } from '#server/accounts/shared/closing.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { updateVersioned } from '#server/platform/database/update-versioned.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { endedSessionCookie } from '#server/platform/http/session.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+type Closing = Parameters<NonNullable<ClosingPart['erase']>>[1]
+
+const blockersOf = async (db: Db | Tx, closing: Closing, parts: readonly ClosingPart[]) => {
+  const found: Issue[] = []
+  for (const { blockers } of parts) found.push(...((await blockers?.(db, closing)) ?? []))
+  return found
+}
+
+/** Why a customer cannot close their account now, all reasons at once. */
+export const closingView = async (
+  { db, clock }: Portal,
+  accountId: string,
+  parts: readonly ClosingPart[],
+): Promise<AccountClosing> => {
+  const found = await blockersOf(db, { accountId, today: clock.today() }, parts)
+  return { blockedBy: found.map(({ id, context }) => ({ id, context: { ...context } })) }
+}
+
+// A partner or child of a request that was never insured; who was insured stays with the insurance.
+const deletePeople = (tx: Tx, accountId: string) =>
+  tx.delete(person).where(
+    and(
+      eq(person.accountId, accountId),
+      // the queries of policies and changes belong to features above this one
+      sql`not exists (select from policy where policy.person_id = ${person.personId})`,
+      sql`not exists (select from change where change.person_id = ${person.personId})`,
+    ),
+  )
+
+const eraseAccount = async (tx: Tx, accountId: string, now: number) => {
+  await endSessionsOf(tx, accountId)
+  await tx.delete(accountToken).where(eq(accountToken.accountId, accountId))
+  await tx.delete(dataExport).where(eq(dataExport.accountId, accountId))
+  await tx.delete(mailTable).where(and(eq(mailTable.accountId, accountId), eq(mailTable.state, 'sent')))
+  await deletePeople(tx, accountId)
+  const closed = {
+    username: closedName(accountId),
+    passwordHash: null,
+    passwordChangedAt: null,
+    closedAt: now,
+  }
+  await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set: closed })
+}
+
+/**
+ * Closes an account for good: refuses with all that is still open, else ends every session, deletes what need not be kept
+ * and tells the address what was done. Its name is free from then on: a later request with it makes a new account.
+ */
+export const closeAccount = async (
+  portal: Portal,
+  { caller, headers, reply }: Call<typeof ownAccount.close>,
+  parts: readonly ClosingPart[],
+): Promise<undefined> => {
+  const { db, clock, config, files } = portal
+  const { profileId: accountId } = caller
+  const found = await accountOf(db, caller, accountId)
+  await judgeCurrentPassword(portal, found, headers['x-authorization-password'])
+  const { username, locale } = found
+  const copies = await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const closing = { accountId, today: clock.today() }
+    const open = await blockersOf(tx, closing, parts)
+    if (open.length) refuse('account_closing_blocked', [issue('', 'account_closing_blocked'), ...open])
+    const storageKeys = await exportFilesOf(tx, accountId)
+    for (const { erase } of parts) await erase?.(tx, closing)
+    await eraseAccount(tx, accountId, clock.now())
+    for (const key of storageKeys) await deleteFileRow(tx, key)
+    await clearAttempts(tx, username)
+    // without the account: the mails of an account go when it is closed
+    await queueMail(tx, { to: username, locale, template: mailTemplate('accountClosed') })
+    return storageKeys
+  })
+  for (const key of copies) await files.remove(key)
+  reply.header('set-cookie', endedSessionCookie(config))
+  return undefined
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { ownAccount } from '#contract/own-account.ts'
+import { policies } from '#contract/policies.ts'
+import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { session } from '#web/platform/session.ts'
+import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+const password = main.getByLabelText(/^(Current password|Huidig wachtwoord)$/)
+const close = main.getByRole('button', { name: /^(Close my account|Sluit mijn account)$/ })
+
+type Blocker = { id: string; context: Record<string, string> }
+
+const open = (language: 'en' | 'nl' = 'en', blockedBy: Blocker[] = []) => {
+  reply(policies.profile, exampleProfile())
+  reply(ownAccount.closing, { blockedBy })
+  return showPortal(`/${language}/profile/close`, { who: mei })
+}
+
+test.each(['en', 'nl'] as const)(
+  'closing an account says what goes, what stays and for how long (%s)',
+  async (language) => {
+    await open(language)
+    await expect.element(main).toMatchTextContent(/You cannot undo this|Je kunt dit niet ongedaan maken/)
+    await expect.element(main).toMatchTextContent(/7 years after|7 jaar na/)
+    await expectNoViolations('closing an account')
+    await expectFits('closing an account')
+  },
+)
+
+test('an account is closed with the password, and this browser is logged out', async () => {
+  const { at } = await open()
+  reply(ownAccount.close, undefined)
+  await close.click()
+  await expect
+    .element(page.getByRole('alert').getByRole('link'))
+    .toMatchTextContent('Fill in your current password')
+  expect(callsTo(ownAccount.close)).toHaveLength(0)
+  await password.fill('Größere-Brücke-9€')
+  await close.click()
+  await expect.poll(at).toBe('/en/home')
+  await expect.element(page.getByText('Your account is closed. We sent you an e-mail.')).toBeVisible()
+  expect(session.get().authenticated).toBe(false)
+  expect(callsTo(ownAccount.close)[0]?.headers['x-authorization-password']).toBe(
+    passwordHeader('Größere-Brücke-9€'),
+  )
+})
+
+test('all that is still open is named, in place of the form', async () => {
+  await open('en', [
+    { id: 'account_closing_policy_running', context: { policyNumber: '260047113' } },
+    { id: 'account_closing_invoice_open', context: { invoiceNumber: '2026000001' } },
+    { id: 'account_closing_claim_open', context: { damageNumber: 'C2026000001' } },
+  ])
+  for (const words of [
+    'Policy 260 047 113 is still running',
+    'Invoice 2026000001 is not paid',
+    'Claim C2026000001',
+  ])
+    await expect.element(main).toMatchTextContent(words)
+  await expect.element(close).not.toBeInTheDocument()
+})
+
+test('a wrong password and a lost connection keep the account open', async () => {
+  const { at } = await open()
+  refuse(ownAccount.close, 422, { id: 'account_current_password_incorrect', field: 'currentPassword' })
+  await password.fill('guess')
+  await close.click()
+  await expect.element(password).toHaveAccessibleDescription(expect.stringContaining('not right'))
+  lose(ownAccount.close)
+  await close.click()
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent('offline')
+  expect(at()).toBe('/en/profile/close')
+})

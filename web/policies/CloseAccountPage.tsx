@@ -1,0 +1,119 @@
+import { useLoaderData, useNavigate } from 'react-router'
+
+import { ownAccount } from '#contract/own-account.ts'
+import type { AccountClosing } from '#contract/own-account.ts'
+import { policies } from '#contract/policies.ts'
+import { closeAccountForm } from '#domain/accounts/close-account.ts'
+import { ProfileForm } from '#web/accounts/shared/ProfileForm.tsx'
+import { showNotice } from '#web/platform/alerts.ts'
+import { call } from '#web/platform/api/call.ts'
+import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { notifyLogOut, session, setLoggedOut } from '#web/platform/session.ts'
+import { notifyTabs } from '#web/platform/tab-events.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { forgetCards } from './shared/kept-cards-store.ts'
+
+export const loader = async () => {
+  const params = { profileId: session.get().profileId }
+  const [{ blockedBy }, { email }] = await Promise.all([
+    call(ownAccount.closing, { params }),
+    call(policies.profile, { params }),
+  ])
+  return { blockedBy, email }
+}
+
+const GONE = ['login', 'mails', 'copies', 'waiting', 'people'] as const
+const KEPT = ['insurance', 'health', 'refused', 'questions'] as const
+
+const Consequences = () => {
+  const t = useTexts()
+  return (
+    <Stack gap={4}>
+      <Text strong>{t('profile.close.final')}</Text>
+      <Heading level={2} size="h3">
+        {t('profile.close.goneTitle')}
+      </Heading>
+      <List items={GONE.map((id) => ({ id, content: t(`profile.close.gone.${id}`) }))} />
+      <Heading level={2} size="h3">
+        {t('profile.close.keptTitle')}
+      </Heading>
+      <List items={KEPT.map((id) => ({ id, content: t(`profile.close.kept.${id}`) }))} />
+      <Text>{t('profile.close.again')}</Text>
+    </Stack>
+  )
+}
+
+const Blockers = ({ blockedBy }: AccountClosing) => {
+  const t = useTexts()
+  const items = blockedBy.map((one) => ({
+    id: `${one.id} ${Object.values(one.context).join(' ')}`,
+    content: t.issueText(one),
+  }))
+  return (
+    <Panel tone="info" title={t('account_closing_blocked')}>
+      <List items={items} />
+    </Panel>
+  )
+}
+
+const useClose = () => {
+  const navigate = useNavigate()
+  const paths = usePaths()
+  return async (password: string) => {
+    const headers = { 'x-authorization-password': passwordHeader(password) }
+    await call(ownAccount.close, { params: { profileId: session.get().profileId }, headers })
+    // as after a log-out: nothing of the customer stays in this browser
+    setLoggedOut()
+    notifyLogOut()
+    notifyTabs('out')
+    await forgetCards().catch((error: unknown) => console.error('the kept cards were not removed', error))
+    await navigate(paths.home())
+    showNotice('shell.accountClosed', 'success')
+  }
+}
+
+const CloseForm = ({ email }: { readonly email: string }) => {
+  const t = useTexts()
+  const close = useClose()
+  return (
+    <JudgedForm
+      rules={closeAccountForm}
+      values={{ currentPassword: '' }}
+      onAccept={({ currentPassword }) => close(currentPassword)}
+      submitLabel={t('profile.close.submit')}
+      busyLabel={t('profile.close.busy')}
+      submitVariant="danger"
+    >
+      {/* a password manager finds the password by this name */}
+      <input type="text" hidden autoComplete="username" value={email} readOnly />
+      <PasswordField name="currentPassword" label={t('profile.password.current')} />
+    </JudgedForm>
+  )
+}
+
+const Closing = () => {
+  const { blockedBy, email } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap={6}>
+      <Consequences />
+      {blockedBy.length ? <Blockers blockedBy={blockedBy} /> : <CloseForm email={email} />}
+    </Stack>
+  )
+}
+
+/** `/profile/close`: closing the account for good, with what goes and what the law keeps (domain reference 4.4). */
+const CloseAccountPage = () => (
+  <ProfileForm title="profile.close.title">
+    <Closing />
+  </ProfileForm>
+)
+
+export default CloseAccountPage
