@@ -29,8 +29,8 @@ export const euroCentsAt = ({ claimedUnits, currency }: ClaimedAmount, { rate }:
   return Number((2n * cents + per) / (2n * per))
 }
 
-// The bank publishes no rates on weekends and holidays, the longest of which is Easter.
-const LONGEST_WITHOUT_RATE_DAYS = 7
+/** The bank publishes no rates on weekends and holidays, the longest of which is Easter. */
+export const LONGEST_WITHOUT_RATE_DAYS = 7
 
 /** What is wrong with the rate for a cost: it is that of the day of treatment, or of the publication before it. */
 export const rateIssues = ({ rate, rateDate }: EuroRate, treatmentDate: CalendarDate): readonly Issue[] => [

@@ -67,7 +67,7 @@ describe('T12 another bank account', () => {
     expect(mail?.subject).toMatch(/^Another bank account for policy \d{3} \d{3} \d{3}$/)
     expect(mail?.text).toContain('It ends in 3000.')
     expect(mail?.text).toMatch(
-      /Was it not you\? Call us at once[^]*\/en\/resetpassword|\/en\/resetpassword[^]*Was it not you\?/,
+      /Wasn't this you\? Call us at once[^]*\/en\/resetpassword|\/en\/resetpassword[^]*Wasn't this you\?/,
     )
     expect(`${mail?.text} ${mail?.html}`).not.toContain(OTHER_IBAN.slice(4, 12))
   })

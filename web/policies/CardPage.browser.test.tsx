@@ -81,9 +81,9 @@ test('DOC-03 the question can be declined, and answered differently after that',
 })
 
 test('DOC-03 a kept card follows the policy, and goes when the policy has none any more', async () => {
-  await keepCards(mei.profileId, [kept('p1', '2027-08-31'), kept('p2', '2027-08-31')])
+  await keepCards(mei.profileId, [kept('p1', '2090-08-31'), kept('p2', '2090-08-31')])
   await show([
-    examplePolicy({ policyId: 'p1', endDate: '2027-01-31' }),
+    examplePolicy({ policyId: 'p1', endDate: '2090-01-31' }),
     examplePolicy({ policyId: 'p2', policyNumber: '260047121', documents: ['CONDITIONS'] }),
     // nobody agreed to keep this one
     examplePolicy({ policyId: 'p3', policyNumber: '260047139' }),
@@ -91,7 +91,10 @@ test('DOC-03 a kept card follows the policy, and goes when the policy has none a
   await expect.element(page.getByRole('article').first()).toBeVisible()
   await expect
     .poll(async () => (await keptCards()).map(({ policyId, endDate }) => [policyId, endDate]))
-    .toEqual([['p1', '2027-01-31']])
+    .toEqual([['p1', '2090-01-31']])
+  // the card of the third is not kept, so that it is asked for
+  await expect.element(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove from this phone' })).toBeVisible()
 })
 
 test('DOC-03 a card is kept until its last day is over', async () => {

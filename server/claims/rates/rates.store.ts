@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { euroCentsAt } from '#domain/claims/cost-decision.ts'
+import { euroCentsAt, LONGEST_WITHOUT_RATE_DAYS } from '#domain/claims/cost-decision.ts'
 import type { EuroRate } from '#domain/claims/cost-decision.ts'
 import type { PublishedRate } from '#domain/claims/ecb-rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -16,7 +16,7 @@ type RateRow = { readonly rate: string; readonly day: string }
 // published, since before that the rate of the day may still come.
 const rateOn = (currency: unknown, date: unknown) => sql`
   select e.rate::text as rate, e.day::text as day from exchange_rate e
-  where e.currency = ${currency} and e.day between ${date}::date - 7 and ${date}::date
+  where e.currency = ${currency} and e.day between ${date}::date - ${LONGEST_WITHOUT_RATE_DAYS}::int and ${date}::date
     and exists (select from exchange_rate later where later.currency = ${currency} and later.day >= ${date}::date)
   order by e.day desc limit 1`
 

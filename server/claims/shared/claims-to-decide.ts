@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
@@ -30,7 +30,7 @@ const rowsOf = ({ db }: Portal, claimIds: readonly string[]) =>
     .leftJoin(claimSender, eq(claimSender.senderCode, claim.senderCode))
     .leftJoin(policy, eq(policy.policyNumber, claimSender.policyNumber))
     .leftJoin(person, eq(person.personId, policy.personId))
-    .where(and(inArray(claim.claimId, [...claimIds])))
+    .where(inArray(claim.claimId, [...claimIds]))
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 

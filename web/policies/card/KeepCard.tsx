@@ -29,8 +29,14 @@ const keep = async (policies: readonly PolicyView[]): Promise<State> => {
   }
 }
 
+// a policy that came later is not kept yet, and its card needs a yes of its own
+const areKept = (policies: readonly PolicyView[]) => {
+  const kept = cardConsent()?.policyIds
+  return kept !== undefined && policies.every(({ policyId }) => kept.includes(policyId))
+}
+
 const useKeepCards = (policies: readonly PolicyView[]) => {
-  const [state, setState] = useState<State>(() => (cardConsent() ? 'kept' : 'ask'))
+  const [state, setState] = useState<State>(() => (areKept(policies) ? 'kept' : 'ask'))
   return {
     state,
     yes: async () => {
@@ -96,7 +102,7 @@ const Keeping = ({ policies }: Props) => {
       <div role="status">{message ? <Text strong>{t(message)}</Text> : null}</div>
       {asks ? <Question policies={policies} keep={kept} /> : null}
       <div>
-        {state === 'kept' ? (
+        {state === 'kept' || cardConsent() ? (
           <Button variant="quiet" icon="trash" onClick={() => void kept.remove()}>
             {t('policies.card.keep.remove')}
           </Button>
