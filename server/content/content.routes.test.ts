@@ -62,7 +62,7 @@ test('API-30 our own three queries are answered in both languages', async () => 
     item: { pageTitle: { value: 'Verzekering voor je tijd in het buitenland' } },
   })
   expect(await ask(pageBodyQuery('nl', '/privacy'))).toMatchObject({
-    item: { id: 'privacy', updatedOn: '2026-11-16' },
+    item: { id: 'privacy', updatedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
   })
   expect(await ask(pageBodyQuery('nl', '/nothing-here'))).toEqual({ item: null })
   expect(await ask(flagsQuery())).toEqual({ flags: [{ name: 'new-request', enabled: true }] })

@@ -4,6 +4,7 @@ import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
+import { policies } from '#contract/policies.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
 import type { TransportRequest } from '#web/platform/api/transport.ts'
 
@@ -99,6 +100,8 @@ beforeEach(() => {
   setTransport((path, given) => answerTo({ ...given, path }))
   // the content service has no pages: the portal shows its own texts
   reply(content.query, { data: { item: null } })
+  // nothing is to be paid: the list of policies fetches this beside what a test is about
+  reply(policies.nextPayment, undefined)
 })
 
 // a page may not send a call for which the test has no reply

@@ -208,11 +208,16 @@ describe('OPS-02 the daily work', () => {
 })
 
 test('OPS-02 the connections of jobs have time limits of minutes', async () => {
+  const standard = await openDatabase(
+    { databaseUrl: copy.url, databaseConnections: 1, secret: '', dataDir: '', timeLimitFactor: 1 },
+    log,
+  )
   const limitOf = async (db: Database['db'], name: string) => {
     const { rows } = await db.execute<{ value: string }>(sql`select current_setting(${name}) as value`)
     return rows[0]?.value
   }
-  expect(await limitOf(first.db, 'statement_timeout')).toBe('2500ms')
-  expect(await limitOf(first.jobDb, 'statement_timeout')).toBe('10min')
-  expect(await limitOf(first.jobDb, 'lock_timeout')).toBe('1min')
+  expect(await limitOf(standard.db, 'statement_timeout')).toBe('2500ms')
+  expect(await limitOf(standard.jobDb, 'statement_timeout')).toBe('10min')
+  expect(await limitOf(standard.jobDb, 'lock_timeout')).toBe('1min')
+  await standard.close()
 })
