@@ -1,16 +1,20 @@
 import type { Period } from '#domain/policies/period.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-type Facts = { readonly today: CalendarDate; readonly claimPaid: boolean }
+type Facts = {
+  /** The day on which the customer withdrew. */
+  readonly statedOn: CalendarDate
+  readonly claimPaid: boolean
+}
 
 /**
- * The last day for which a contract that is withdrawn keeps its premium, today if a claim on it was paid (domain reference
- * 2.4); undefined if it counts as never concluded, so that everything is paid back.
+ * The last day for which a contract that is withdrawn keeps its premium: that of the statement, if a claim on it was paid
+ * (domain reference 2.4); undefined if it counts as never concluded, so that everything is paid back.
  */
 export const earnedUntil = (
   { startDate, endDate }: Period,
-  { today, claimPaid }: Facts,
+  { statedOn, claimPaid }: Facts,
 ): CalendarDate | undefined => {
-  if (!claimPaid || today < startDate) return undefined
-  return today < endDate ? today : endDate
+  if (!claimPaid || statedOn < startDate) return undefined
+  return statedOn < endDate ? statedOn : endDate
 }

@@ -21,6 +21,8 @@ type Cancelling = {
   readonly reason: 'WITHDRAWN' | 'BEFORE_START'
   readonly by: Decider
   readonly today: CalendarDate
+  /** The day on which the customer withdrew, if that was before today. */
+  readonly statedOn?: CalendarDate
   readonly now: number
   /** Seals the account to which all that was paid goes back. */
   readonly sealAccount?: SealAccount | undefined
@@ -52,11 +54,11 @@ const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }
 }
 
 // A contract that paid a claim before it was withdrawn keeps the premium of its days until then (domain reference 2.4).
-const earnedOf = async (tx: Tx, { policy, reason, today }: Cancelling) => {
+const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Cancelling) => {
   const { policyId, plannedEndDate } = policy
   const days = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   const claimPaid = reason === 'WITHDRAWN' && (await hasPaidClaim(tx, policyId))
-  const endDate = earnedUntil(days, { today, claimPaid })
+  const endDate = earnedUntil(days, { statedOn, claimPaid })
   if (!endDate) return {}
   const ended = { earned: true, endDate, plannedEndDate: plannedEndDate ?? days.endDate }
   return { ...ended, ...totalsOf(policy, { ...days, endDate }) }
@@ -65,7 +67,7 @@ const earnedOf = async (tx: Tx, { policy, reason, today }: Cancelling) => {
 /**
  * Cancels a policy in the transaction of the caller, who has locked it and asked `blockerOf`: withdrawn by its customer, or
  * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited; but of a
- * contract that is withdrawn after it paid a claim, it ends today and its days stay insured and paid.
+ * contract that is withdrawn after it paid a claim, it ends on the day of the statement and its days stay insured and paid.
  */
 export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Billed> => {
   const { policy: before, reason, today, now, sealAccount } = cancelling

@@ -17,7 +17,8 @@ import type { Decider } from './review-cases.ts'
 
 /**
  * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled. Refuses what blocks a
- * withdrawal, judged on the day on which the statement came. One without a contract is only closed.
+ * withdrawal, judged on the day on which the statement came, though the contract may have reached its last day meanwhile; days
+ * after the statement are never paid. One without a contract is only closed.
  */
 export const acceptWithdrawal = (
   portal: Portal,
@@ -32,10 +33,11 @@ export const acceptWithdrawal = (
       // a foreign key holds the policy
       const locked = decided ?? refuse('errors.notFound')
       const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
-      const shown = withStatus(own, today)
-      const blocker = blockerOf('WITHDRAW', shown, { today: amsterdam(row.receivedAt).date })
+      const statedOn = amsterdam(row.receivedAt).date
+      const shown = withStatus(own, statedOn)
+      const blocker = blockerOf('WITHDRAW', shown, { today: statedOn })
       if (blocker) refuseBlocked(blocker, shown)
-      await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by, today, now })
+      await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by, today, statedOn, now })
     }
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now })
   })
