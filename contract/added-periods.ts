@@ -99,6 +99,7 @@ export const addedPeriods = {
     method: 'POST',
     path: '/api/portal/policies/:policyId/addperiod',
     access: 'customer',
+    freshLogin: 'session',
     summary: 'Asks for another period after a policy: a new policy, which we review',
     params,
     body: z.strictObject({

@@ -30,6 +30,7 @@ export const policyWithdrawal = {
     method: 'POST',
     path: '/api/portal/policies/:policyId/withdraw',
     access: 'customer',
+    freshLogin: 'session',
     summary: 'Withdraws from an own policy at once, within fourteen days',
     params: z.strictObject({ policyId: z.uuid() }),
     body: z.strictObject({ name: text, email: text }),

@@ -227,11 +227,13 @@ describe('API-33 the password that a call needs', () => {
     expect(callsWith(({ freshLogin }) => freshLogin).map(([name]) => name)).toEqual([
       'POST /api/accounts/:id/password',
       'POST /api/accounts/:id/reset/username',
+      'POST /api/portal/policies/:policyId/addperiod',
       'GET /api/portal/profiles/:profileId/dataexport/file',
       'POST /api/portal/profiles/:profileId/closing',
       'POST /api/portal/policies/:policyId/address',
       'POST /api/portal/policies/:policyId/payment',
       'POST /api/portal/policies/:policyId/terminate',
+      'POST /api/portal/policies/:policyId/withdraw',
     ])
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
@@ -8,7 +9,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -69,6 +70,32 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
   await expectTitle('We received your withdrawal')
   await expect.element(main).toMatchTextContent('Your insurance is stopped')
   expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
+})
+
+test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and nothing typed is lost', async () => {
+  reply(policies.list, [examplePolicy({ blockedBy: { ...examplePolicy().blockedBy, WITHDRAW: null } })])
+  reply(policies.profile, exampleProfile())
+  reply(accounts.confirmPassword, undefined)
+  replyBy(policyWithdrawal.withdraw, () =>
+    callsTo(accounts.confirmPassword).length ? receipt : issueReply(403, { id: 'fresh_login_required' }),
+  )
+  await showPortal('/en/withdraw?policy=260047113', { who: mei })
+  await line('E-mail address').fill('ana@example.com')
+  await press('Go on')
+  await press('Confirm withdrawal')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(main.getByRole('alert')).toMatchTextContent('We saved nothing yet')
+  await press('Change my answers')
+  await expect.element(line('E-mail address')).toHaveValue('ana@example.com')
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await dialog.getByLabelText('Your password').fill('Größere-Brücke-9€')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expectTitle('We received your withdrawal')
+  expect(callsTo(policyWithdrawal.withdraw).map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => JSON.stringify({ name: 'Mei Lin', email: 'ana@example.com' })),
+  )
 })
 
 test('WITHDRAW-01 what is refused is told, and nothing typed is lost', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { accounts } from '#contract/accounts.ts'
 import { addedPeriods } from '#contract/added-periods.ts'
 import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
@@ -8,6 +9,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
@@ -135,6 +137,27 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
     version: 1,
     senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
+})
+
+test('RENEW-01 T12 a while after the log-in the password is asked before a period is sent', async () => {
+  await open()
+  await fillPeriod()
+  await answer()
+  await agree()
+  reply(policies.profile, exampleProfile())
+  reply(accounts.confirmPassword, undefined)
+  replyBy(addedPeriods.add, () =>
+    callsTo(accounts.confirmPassword).length ? receipt : issueReply(403, { id: 'fresh_login_required' }),
+  )
+  await press('Send my request')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(main.getByText(/We saved nothing yet/)).toBeVisible()
+  await press('Send my request')
+  await dialog.getByLabelText('Your password').fill('Größere-Brücke-9€')
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expectTitle('We received your request')
+  expect(bodyOf(2)).toEqual(bodyOf(0))
 })
 
 test('RENEW-03 a short period asks why, and another reason is explained', async () => {

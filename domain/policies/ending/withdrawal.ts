@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isUsername, usernameOf } from '#domain/accounts/username.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
@@ -11,14 +12,17 @@ const Text = z.pipe(
   z.transform((text) => tidyText(text ?? '')),
 )
 
-const WithdrawalForm = z.object({ name: Text, contractNumber: Text, email: Text })
+const Email = z.pipe(
+  z.optional(z.nullable(z.string())),
+  z.transform((text) => usernameOf(text ?? '')),
+)
+
+const WithdrawalForm = z.object({ name: Text, contractNumber: Text, email: Email })
 
 /** The statement of a withdrawal as it was judged. */
 export type WithdrawalForm = z.infer<typeof WithdrawalForm>
 
 const NAME_MAX = 70
-const EMAIL_MAX = 254
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/
 const CONTRACT = /^[0-9A-Z -]{1,20}$/i
 
 const found = (field: keyof WithdrawalForm, end: string, wrong: boolean): readonly Issue[] =>
@@ -36,6 +40,6 @@ export const withdrawalForm = {
   check: ({ name, contractNumber, email }) => [
     ...found('name', 'name_empty', !isName(name) || lengthOf(name) > NAME_MAX),
     ...found('contractNumber', 'contract_empty', !CONTRACT.test(contractNumber)),
-    ...found('email', 'email_invalid', !EMAIL.test(email) || email.length > EMAIL_MAX),
+    ...found('email', 'email_invalid', !isUsername(email)),
   ],
 } satisfies Rules<typeof WithdrawalForm>

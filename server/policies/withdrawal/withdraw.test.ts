@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -5,8 +7,10 @@ import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
 import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { WHOLE_BOOKS, brokenBooks } from '#server/testing/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -32,6 +36,28 @@ const withdraw = ({ customer, policyId }: Pick<Insured, 'customer' | 'policyId'>
   customer.post(`/api/portal/policies/${policyId}/withdraw`, {
     body: { name: 'Arjun Sharma', email: customer.username, ...changes },
   })
+
+/** Does this as if it were noon on that day. */
+const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
+  portal.clock.set(`${day}T12:00:00+01:00`)
+  try {
+    return await act()
+  } finally {
+    portal.clock.set(TEST_NOW)
+  }
+}
+
+/** States the withdrawal from this policy without a log-in; the id of the stored statement. */
+const stated = async (insured: Insured) => {
+  const { policyNumber } = await insured.stored()
+  const { username: email } = insured.customer
+  await state(statement({ contractNumber: policyNumber, email }))
+  const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
+  return row?.withdrawalId ?? expect.fail('not stored')
+}
+
+const setPolicy = ({ policyId }: Insured, set: Partial<typeof policy.$inferInsert>) =>
+  portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
 const receiptIn = (body: unknown) =>
   // the reply was checked against the contract
@@ -86,19 +112,65 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
 
   test('is carried out by a person, on the day on which it came', async () => {
     const insured = await insuredCustomer(portal)
-    const { policyNumber } = await insured.stored()
-    await state(statement({ contractNumber: policyNumber, email: insured.customer.username }))
-    const [row] = await portal.db
-      .select()
-      .from(withdrawal)
-      .where(eq(withdrawal.email, insured.customer.username))
-    const withdrawalId = row?.withdrawalId ?? ''
-    portal.clock.set('2026-12-08T12:00:00+01:00')
-    await acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
-    portal.clock.set(TEST_NOW)
+    const withdrawalId = await stated(insured)
+    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
     expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
     const again = acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
     await expect(again).rejects.toMatchObject({ code: 'policy_not_editable' })
+  })
+
+  test('is carried out though the last day of the policy has passed meanwhile, and everything is credited', async () => {
+    const insured = await insuredCustomer(portal)
+    await setPolicy(insured, { startDate: '2026-11-01', endDate: '2026-12-04' })
+    const withdrawalId = await stated(insured)
+    await onDay('2026-12-08', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
+    expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
+    const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
+    const [closed] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, withdrawalId))
+    expect(closed?.state).toBe('DONE')
+  })
+
+  test('is refused when it came after the fourteen days', async () => {
+    const insured = await insuredCustomer(portal)
+    await setPolicy(insured, { withdrawUntil: '2026-11-19' })
+    const late = acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
+    await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
+  })
+
+  test('costs no day after it came, where a paid claim keeps the premium until then', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyId } = insured
+    await setPolicy(insured, { withdrawUntil: '2027-02-10' })
+    await portal.db.transaction((tx) =>
+      bookEntry(tx, {
+        event: 'CLAIM',
+        sourceId: randomUUID(),
+        policyId,
+        bookedOn: '2027-02-03',
+        cents: { CLAIMS: 6420, REFUNDS: -6420 },
+      }),
+    )
+    const withdrawalId = await onDay('2027-02-05', () => stated(insured))
+    await onDay('2027-02-20', () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' }))
+    expect(await insured.stored()).toMatchObject({
+      earned: true,
+      endDate: '2027-02-05',
+      premiumTotalCents: 5 * 199,
+    })
+    const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(5 * 199)
+    expect(rows.map(({ invoiceDate }) => invoiceDate)).toContain('2027-02-20')
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+  })
+
+  test('finds its contract by the address in capitals too', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyNumber } = await insured.stored()
+    const email = insured.customer.username.toUpperCase()
+    await state(statement({ contractNumber: policyNumber, email }))
+    const rows = await portal.db.select().from(withdrawal).where(eq(withdrawal.policyId, insured.policyId))
+    expect(rows).toHaveLength(1)
   })
 
   test.each([
@@ -107,6 +179,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     [{ contractNumber: null }, 'contractNumber: policy_withdraw_contract_empty'],
     [{ contractNumber: 'see http://x' }, 'contractNumber: policy_withdraw_contract_empty'],
     [{ email: 'ana@' }, 'email: policy_withdraw_email_invalid'],
+    [{ email: 'ana\u0007@example.com' }, 'email: policy_withdraw_email_invalid'],
   ])('%j is refused at its field', async (changes, refused) => {
     const reply = await state(statement(changes))
     expect([reply.status, ...reply.issues]).toEqual([422, refused])
@@ -129,12 +202,20 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     expect([again.status, again.code]).toEqual([409, 'policy_not_editable'])
   })
 
+  test('gets the receipt at the address of the account too, whatever address was typed', async () => {
+    const insured = await insuredCustomer(portal)
+    const { username } = insured.customer
+    const { email } = statement()
+    const reply = await withdraw(insured, { email })
+    expect(receiptIn(reply.body).acknowledgementSentTo).toBe(email)
+    const [typed, own, ...more] = [...(await mailsTo(email)), ...(await mailsTo(username))]
+    expect([typed?.to, own?.to, more]).toEqual([email, username, []])
+    expect(own?.text).toBe(typed?.text)
+  })
+
   test('is refused after fourteen days, and for the policy of somebody else', async () => {
     const insured = await insuredCustomer(portal)
-    await portal.db
-      .update(policy)
-      .set({ withdrawUntil: '2026-11-19' })
-      .where(eq(policy.policyId, insured.policyId))
+    await setPolicy(insured, { withdrawUntil: '2026-11-19' })
     const late = await withdraw(insured)
     expect([late.status, late.code]).toEqual([409, 'policy_withdraw_period_expired'])
     const other = await portal.customer()

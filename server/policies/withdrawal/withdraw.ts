@@ -15,7 +15,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
@@ -31,6 +31,12 @@ import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables
 const texts = { 'en-GB': en, nl }
 
 type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
+
+type Stating = {
+  readonly statement: Statement
+  /** The address of the account, for a customer who is logged in: it learns of the withdrawal whatever was typed. */
+  readonly username?: string
+}
 
 const judged = (typed: unknown): WithdrawalForm => {
   const verdict = judge(withdrawalForm, typed)
@@ -48,21 +54,25 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
 }
 
 // The law asks for the content and the time of the statement (domain reference 6); the mail says nothing else.
-type Stored = { readonly statement: Statement; readonly reference: string; readonly now: number }
+type Stored = Stating & { readonly reference: string; readonly now: number }
 
-const mailReceipt = (tx: Tx, { statement, reference, now }: Stored) => {
+const mailReceipts = (tx: Tx, { statement, username, reference, now }: Stored) => {
   const { name, contractNumber, email, locale } = statement
   const { date, hour, minute } = amsterdam(now)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-  return queueMail(tx, {
-    to: email,
+  const mail = {
     locale,
     template: { name: 'withdrawal', texts },
     values: { name, number: contractNumber, reference, date: formatDate(date, locale), time },
-  })
+  }
+  const addresses = new Set([email, username ?? email])
+  return queueMails(
+    tx,
+    Array.from(addresses, (to) => ({ ...mail, to })),
+  )
 }
 
-const store = async (portal: Portal, tx: Tx, statement: Statement) => {
+const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) => {
   const now = portal.clock.now()
   const reference = await nextReference(tx, amsterdam(now).date)
   const contractNumber = contractNumberOf(statement.contractNumber)
@@ -71,7 +81,7 @@ const store = async (portal: Portal, tx: Tx, statement: Statement) => {
     .values({ ...statement, contractNumber, reference, receivedAt: now })
     .returning({ withdrawalId: withdrawal.withdrawalId })
   if (!row) throw new Error('the statement was not stored')
-  await mailReceipt(tx, { statement: { ...statement, contractNumber }, reference, now })
+  await mailReceipts(tx, { ...rest, statement: { ...statement, contractNumber }, reference, now })
   const receipt: WithdrawalReceipt = {
     reference,
     receivedAt: isoOf(now),
@@ -91,7 +101,7 @@ const contractOf = async (tx: Tx, { contractNumber, email }: WithdrawalForm) => 
     .where(
       and(
         or(eq(policy.policyNumber, number), eq(policy.applicationNumber, number)),
-        eq(account.username, email.normalize('NFC').toLowerCase()),
+        eq(account.username, email),
       ),
     )
     .limit(1)
@@ -112,7 +122,8 @@ export const stateWithdrawal = async (
     await portal.limits.take('contact', key, 'contact_too_many_requests')
   return portal.db.transaction(async (tx) => {
     const policyId = await contractOf(tx, form)
-    const { withdrawalId: subjectId, receipt, now } = await store(portal, tx, { ...form, locale, policyId })
+    const statement = { ...form, locale, policyId }
+    const { withdrawalId: subjectId, receipt, now } = await store(portal, tx, { statement })
     const answer = answerBy(amsterdam(now))
     await openCase(tx, { kind: 'WITHDRAWAL', subjectId, accountId: null, openedAt: now, answerBy: answer })
     return receipt
@@ -121,7 +132,8 @@ export const stateWithdrawal = async (
 
 /**
  * Withdraws from an own policy at once (WITHDRAW-01): it is cancelled, an open change is closed, everything that was
- * invoiced is credited, and what was paid goes back. Refuses what `blockerOf` blocks.
+ * invoiced is credited, and what was paid goes back. The receipt goes to the account's own address too. Refuses what
+ * `blockerOf` blocks.
  */
 export const withdrawPolicy = async (
   portal: Portal,
@@ -137,7 +149,8 @@ export const withdrawPolicy = async (
     const form = judged({ ...body, contractNumber: own.policyNumber })
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')
-    const { receipt, now } = await store(portal, tx, { ...form, locale, policyId })
+    const statement = { ...form, locale, policyId }
+    const { receipt, now } = await store(portal, tx, { statement, username: locked.username })
     await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
     return receipt
   })
