@@ -25,6 +25,12 @@ const noPolicies = () => {
   reply(waitingRequests.list, [])
 }
 
+// only when the page is whole: a check of its session that is under way would reach the next test
+const expectInsurances = async (at: () => string) => {
+  await expect.poll(at).toBe('/en/insurances')
+  await expect.element(page.getByText('You have no insurance with us yet')).toBeVisible()
+}
+
 // the next page checks the session that the log-in starts
 const acceptLogIn = () => {
   reply(accounts.login, mei)
@@ -58,7 +64,7 @@ test('ACC-01 a wrong password is reported without details; the address stays, th
   await expect.element(password).toHaveValue('')
   acceptLogIn()
   await logIn()
-  await expect.poll(at).toBe('/en/insurances')
+  await expectInsurances(at)
 })
 
 test('SHELL-03 errors are shown in the new language too, never as a key', async () => {
@@ -79,7 +85,7 @@ test('ACC-01 a double click logs in once, and the button is busy meanwhile', asy
   await button.dblClick()
   await expect.poll(() => main.element().querySelector('form')?.getAttribute('aria-busy')).toBe('true')
   release()
-  await expect.poll(at).toBe('/en/insurances')
+  await expectInsurances(at)
   expect(callsTo(accounts.login)).toHaveLength(1)
 })
 
@@ -112,7 +118,7 @@ test.each([
 ])('GUARD-02 nextUrl opens only our own pages: %s', async (nextUrl) => {
   noPolicies()
   const { at } = await showPortal(`/en/login?nextUrl=${encodeURIComponent(nextUrl)}`, { who: mei })
-  await expect.poll(at).toBe('/en/insurances')
+  await expectInsurances(at)
 })
 
 test('GUARD-02 a good nextUrl is followed in its own language', async () => {
@@ -162,7 +168,7 @@ test('GUARD-04 without a session service nobody can log in; once it answers agai
   acceptLogIn()
   await alert.getByRole('button', { name: 'Try again' }).click()
   await logIn()
-  await expect.poll(at).toBe('/en/insurances')
+  await expectInsurances(at)
 })
 
 test('GUARD-04 ACC-01 the login page says so when the session check finds no service', async () => {

@@ -59,8 +59,10 @@ const fetchInsurance = async (locale: Locale) => {
 
 // The second column: it loads by itself, after the list.
 const fetchPayment = async (locale: Locale) => {
+  // read at once: who logs out while the code loads has no profile any more
+  const { profileId } = session.get()
   const { fetchNextPayment } = await import('./overview/fetch-next-payment.ts')
-  return fetchNextPayment(locale)
+  return fetchNextPayment(profileId, locale)
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
