@@ -4,10 +4,11 @@ import { page } from 'vitest/browser'
 import { drafts } from '#contract/drafts.ts'
 import type { OpenedDraft } from '#contract/drafts.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
-import { line, press } from '#web/testing/form-actions.ts'
+import { line, press, summary } from '#web/testing/form-actions.ts'
 import { showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 import { replyByRules } from '#web/testing/request-replies.ts'
+import { draftIn } from '#web/testing/sent-draft.ts'
 import { requestInTab, savedRequestAt, typeInRequest } from '#web/testing/saved-request.ts'
 
 const SECRET = 'k'.repeat(43)
@@ -56,6 +57,32 @@ describe('DRAFT-01 the page of the link', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain(SECRET)
     await main.getByRole('button', { name: 'Save again' }).click()
     await expect.element(line('Your e-mail address')).toHaveValue('arjun@example.com')
+  })
+
+  test('is saved again with a new link, which whoever saved it first does not know, and then keeps that', async () => {
+    const { at } = await showLink(savedRequest())
+    reply(drafts.save, dates)
+    await press('Go on')
+    await expect.poll(at).toBe('/en/request/request-insurance?part=payment')
+    const again = main.getByRole('button', { name: 'Save again' })
+    for (const times of [1, 2]) {
+      await again.click()
+      lose(drafts.save)
+      await press('Send me the link')
+      await expect.element(summary).toBeVisible()
+      reply(drafts.save, dates)
+      await press('Send me the link')
+      await expect.element(again).toBeVisible()
+      expect(callsTo(drafts.save)).toHaveLength(2 * times)
+    }
+    const sent = await Promise.all(callsTo(drafts.save).map(draftIn))
+    const [lost, first, ...later] = sent.map(({ draft }) => draft)
+    expect(first?.secret).not.toBe(SECRET)
+    expect(first).toEqual(lost)
+    expect(new Set(later.map(({ secret }) => secret))).toEqual(new Set([first?.secret]))
+    expect(new Set(sent.map(({ draft }) => draft.draftKey))).toEqual(
+      new Set([requestInTab().answers.handlerCode]),
+    )
   })
 
   test('of an older version goes on from the first step, with the answers that still fit', async () => {

@@ -89,7 +89,7 @@ const useGoOn = ({ secret, draft }: Valid) => {
     setIssues([])
     try {
       const opened = await openDraft(secret)
-      await navigate(forms[draft.kind].restore({ ...opened, secret }, paths), { replace: true })
+      await navigate(forms[draft.kind].restore(opened, paths), { replace: true })
     } catch (error) {
       setIssues(issuesOf(error))
     } finally {

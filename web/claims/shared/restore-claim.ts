@@ -8,18 +8,16 @@ import type { Paths } from '#web/paths.ts'
 type Opened = {
   readonly draft: OpenedDraft
   readonly files: readonly File[]
-  readonly secret: string
 }
 
 /** Whether something was filled in in the claim of this tab, which a saved one would replace. */
 export const hasOtherClaim = (): boolean => isClaimFilledIn(claimDraft.get())
 
 /** Puts a saved claim into this tab, in the place of what is there; returns the address where it goes on. */
-export const restoreClaim = ({ draft, files, secret }: Opened, paths: Paths): string => {
+export const restoreClaim = ({ draft, files }: Opened, paths: Paths): string => {
   const opened = claimFromContent(draft.content, files)
   claimDraft.restore(opened.draft)
   savedLinks.set('claim', {
-    secret,
     draftKey: opened.draft.handlerCode,
     email: opened.savedFor,
     validUntil: draft.validUntil,

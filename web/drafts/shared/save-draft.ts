@@ -20,10 +20,11 @@ type Attempt = {
 
 let unanswered: Attempt | undefined
 
-// The same draft and address keep their link; for another address the link of the first must stop working.
+// The same draft and address keep the link that this tab drew; for another address, and when the draft came by a link, which
+// somebody else may know, the earlier link must stop working.
 const secretFor = (kind: DraftSource['kind'], draftKey: string, email: string): string => {
   const known = [savedLinks.get(kind), unanswered]
-  const same = known.find((one) => one?.draftKey === draftKey && one.email === email)
+  const same = known.find((one) => one?.secret && one.draftKey === draftKey && one.email === email)
   return same?.secret ?? newLinkSecret()
 }
 

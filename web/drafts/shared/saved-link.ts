@@ -4,8 +4,11 @@ import { store, useStore } from '#web/platform/store.ts'
 
 /** The link of a draft that this tab saved or opened. */
 export type SavedLink = {
-  /** Opens the draft. In memory only: what a tab stores may be read by whoever uses the computer next. */
-  readonly secret: string
+  /**
+   * Opens the draft. In memory only: what a tab stores may be read by whoever uses the computer next. Not kept of a link
+   * that was opened: somebody else may have drawn it, so the next save draws a new one.
+   */
+  readonly secret?: string
   readonly draftKey: string
   /** Where the link was sent; empty for the address of an account. */
   readonly email: string

@@ -9,19 +9,17 @@ import { stepHref } from '#web/requests/steps/step-location.ts'
 type Opened = {
   readonly draft: OpenedDraft
   readonly files: readonly File[]
-  readonly secret: string
 }
 
 /** Whether something was filled in in the request of this tab, which a saved one would replace. */
 export const hasOtherRequest = isFilledIn
 
 /** Puts a saved request into this tab, in the place of what is there; returns the address where it goes on. */
-export const restoreRequest = ({ draft, files, secret }: Opened, paths: Paths): string => {
+export const restoreRequest = ({ draft, files }: Opened, paths: Paths): string => {
   const opened = requestFromContent(draft.content)
   fillRequest(opened, files)
   const state = requestStore.get()
   savedLinks.set('request', {
-    secret,
     draftKey: state.answers.handlerCode ?? '',
     email: opened.savedFor,
     validUntil: draft.validUntil,
