@@ -3,26 +3,26 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { localeAt } from '#web/paths.ts'
 import { session, notifyLogOut } from '#web/platform/session.ts'
 // these imports also load the stores: without them what was typed before this page loaded would not be cleared
+import { isClaimFilledIn } from '#web/claims/new-claim/claim-content.ts'
 import { claimDraft } from '#web/claims/new-claim/claim-store.ts'
 import { contactDraft } from '#web/contact/contact-draft.ts'
 import { forgetCards } from '#web/policies/shared/kept-cards-store.ts'
+import { isFilledIn } from '#web/requests/draft/fill-request.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 
 import { notifyTabs } from '#web/platform/tab-events.ts'
 
-// what a request contains before the first answer
-const PRESET_ANSWERS: readonly string[] = ['countryOfDestination', 'handlerCode', 'affiliateId']
-
 // Whether this tab has something of a visitor: answers of a request, its receipt, a question, or a claim.
 const hasDrafts = (): boolean => {
-  const { answers, request, files } = requestStore.get()
+  const { request } = requestStore.get()
   const { values, sent } = contactDraft.get()
   const claim = claimDraft.get()
-  const typed = Object.keys(answers).some((name) => !PRESET_ANSWERS.includes(name))
   return (
-    typed ||
-    files.length > 0 ||
-    Boolean(request || sent || claim.sent || claim.handlerCode) ||
+    isFilledIn() ||
+    isClaimFilledIn(claim) ||
+    // files and words that a reload removed are asked again
+    claim.askAgain.length > 0 ||
+    Boolean(request || sent || claim.sent) ||
     Object.keys(values).length > 0
   )
 }
