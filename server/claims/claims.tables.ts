@@ -30,6 +30,8 @@ export const claim = pgTable('claim', {
   payoutIban: bytes('payout_iban'),
   /** Of a claim without an account. */
   senderCode: uuid('sender_code'),
+  /** Of a claim of a customer: under which a draft of it may have been saved. */
+  draftKey: uuid('draft_key'),
   matchedAt: timestamp('matched_at'),
   matchedBy: uuid('matched_by'),
   accountCheckedAt: timestamp('account_checked_at'),

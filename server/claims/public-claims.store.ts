@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { startOfDay } from '#server/platform/clock.ts'
@@ -12,6 +12,10 @@ export const claimOfSender = async (db: Db, senderCode: string) => {
   const [found] = await db.select().from(claim).where(eq(claim.senderCode, senderCode))
   return found
 }
+
+/** Whether a claim was sent under this key, by a customer or without an account. */
+export const isClaimSent = async (db: Db | Tx, draftKey: string): Promise<boolean> =>
+  (await db.$count(claim, or(eq(claim.senderCode, draftKey), eq(claim.draftKey, draftKey)))) > 0
 
 /** Stores who sent a claim; false if a claim with this code was stored before. The same at once waits for the first. */
 export const saveSender = async (tx: Tx, sender: typeof claimSender.$inferInsert): Promise<boolean> => {

@@ -18,7 +18,7 @@ export type ClaimToStore = {
 
 /** Of whom it is: of a customer with a policy, or of somebody whose policy has to be found. */
 export type ClaimOwner =
-  | { readonly accountId: string; readonly policyId: string }
+  | { readonly accountId: string; readonly policyId: string; readonly draftKey: string | undefined }
   | { readonly senderCode: string }
 
 // In another currency once its rate is published; the daily work counts what waits for one.
@@ -44,7 +44,9 @@ export const storeClaim = async (
   const received = amsterdam(submittedAt)
   const answerBy = answerClaimBy(received)
   const [of, accountId] =
-    'policyId' in owner ? [{ policyId: owner.policyId }, owner.accountId] : [owner, null]
+    'policyId' in owner
+      ? [{ policyId: owner.policyId, draftKey: owner.draftKey }, owner.accountId]
+      : [owner, null]
   const stored = await saveClaim(tx, {
     ...of,
     kind: sent.kind,

@@ -6,6 +6,7 @@ import { storedFile } from '#server/platform/files/file-tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
 import type { ClaimFile } from '#server/testing/claim.ts'
+import { draftToSave, saveDraft } from '#server/testing/draft.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -58,6 +59,16 @@ describe('API-32 CLM-04 filing a claim', () => {
     const mail = (await portal.mailbox()).findLast(({ subject }) => subject.includes(damageNumber))
     expect(mail?.text).toContain('by Friday 4 December 2026')
     expect(mail?.text).not.toMatch(/Panic|Praktijk|64|F-991|Psycho/)
+  })
+
+  test('DRAFT-01 deletes its saved draft, which is then not saved again', async () => {
+    const { customer, policyNumber } = await insured()
+    const draftKey = crypto.randomUUID()
+    const draft = draftToSave({ kind: 'claim', draftKey, content: { version: 1, values: {} } })
+    expect((await saveDraft(customer, draft)).status).toBe(201)
+    expect((await send(customer, { policyNumber, handlerCode: draftKey })).status).toBe(201)
+    const again = await saveDraft(customer, { ...draft, saveKey: crypto.randomUUID() })
+    expect([again.status, again.code]).toEqual([409, 'draft_already_sent'])
   })
 
   test('CLM-06 several costs and several files of it are stored, the files as what they are', async () => {

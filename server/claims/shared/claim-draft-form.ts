@@ -1,9 +1,9 @@
 import { storableClaimDraft } from '#domain/claims/draft-fields.ts'
-import { claimOfSender } from '#server/claims/public-claims.store.ts'
+import { isClaimSent } from '#server/claims/public-claims.store.ts'
 import type { DraftForms } from '#server/drafts/shared/draft-forms.ts'
 
 /** What the drafts have to know about claims. */
 export const claimDraftForm: DraftForms['claim'] = {
   storable: storableClaimDraft,
-  isSent: async (db, draftKey) => (await claimOfSender(db, draftKey)) !== undefined,
+  isSent: isClaimSent,
 }
