@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { draftToSave, saveDraft, secretIn } from '#server/testing/draft.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -6,9 +9,10 @@ import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { savedDraft, savedDraftFile } from './drafts.tables.ts'
+import { lockForm } from './shared/delete-draft.ts'
 
 const DAY_MS = 24 * 3_600_000
-const KEYS = ['draftKey', 'email'] as const
+const LIMITED = ['network address', 'email'] as const
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -28,6 +32,17 @@ const open = (secret: string) => portal.visitor().post('/api/new/drafts/open', {
 type Opened = { content: unknown; files: { fileId: string; name: string; size: number }[] }
 
 const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to }) => to === address)
+
+const draftsOf = (draftKey: unknown) =>
+  portal.db.$count(savedDraft, eq(savedDraft.draftKey, String(draftKey)))
+
+// calls that wait until another one has saved or sent the same form
+const waitingForForm = async () => {
+  const { rows } = await portal.db.execute(sql`select 1 from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length
+}
 
 const storedFiles = () => portal.files.savedBefore(Number.MAX_SAFE_INTEGER)
 
@@ -112,6 +127,61 @@ describe('DRAFT-01 a request that is saved', () => {
     expect((await open(draft.secret)).code).toBe('draft_link_invalid')
     const again = await saveDraft(visitor, { ...draft, saveKey: crypto.randomUUID() })
     expect([again.status, again.code]).toEqual([409, 'draft_already_sent'])
+  })
+
+  test('that is sent while its files are sealed is not saved, and its files are removed', async () => {
+    const visitor = portal.visitor()
+    const request = await wholeRequest(visitor)
+    const draftKey = request['handlerCode']
+    const files = await storedFiles()
+    const { save } = portal.files
+    vi.spyOn(portal.files, 'save').mockImplementationOnce(async (bytes) => {
+      expect((await submit(visitor, request)).status).toBe(201)
+      return save(bytes)
+    })
+    const late = await saveDraft(visitor, draftToSave({ draftKey }), [pdf('late')])
+    expect([late.status, late.code]).toEqual([409, 'draft_already_sent'])
+    expect(await draftsOf(draftKey)).toBe(0)
+    expect((await storedFiles()).filter((name) => !files.includes(name))).toEqual([])
+  })
+
+  test('that is sent while it is being saved waits for that, and is deleted', async () => {
+    const visitor = portal.visitor()
+    const request = await wholeRequest(visitor)
+    const draftKey = String(request['handlerCode'])
+    const sending = await portal.db.transaction(async (tx) => {
+      await lockForm(tx, draftKey)
+      const { secret: _, ...sent } = draftToSave({ draftKey })
+      const ids = { draftId: crypto.randomUUID(), lookupHash: randomBytes(32), content: randomBytes(32) }
+      const saveKey = String(sent['saveKey'])
+      const row = {
+        ...ids,
+        kind: 'request',
+        draftKey,
+        saveKey,
+        savedAt: now,
+        expiresAt: now + DAY_MS,
+      } as const
+      await tx.insert(savedDraft).values(row)
+      const reply = submit(visitor, request)
+      await expect.poll(waitingForForm).toBe(1)
+      return { reply }
+    })
+    expect((await sending.reply).status).toBe(201)
+    expect(await draftsOf(draftKey)).toBe(0)
+  })
+
+  test('OPS-01 keeps its files when the connection ends during the commit', async () => {
+    const draft = draftToSave()
+    const transaction = portal.db.transaction.bind(portal.db)
+    vi.spyOn(portal.db, 'transaction').mockImplementationOnce(async (work) => {
+      await transaction(work)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    expect((await saveDraft(portal.visitor(), draft, [pdf('kept')])).status).toBe(503)
+    const { files } = (await open(draft.secret)).body as Opened
+    const file = { secret: draft.secret, fileId: files[0]?.fileId }
+    expect((await portal.visitor().post('/api/new/drafts/file', { body: file })).status).toBe(200)
   })
 
   test('has no health, criminal or bank answers, whatever was sent', async () => {
@@ -227,7 +297,7 @@ describe('DRAFT-01 a draft is refused', () => {
     expect(await issuesFor({ content })).toEqual([': errors.tooLarge'])
   })
 
-  test.each(KEYS)('too often for one %s, in a short while', async (key) => {
+  test.each(LIMITED)('too often for one %s, in a short while', async (key) => {
     const limited = await startPortal(key === 'email' ? { LIMIT_DRAFT_EMAIL: '2/h' } : { LIMIT_DRAFT: '2/h' })
     const email = (index: number) => (key === 'email' ? 'many@example.com' : `many${index}@example.com`)
     const codes = []

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
@@ -24,10 +24,6 @@ export const draftOfForm = async (db: Db | Tx, form: FormKey): Promise<SavedDraf
   const [found] = await db.select().from(savedDraft).where(ofForm(form))
   return found
 }
-
-/** Lets the saves of one form come one after the other, until the end of the transaction. */
-export const lockForm = (tx: Tx, { draftKey }: FormKey) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${draftKey}`}, 0))`)
 
 /** Deletes the draft of a form, and returns the names of its files, which may be removed after the transaction. */
 export const deleteDraftOfForm = (tx: Tx, form: FormKey): Promise<readonly string[]> =>

@@ -8,6 +8,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import { isoOf } from '#server/platform/clock.ts'
+import { removeUnstored } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -15,8 +16,9 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentBytes } from './draft-content.ts'
 import { draftKeysOf, sealBytes } from './draft-keys.ts'
+import { lockForm } from './shared/delete-draft.ts'
 import type { DraftForms } from './shared/draft-forms.ts'
-import { deleteDraftOfForm, draftOfForm, insertDraft, lockForm } from './drafts.store.ts'
+import { deleteDraftOfForm, draftOfForm, insertDraft } from './drafts.store.ts'
 import type { NewDraftFile, SavedDraft } from './drafts.store.ts'
 import { mailDraftLink } from './mail-draft.ts'
 import type { Recipient } from './mail-draft.ts'
@@ -48,6 +50,7 @@ const storableContent = (forms: DraftForms, { kind, content }: SaveCall['part'])
 }
 
 type ToStore = {
+  readonly forms: DraftForms
   readonly row: SavedDraft
   readonly rows: readonly NewDraftFile[]
   readonly recipient: Recipient
@@ -55,14 +58,16 @@ type ToStore = {
 
 type Outcome = { readonly draft: SavedDraft; readonly unused: readonly string[] }
 
-const store = (portal: Portal, call: SaveCall, { row, rows, recipient }: ToStore): Promise<Outcome> =>
+const store = (portal: Portal, call: SaveCall, { forms, row, rows, recipient }: ToStore): Promise<Outcome> =>
   portal.db.transaction(async (tx) => {
     const { secret } = call.part
-    await lockForm(tx, row)
+    await lockForm(tx, row.draftKey)
     const before = await draftOfForm(tx, row)
     // the same call came a second time while the first one was served
     if (before?.saveKey === row.saveKey)
       return { draft: before, unused: rows.map(({ file }) => file.storageKey) }
+    // sent while the files were sealed
+    if (await forms[row.kind].isSent(tx, row.draftKey)) return refuse('draft_already_sent')
     const unused = await deleteDraftOfForm(tx, row)
     const draft = (await insertDraft(tx, row, rows)) ?? refuse('draft_save_failed')
     const replaced = before !== undefined && !before.lookupHash.equals(row.lookupHash)
@@ -94,15 +99,11 @@ export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCal
   const savedAt = portal.clock.now()
   const expiresAt = savedAt + DRAFT_DAYS * DAY_MS
   const row = { draftId, lookupHash, kind, draftKey, saveKey, content, savedAt, expiresAt }
-  const { draft, unused } = await store(portal, call, { row, rows: stored.rows, recipient }).catch(
-    async (error) => {
-      await removeDraftFiles(
-        portal,
-        stored.rows.map(({ file }) => file.storageKey),
-      )
-      throw error
-    },
-  )
+  const toStore = { forms, row, rows: stored.rows, recipient }
+  const { draft, unused } = await store(portal, call, toStore).catch(async (error: unknown) => {
+    await removeUnstored(portal, stored.rows, error)
+    throw error
+  })
   await removeDraftFiles(portal, unused)
   return receiptOf(draft)
 }

@@ -1,10 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import { savedDraft, savedDraftFile } from '#server/drafts/drafts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
+
+/** Lets saving a form and sending it come one after the other, until the end of the transaction. */
+export const lockForm = (tx: Tx, draftKey: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${draftKey}`}, 0))`)
 
 /**
  * Deletes the drafts that meet a condition with the rows of their files, and returns the names of the files. Those that
@@ -22,7 +26,11 @@ export const deleteDraftRows = async (tx: Tx, which: SQL | undefined): Promise<r
   return names
 }
 
-/** Deletes the draft of a form in the transaction that stores the sent form. */
+/**
+ * Deletes the draft of a form in the transaction that stores the sent form. A draft that is being saved meanwhile is
+ * waited for; one that is saved afterwards is refused.
+ */
 export const deleteSentDraft = async (tx: Tx, kind: DraftKind, draftKey: string): Promise<void> => {
+  await lockForm(tx, draftKey)
   await deleteDraftRows(tx, and(eq(savedDraft.kind, kind), eq(savedDraft.draftKey, draftKey)))
 }

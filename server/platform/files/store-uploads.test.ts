@@ -57,7 +57,7 @@ test.each([
     const { portal, removed } = fillingUp(new Error('unused'))
     const { name: storageKey, size: sizeBytes } = await portal.files.save(PDF)
     const file = { storageKey, sizeBytes, sha256: 'unused', mediaType: 'application/pdf' }
-    await removeUnstored(portal, [{ fileName: 'a.pdf', file }], new Error(message))
+    await removeUnstored(portal, [{ file }], new Error(message))
     expect(['first'].filter((one) => !removed.includes(one))).toEqual(kept)
   },
 )

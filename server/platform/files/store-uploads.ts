@@ -28,10 +28,13 @@ const storeUpload = async (portal: Storage, file: UploadedFile, code: string): P
   return { fileName: file.name, file: { storageKey, sizeBytes, sha256, mediaType } }
 }
 
+/** A file that is stored under a random name. */
+type Stored = { readonly file: Pick<NewStoredFile, 'storageKey'> }
+
 /** Removes the files of a form that was not stored. */
 export const removeUploads = async (
   portal: Pick<Portal, 'files'>,
-  uploads: readonly NewUpload[],
+  uploads: readonly Stored[],
 ): Promise<void> => {
   for (const { file } of uploads) await portal.files.remove(file.storageKey)
 }
@@ -42,7 +45,7 @@ export const removeUploads = async (
  */
 export const removeUnstored = async (
   portal: Pick<Portal, 'files'>,
-  uploads: readonly NewUpload[],
+  uploads: readonly Stored[],
   error: unknown,
 ): Promise<void> => {
   if (!isDatabaseUnavailable(error)) await removeUploads(portal, uploads)
