@@ -76,7 +76,8 @@ const useClose = () => {
     notifyTabs('out')
     await forgetCards().catch((error: unknown) => console.error('the kept cards were not removed', error))
     await navigate(paths.home())
-    showNotice('shell.accountClosed', 'success')
+    // the texts of the profile are still loaded
+    showNotice('profile.close.done', 'success')
   }
 }
 

@@ -11,7 +11,6 @@ import { showIncident } from '#web/platform/alerts.ts'
 import { setAvailable, setBlocked, setUnavailable, recordContact } from '#web/platform/session.ts'
 import { ApiError, HandledError, networkError } from './api-error.ts'
 import { endSession } from './forced-logout.ts'
-import { wasPasswordGiven } from './fresh-login.ts'
 import { send } from './transport.ts'
 
 type SentOf<S> = S extends Shape ? z.core.input<S> : undefined
@@ -176,7 +175,10 @@ export const succeed = async (endpoint: Endpoint, input: Loose): Promise<Respons
   const response = await dispatch(endpoint, input)
   if (response.ok) return response
   const failure = await failureOf(endpoint, response, input)
-  if (!(await wasPasswordGiven(failure))) throw failure
+  if (!(failure instanceof ApiError && failure.issues[0]?.id === 'fresh_login_required')) throw failure
+  // few calls need it: the question loads when it is asked
+  const { askPassword } = await import('./fresh-login.ts')
+  if (!(await askPassword())) throw failure
   const again = await dispatch(endpoint, input)
   if (!again.ok) throw await failureOf(endpoint, again, input)
   return again

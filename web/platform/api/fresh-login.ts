@@ -1,11 +1,8 @@
 import { session } from '#web/platform/session.ts'
-import { store } from '#web/platform/store.ts'
-import { ApiError } from './api-error.ts'
+
+import { passwordQuestion } from './password-question.ts'
 
 type Answer = (given: boolean) => void
-
-/** A call that waits for the password of its sender: the shell shows a dialog and says whether it was given. */
-export const passwordQuestion = store<Answer | undefined>(undefined)
 
 let asked: Promise<boolean> | undefined
 
@@ -24,11 +21,8 @@ const ask = () =>
     passwordQuestion.set(answer)
   })
 
-/** Whether a call failed because the password was not entered lately, and its sender has given it now. */
-export const wasPasswordGiven = async (failure: Error): Promise<boolean> => {
-  const needed = failure instanceof ApiError && failure.issues.some(({ id }) => id === 'fresh_login_required')
-  if (!needed) return false
-  // calls that are sent together wait for the same answer
+/** Asks for the password; false if it was not given. Calls that are sent together wait for the same answer. */
+export const askPassword = (): Promise<boolean> => {
   asked ??= ask()
   return asked
 }

@@ -73,18 +73,18 @@ export const PasswordDialog = ({ onAnswer }: { readonly onAnswer: (given: boolea
   return (
     <Dialog
       open
-      title={t('shell.password.title')}
-      closeText={t('shell.password.cancel')}
+      title={t('fresh_login_title')}
+      closeText={t('fresh_login_cancel')}
       onClose={() => onAnswer(false)}
       actions={
-        <Button type="submit" form={formId} loading={busy} loadingText={t('shell.password.checking')}>
-          {t('shell.password.submit')}
+        <Button type="submit" form={formId} loading={busy} loadingText={t('fresh_login_checking')}>
+          {t('fresh_login_submit')}
         </Button>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={onSubmit}>
         <Stack gap={4}>
-          <Text id={`${fieldId}-why`}>{t('shell.password.why')}</Text>
+          <Text id={`${fieldId}-why`}>{t('fresh_login_why')}</Text>
           <Suspense fallback={null}>
             <Username of={username} />
           </Suspense>
@@ -92,7 +92,7 @@ export const PasswordDialog = ({ onAnswer }: { readonly onAnswer: (given: boolea
             id={fieldId}
             ref={field}
             name="password"
-            label={t('shell.password.label')}
+            label={t('fresh_login_password')}
             error={error}
             describedBy={`${fieldId}-why`}
             autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { passwordQuestion } from '#web/platform/api/fresh-login.ts'
+import { passwordQuestion } from '#web/platform/api/password-question.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
