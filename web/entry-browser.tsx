@@ -16,7 +16,6 @@ import { keepsCards } from './platform/kept-cards.ts'
 import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
-import { isLoggedOut, session } from './platform/session.ts'
 import { setSite } from './platform/site.ts'
 import { routesOf } from './routes.tsx'
 import { retryStylesheet, offerReload } from './shell/chunk-load-error.ts'
@@ -62,20 +61,10 @@ const clearVisitorDraftsOnChange = (router: DataRouter) => {
   })
 }
 
-// The insurance cards that are kept on this device go when a session ends, and when somebody else logs in (decision 71).
-// Without a session only those go whose last day is over.
-const checkKeptCardsOnChange = (hadSession: boolean) => {
-  let known = hadSession
-  const check = async () => {
-    const now = session.get()
-    known ||= now.authenticated
-    if (!keepsCards() || !(now.authenticated || now.blocked || isLoggedOut(now))) return
-    const { checkKeptCards, keptCards } = await import('./policies/shared/kept-cards-store.ts')
-    await (known || now.blocked ? checkKeptCards(now) : keptCards())
-  }
-  const checkNow = () => void check().catch(console.warn)
-  if (!hadSession) checkNow()
-  session.subscribe(checkNow)
+const checkKeptCards = async (hadSession: boolean) => {
+  if (!keepsCards()) return
+  const { watchKeptCards } = await import('./policies/shared/watch-kept-cards.ts')
+  watchKeptCards(hadSession)
 }
 
 const loadSession = async () => {
@@ -93,7 +82,7 @@ const storeAffiliate = async (affiliateId: string) => {
 const mount = async () => {
   const { site, hydration } = readPageData()
   const routes = routesOf(site)
-  checkKeptCardsOnChange(site.hasSessionCookie === true)
+  checkKeptCards(site.hasSessionCookie === true).catch(console.warn)
   const [arrived] = await Promise.all([
     // every page shows who is logged in: a customer never sees the page of a visitor first
     site.hasSessionCookie ? loadSession() : undefined,

@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { canKeepCards, cardConsent, forgetCards } from '#web/policies/shared/kept-cards-store.ts'
+import { watchKeptCards } from '#web/policies/shared/watch-kept-cards.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -21,6 +22,7 @@ const keep = async (policies: readonly PolicyView[]): Promise<State> => {
     // without the page that shows it, the card would lie on the device for nothing
     await registerCardPages()
     await keepCardsOf(policies)
+    watchKeptCards(true)
     return 'kept'
   } catch (error) {
     console.warn('the card could not be kept', error)
@@ -91,12 +93,14 @@ type Props = {
   readonly policies: readonly PolicyView[]
 }
 
+const ASKS: readonly State[] = ['ask', 'busy', 'failed']
+
 const Keeping = ({ policies }: Props) => {
   const t = useTexts()
   const kept = useKeepCards(policies)
   const { state } = kept
   const message = says[state]
-  const asks = state === 'ask' || state === 'busy' || state === 'failed'
+  const asks = ASKS.includes(state)
   return (
     <Stack gap={4}>
       <div role="status">{message ? <Text strong>{t(message)}</Text> : null}</div>

@@ -51,7 +51,8 @@ describe('DRAFT-01 leaving a request that is not saved', () => {
   test('by closing the tab asks once, and shows the form to who stays', async () => {
     await showRequest({ step: 'our-advice' })
     await expect.element(control).toBeVisible()
-    expect(tryToClose()).toBe(true)
+    // the page listens once its effects ran
+    await expect.poll(tryToClose).toBe(true)
     await expect.element(main.getByRole('button', { name: 'Send me the link' })).toBeVisible()
     expect(tryToClose()).toBe(false)
   })
@@ -84,8 +85,21 @@ const AT = { step: 'our-advice' } as const
 
 const otherTab = async (): Promise<OtherTab> => {
   const { promise, resolve } = Promise.withResolvers<OtherTab>()
-  const stop = findOtherTabs('request', resolve)
-  return promise.finally(stop)
+  let found = false
+  const ask = () =>
+    findOtherTabs('request', (tab) => {
+      found = true
+      resolve(tab)
+    })
+  let stop = ask()
+  // asked again until the page listens
+  const again = () => {
+    stop()
+    stop = ask()
+    return found
+  }
+  await expect.poll(() => found || again(), { interval: 500 }).toBe(true)
+  return promise.finally(() => stop())
 }
 
 describe('DRAFT-01 a request in two tabs', () => {
