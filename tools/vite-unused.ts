@@ -1,9 +1,20 @@
 import type { Plugin } from 'vite'
 
+const INSTRUMENTATION = '/lib/router/instrumentation.js'
+
+// What the module does without instrumentation. A version of the router that imports another name fails the build.
+const NO_INSTRUMENTATION = `
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router
+export const instrumentHandler = (handler) => handler
+export const instrumentationResultMetaContext = {}
+`
+
 /**
- * Lets the bundler leave out the components of react-router that no page uses. It makes `Link`, `NavLink` and `Form` by
+ * Lets the bundler leave out the parts of react-router that no page uses. It makes `Link`, `NavLink` and `Form` by
  * a call and then names them; the bundler must assume that both have an effect, and keeps them with the two thousand
- * bytes that they need of the framework mode.
+ * bytes that they need of the framework mode. And it has hooks for measuring tools, which this portal does not set.
  */
 export const unusedPlugin = (): Plugin => ({
   name: 'pont-unused',
@@ -11,10 +22,12 @@ export const unusedPlugin = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /\/react-router\/dist\/.*\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
+    handler: (code, id) => ({
+      code: id.endsWith(INSTRUMENTATION)
+        ? NO_INSTRUMENTATION
+        : code
+            .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+            .replace(/^\w+\.displayName = "\w+";$/gm, ''),
       map: null,
     }),
   },

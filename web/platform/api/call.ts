@@ -122,8 +122,10 @@ const incident = async (response: Response) => {
 
 const SESSION_CALLS = ['/api/login', '/api/checksession']
 
+// another call works also while nobody can log in
 const updateSessionState = (status: number, path: string) => {
   if (!SESSION_CALLS.includes(path)) return
+  if (status < 300) setAvailable()
   if (status === 403) setBlocked()
   if (status === 404) setUnavailable()
 }
@@ -195,7 +197,7 @@ export const call = async <const E extends Endpoint>(
   // the typed input, read by property name
   const given = (input ?? {}) as Loose
   const response = await succeed(endpoint, given)
-  setAvailable()
+  updateSessionState(response.status, endpoint.path)
   recordContact()
   // checked with the shape from which this type is inferred: here, or by our server before it was sent
   return (await replyOf(endpoint, response)) as ReplyOf<E>
