@@ -54,7 +54,8 @@ export const StepCaption = (props: StepCaptionProps) => {
         <p className={styles.text}>{caption}</p>
         <details className={styles.all}>
           <summary className={classes(linkButton.linkButton, styles.summary)}>
-            {showText} <Icon name="chevron-down" size="s" />
+            {`${showText} `}
+            <Icon name="chevron-down" size="s" />
           </summary>
           <ol className={styles.steps}>
             {steps.map((step) => (

@@ -27,7 +27,6 @@ export const LanguageLinks = ({ label, languages, onChoose, ...rest }: LanguageL
           <RouteLink
             to={href}
             lang={locale}
-            hrefLang={locale}
             className={styles.link}
             aria-current={current ? 'true' : undefined}
             preventScrollReset
