@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { succeeds } from './run-steps.ts'
 
@@ -28,6 +28,8 @@ const hashOfInputs = () => {
 export const buildWhenStale = (): boolean => {
   const hash = hashOfInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true
+  // a build that fails leaves folders without pages
+  rmSync(stamp, { force: true })
   const built =
     succeeds(process.execPath, ['tools/css-types.ts']) &&
     succeeds('vite', ['build', '--logLevel', 'warn']) &&

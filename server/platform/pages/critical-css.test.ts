@@ -5,6 +5,14 @@ import { stylesOf } from './critical-css.ts'
 const html =
   '<html lang="nl"><body class="loading"><p class="a"><b class="b"></b><svg class="c" href="/y"></svg></p></body></html>'
 
+test('what a closed disclosure hides comes later, its summary does not', () => {
+  const disclosure = (state: string) =>
+    `<details${state}><summary><b class="b"></b></summary><p class="a"></p></details><i class="c"></i>`
+  const { criticalCss } = stylesOf('.a{x:1}.b{x:2}.c{x:3}')
+  expect(criticalCss(`<html><body>${disclosure('')}</body></html>`)).toBe('.b{x:2}.c{x:3}')
+  expect(criticalCss(`<html><body>${disclosure(' open=""')}</body></html>`)).toBe('.a{x:1}.b{x:2}.c{x:3}')
+})
+
 test.each([
   ['rules of classes that stand on the page stay', '.a{color:red}.z{color:blue}', '.a{color:red}'],
   ['a rule that needs two classes needs both', '.a .b{x:y}.a .z{x:y}', '.a .b{x:y}'],

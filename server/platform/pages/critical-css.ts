@@ -53,6 +53,9 @@ const withoutUnusedProperties = (css: string): string => {
   return next === css ? css : withoutUnusedProperties(next)
 }
 
+// What a closed disclosure hides is not painted at first.
+const CLOSED = /(<details(?![^>]*\sopen)[^>]*><summary.*?<\/summary>).*?(<\/details>)/gs
+
 const EMPTY = /[^{};]+\{\}/g
 
 const withoutEmptyRules = (css: string): string => {
@@ -74,6 +77,7 @@ export const stylesOf = (css: string): Styles => {
   // the theme is set before the first paint, by a script that the rendered document does not have yet
   const sheet = compileSheet(code.toString().replace(FACE, ''), { allowRules: [/data-theme/] })
   const { extract } = createProcessor([sheet], { keyframes: 'none' })
-  const rulesFor = (html: string) => withoutEmptyRules(withoutUnusedProperties(extract(html).css))
+  const rulesFor = (html: string) =>
+    withoutEmptyRules(withoutUnusedProperties(extract(html.replace(CLOSED, '$1$2')).css))
   return { criticalCss: (html) => rulesFor(html).replace(/;\}/g, '}') + fontFaces.join(''), fontFaces }
 }

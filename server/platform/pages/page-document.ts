@@ -63,7 +63,8 @@ type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly o
 
 /** The whole document of a page and its content security policy: styles inline, scripts after the first paint. */
 export const documentOf = ({ page, parts, origin }: Made): Document => {
-  const noScript = `<noscript><p>${escapeHtml(page.noScript)}</p></noscript>`
+  const sheets = parts.stylesheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('')
+  const noScript = `<noscript>${sheets}<p>${escapeHtml(page.noScript)}</p></noscript>`
   const beginning = `<!doctype html><html lang="${page.locale}">`
   const body = `<body class="loading">${noScript}<div id="root">${page.html}</div>`
   const css = parts.criticalCss(beginning + body)

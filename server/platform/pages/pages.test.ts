@@ -197,6 +197,11 @@ test('the policy of a page allows only its inline parts and our own files', asyn
   expect(reply.body).not.toContain('style=')
 })
 
+test('without scripts a page loads its whole stylesheet by itself', async () => {
+  const { body } = await get('/en/home')
+  expect(body).toContain('<noscript><link rel="stylesheet" href="/assets/s.css"><p>')
+})
+
 test('the data of a page cannot end its element, and the title is escaped', async () => {
   const { body } = await get('/en/home')
   expect(body).toContain('<title>A &amp; &lt;b&gt;</title>')
