@@ -10,6 +10,7 @@ import { documents } from './documents.ts'
 import { figuresTable } from './figures.ts'
 import { booksFigures, growth, rowsOf } from './growth.ts'
 import { pageFigures } from './page-figures.ts'
+import { pressure } from './pressure.ts'
 import { startBareServer, startPortalProcess } from './processes.ts'
 import { seed } from './seed.ts'
 import type { SeedSize } from './seed.ts'
@@ -81,6 +82,10 @@ const accessFigures = async () => {
   console.log('Of floor: the area under the curve, 0.5 where the times tell nothing.\n')
 }
 
+const pressureFigures = async () => {
+  console.log(`${figuresTable(await pressure(await portalWith(SMALL)))}\n`)
+}
+
 const parts = {
   server,
   pages,
@@ -88,6 +93,7 @@ const parts = {
   day: dayFigures,
   documents: documentFigures,
   access: accessFigures,
+  pressure: pressureFigures,
 }
 
 const isPart = (name: string): name is keyof typeof parts => Object.hasOwn(parts, name)
