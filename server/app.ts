@@ -10,12 +10,18 @@ import { deleteEnded } from './accounts/delete-ended.ts'
 import type { DataPart } from './accounts/shared/personal-data.ts'
 import { claimsData } from './claims/claims.data.ts'
 import { claimsClosing } from './claims/claims.closing.ts'
+import { claimsRetention } from './claims/claims.retention.ts'
 import { contactData } from './contact/contact.data.ts'
 import { documentsData } from './documents/documents.data.ts'
+import { documentsRetention } from './documents/documents.retention.ts'
 import { invoicesData, policiesData } from './policies/policies.data.ts'
 import { policiesClosing } from './policies/policies.closing.ts'
+import { deleteClosedAccounts } from './policies/retention/delete-closed-accounts.ts'
+import { deletePolicies } from './policies/retention/delete-policies.ts'
+import { deleteHealthAnswers } from './requests/delete-health-answers.ts'
 import { requestsClosing } from './requests/requests.closing.ts'
 import { requestsData } from './requests/requests.data.ts'
+import { requestsRetention } from './requests/requests.retention.ts'
 import { accountsHandlers } from '#server/accounts/accounts.routes.ts'
 import { claimDraftForm } from './claims/shared/claim-draft-form.ts'
 import { deleteOldDrafts } from './drafts/delete-expired.ts'
@@ -107,6 +113,9 @@ const dailyTasksOf = (portal: Portal) => [
   deleteAbandonedRequests(portal),
   deleteOldDrafts(portal),
   deleteUnmatchedClaims(portal),
+  deleteHealthAnswers(portal),
+  deletePolicies(portal, [claimsRetention, documentsRetention, requestsRetention]),
+  deleteClosedAccounts(portal),
   sweepFiles(portal),
 ]
 

@@ -6,6 +6,8 @@ import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 export const invoiceNumber = pgTable('invoice_number', {
   year: integer('year').primaryKey(),
   last: integer('last').notNull(),
+  /** How many of them were deleted because they had been kept long enough. */
+  deleted: integer('deleted').notNull().default(0),
 })
 
 /** Invoices and credit notes; of an issued one only what is left to pay or to insure changes. */

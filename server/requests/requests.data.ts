@@ -29,7 +29,10 @@ export const requestsData: DataPart = {
     const ofPeriod = inArray(addedPeriod.policyId, policyIds)
     const periods = await db.select().from(addedPeriod).where(ofPeriod)
     const answers = new Map(
-      periods.map((one) => [one.policyId, JSON.parse(unseal(secret, one.policyId, one.answers)) as unknown]),
+      periods.map(({ policyId, answers: kept }) => [
+        policyId,
+        kept && (JSON.parse(unseal(secret, policyId, kept)) as unknown),
+      ]),
     )
     const periodRows = await dataRows(db, addedPeriod, ofPeriod)
     const uploads = await db.select().from(requestUpload).where(inArray(requestUpload.requestId, requestIds))

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
@@ -99,9 +100,12 @@ export const claimRequest = async (tx: Tx, accountId: string, requestId: string)
     .where(and(eq(request.requestId, requestId), eq(request.waitingAccountId, accountId)))
 }
 
-/** Deletes at most `limit` requests that were submitted before this moment and still wait; returns the number. */
-export const deleteWaitingRequestsBefore = async (db: Db, before: number, limit: number): Promise<number> => {
-  const abandoned = and(isNotNull(request.waitingAccountId), lt(request.submittedAt, before))
+/** No policy is based on the request. */
+export const withoutPolicy: SQL = sql`not exists (select from policy where policy.request_id = ${request.requestId})`
+
+/** Deletes at most `limit` requests that were submitted before this moment and never led to a policy; returns the number. */
+export const deleteAbandonedBefore = async (db: Db, before: number, limit: number): Promise<number> => {
+  const abandoned = and(withoutPolicy, lt(request.submittedAt, before))
   const batch = db.select({ requestId: request.requestId }).from(request).where(abandoned).limit(limit)
   // the condition is repeated, as an owner may have confirmed a request in the meantime
   const { rowCount } = await db.delete(request).where(and(inArray(request.requestId, batch), abandoned))

@@ -62,8 +62,8 @@ export const addedPeriod = pgTable('added_period', {
   shortPeriodReason: text('short_period_reason'),
   shortPeriodExplanation: text('short_period_explanation'),
   referral: boolean('referral').notNull(),
-  /** The answers to the acceptance questions, sealed. */
-  answers: bytes('answers').notNull(),
+  /** The answers to the acceptance questions, sealed; null once they need not be kept any more. */
+  answers: bytes('answers'),
 })
 
 export const requestUpload = pgTable('request_upload', {

@@ -43,6 +43,13 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   ended: ['insurance ended', 'insurances ended'],
   links: ['old link deleted', 'old links deleted'],
   sessions: ['ended session deleted', 'ended sessions deleted'],
+  healthAnswers: ['set of answers about health deleted', 'sets of answers about health deleted'],
+  policies: [
+    'insurance deleted after the years that it is kept',
+    'insurances deleted after the years that they are kept',
+  ],
+  people: ['person of a closed account deleted', 'people of closed accounts deleted'],
+  accounts: ['closed account deleted', 'closed accounts deleted'],
 }
 
 const counted = ([name, count]: readonly [string, number]) => {

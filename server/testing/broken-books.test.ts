@@ -136,6 +136,8 @@ const ALSO: readonly (readonly [string, BookCheck, string])[] = [
     `UPDATE invoice SET left_cents = left_cents - 1 WHERE kind = 'CREDIT'`,
   ],
   ['a refund without any payment', 'refunds', 'DELETE FROM payment'],
+  ['an invoice that was deleted and not counted', 'numbers', `DELETE FROM invoice WHERE kind = 'CREDIT'`],
+  ['a deleted invoice that was counted twice', 'numbers', 'UPDATE invoice_number SET deleted = deleted + 1'],
   [
     'a claim that was paid without a decision',
     'claims',

@@ -84,8 +84,10 @@ export const BOOK_CHECKS = {
   /** An invoice is the sum of its lines. */
   lines: `${counting('invoice LEFT JOIN (SELECT invoice_id, sum(cents) AS cents FROM invoice_line GROUP BY invoice_id) AS line USING (invoice_id)')}
     WHERE line.cents IS DISTINCT FROM invoice.cents`,
-  /** The numbers of a year have no gap. */
-  numbers: counting('(SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)) AS gap'),
+  /** The numbers of a year have no gap that was not counted. */
+  numbers: `WITH issued AS (SELECT year, count(*) AS invoices, max(sequence) AS highest FROM invoice GROUP BY year)
+    ${counting('invoice_number FULL JOIN issued USING (year)')}
+    WHERE last IS NULL OR highest > last OR coalesce(invoices, 0) + deleted <> last`,
 } as const satisfies Readonly<Record<string, string>>
 
 export type BookCheck = keyof typeof BOOK_CHECKS

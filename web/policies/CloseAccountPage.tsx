@@ -4,6 +4,7 @@ import { ownAccount } from '#contract/own-account.ts'
 import type { AccountClosing } from '#contract/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { closeAccountForm } from '#domain/accounts/close-account.ts'
+import { RETENTION } from '#domain/shared/retention.ts'
 import { ProfileForm } from '#web/accounts/shared/ProfileForm.tsx'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -31,7 +32,12 @@ export const loader = async () => {
 }
 
 const GONE = ['login', 'mails', 'copies', 'waiting', 'people'] as const
-const KEPT = ['insurance', 'health', 'refused', 'questions'] as const
+const KEPT = [
+  ['insurance', RETENTION.CONTRACT],
+  ['health', RETENTION.HEALTH],
+  ['refused', RETENTION.APPLICATION],
+  ['questions', RETENTION.QUESTION],
+] as const
 
 const Consequences = () => {
   const t = useTexts()
@@ -45,7 +51,9 @@ const Consequences = () => {
       <Heading level={2} size="h3">
         {t('profile.close.keptTitle')}
       </Heading>
-      <List items={KEPT.map((id) => ({ id, content: t(`profile.close.kept.${id}`) }))} />
+      <List
+        items={KEPT.map(([id, { years }]) => ({ id, content: t(`profile.close.kept.${id}`, { years }) }))}
+      />
       <Text>{t('profile.close.again')}</Text>
     </Stack>
   )

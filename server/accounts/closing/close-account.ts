@@ -4,6 +4,7 @@ import type { AccountClosing, ownAccount } from '#contract/own-account.ts'
 import { closedName } from '#domain/shared/closed-account.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issue } from '#domain/shared/issue.ts'
+import { RETENTION } from '#domain/shared/retention.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
 import { account, accountToken, person } from '#server/accounts/accounts.tables.ts'
 import { judgeCurrentPassword, ownAccount as accountOf } from '#server/accounts/current-password.ts'
@@ -90,8 +91,9 @@ export const closeAccount = async (
     await eraseAccount(tx, accountId, clock.now())
     for (const key of storageKeys) await deleteFileRow(tx, key)
     await clearAttempts(tx, username)
+    const values = { years: RETENTION.CONTRACT.years }
     // without the account: the mails of an account go when it is closed
-    await queueMail(tx, { to: username, locale, template: mailTemplate('accountClosed') })
+    await queueMail(tx, { to: username, locale, template: mailTemplate('accountClosed'), values })
     return storageKeys
   })
   for (const key of copies) await files.remove(key)

@@ -1,21 +1,20 @@
+import { deletableBefore } from '#domain/shared/retention.ts'
+import { startOfDay } from '#server/platform/clock.ts'
 import { inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { deleteWaitingRequestsBefore } from '#server/requests/requests.store.ts'
-
-// domain reference 4.4: abandoned requests, one year
-const RETENTION_MS = 365 * 24 * 3_600_000
+import { deleteAbandonedBefore } from '#server/requests/requests.store.ts'
 
 /**
- * Deletes every day the requests that waited a year for a confirmation (decision 6), with their answers. Their files then
- * have no row, so the sweep deletes them.
+ * Deletes every day the requests that waited a year for a confirmation (decision 6) or led to no policy, with their
+ * answers. Their files then have no row, so the sweep deletes them.
  */
-export const deleteAbandonedRequests = ({ db, clock }: Portal): DailyTask => ({
+export const deleteAbandonedRequests = ({ db }: Portal): DailyTask => ({
   name: 'delete-abandoned-requests',
   catchUp: false,
-  run: (_, signal) => {
-    const before = clock.now() - RETENTION_MS
-    return inBatches(signal, (limit) => deleteWaitingRequestsBefore(db, before, limit))
+  run: (day, signal) => {
+    const before = startOfDay(deletableBefore('APPLICATION', day))
+    return inBatches(signal, (limit) => deleteAbandonedBefore(db, before, limit))
   },
 })

@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { reviewCase } from '#server/policies/review.tables.ts'
+import type { RetentionPart } from '#server/policies/shared/retention.ts'
+
+import { claim, claimFile, claimLine, claimMedical, claimPayment, claimSender } from './claims.tables.ts'
+
+/** The claims of policies, with what is medical, their payments and who sent them. */
+export const claimsRetention: RetentionPart = {
+  erasePolicies: async (tx, policyIds) => {
+    const found = await tx
+      .select({ claimId: claim.claimId, senderCode: claim.senderCode })
+      .from(claim)
+      .where(inArray(claim.policyId, [...policyIds]))
+    const ids = found.map(({ claimId }) => claimId)
+    const senders = found.flatMap(({ senderCode }) => senderCode ?? [])
+    for (const table of [claimFile, claimMedical, claimPayment, claimLine, claim])
+      await tx.delete(table).where(inArray(table.claimId, ids))
+    await tx.delete(claimSender).where(inArray(claimSender.senderCode, senders))
+    await tx.delete(reviewCase).where(and(eq(reviewCase.kind, 'CLAIM'), inArray(reviewCase.subjectId, ids)))
+  },
+}

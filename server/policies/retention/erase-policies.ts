@@ -1,0 +1,84 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+
+import type { Tx } from '#server/platform/database/database.ts'
+import {
+  allocation,
+  instalment,
+  invoice,
+  invoiceLine,
+  ledgerEntry,
+  ledgerLine,
+  payment,
+  refund,
+} from '#server/policies/billing.tables.ts'
+import { notice } from '#server/policies/notices.tables.ts'
+import { change, mandate, policy, policyVersion } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import type { CaseKind } from '#server/policies/review.tables.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+
+/** Deletes the cases of what is deleted. */
+const eraseCases = (tx: Tx, kind: CaseKind, subjectIds: readonly string[]) =>
+  tx.delete(reviewCase).where(and(eq(reviewCase.kind, kind), inArray(reviewCase.subjectId, [...subjectIds])))
+
+const eraseLedger = async (tx: Tx, ids: string[]) => {
+  const entries = tx
+    .select({ entryId: ledgerEntry.entryId })
+    .from(ledgerEntry)
+    .where(inArray(ledgerEntry.policyId, ids))
+  await tx.delete(ledgerLine).where(inArray(ledgerLine.entryId, entries))
+  await tx.delete(ledgerEntry).where(inArray(ledgerEntry.policyId, ids))
+}
+
+const eraseMoney = async (tx: Tx, ids: string[]) => {
+  const payments = tx.select({ id: payment.paymentId }).from(payment).where(inArray(payment.policyId, ids))
+  const invoices = tx.select({ id: invoice.invoiceId }).from(invoice).where(inArray(invoice.policyId, ids))
+  await eraseLedger(tx, ids)
+  await tx
+    .delete(allocation)
+    .where(or(inArray(allocation.paymentId, payments), inArray(allocation.creditId, invoices)))
+  await tx.delete(refund).where(inArray(refund.policyId, ids))
+  await tx.delete(instalment).where(inArray(instalment.policyId, ids))
+  await tx.delete(notice).where(inArray(notice.subjectId, invoices))
+  await tx.delete(invoiceLine).where(inArray(invoiceLine.invoiceId, invoices))
+  await tx.delete(invoice).where(inArray(invoice.policyId, ids))
+  await tx.delete(payment).where(inArray(payment.policyId, ids))
+}
+
+const eraseHistory = async (tx: Tx, ids: string[]) => {
+  await tx.delete(mandate).where(inArray(mandate.policyId, ids))
+  await tx.delete(policyVersion).where(inArray(policyVersion.policyId, ids))
+  const changes = await tx
+    .delete(change)
+    .where(inArray(change.policyId, ids))
+    .returning({ id: change.changeId })
+  await eraseCases(
+    tx,
+    'CHANGE',
+    changes.map(({ id }) => id),
+  )
+  const statements = await tx
+    .delete(withdrawal)
+    .where(inArray(withdrawal.policyId, ids))
+    .returning({ id: withdrawal.withdrawalId })
+  await eraseCases(
+    tx,
+    'WITHDRAWAL',
+    statements.map(({ id }) => id),
+  )
+}
+
+/**
+ * Deletes policies with their money and history; what other features keep of them is gone by then. The database refuses it
+ * before its time. A later period or the policy of a partner that refers to one of them stays, without the reference.
+ */
+export const erasePolicies = async (tx: Tx, policyIds: readonly string[]): Promise<void> => {
+  const ids = [...policyIds]
+  await eraseMoney(tx, ids)
+  await eraseHistory(tx, ids)
+  await tx.delete(notice).where(inArray(notice.subjectId, ids))
+  await eraseCases(tx, 'REQUEST', ids)
+  await tx.update(policy).set({ previousPolicyId: null }).where(inArray(policy.previousPolicyId, ids))
+  await tx.update(policy).set({ mainPolicyId: null }).where(inArray(policy.mainPolicyId, ids))
+  await tx.delete(policy).where(inArray(policy.policyId, ids))
+}

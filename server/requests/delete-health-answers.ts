@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+const deletableFrom = (policy: 'policy' | 'other') => {
+  const of = sql.raw(policy)
+  return sql`health_deletable_from(${of}.decision, ${of}.decided_at, ${of}.cancelled_at, ${of}.end_date)`
+}
+
+// The answers of a request are about all its people, so they stay until the last of its policies needs them no more.
+const deleteOfRequests = (db: Db, day: CalendarDate, limit: number) =>
+  db.execute(sql`
+    delete from request_health where request_id in (
+      select request_id from policy join request_health using (request_id)
+      where ${deletableFrom('policy')} <= ${day} and not exists (
+        select from policy as other where other.request_id = policy.request_id
+        and coalesce(${deletableFrom('other')} > ${day}, true))
+      limit ${limit})`)
+
+const deleteOfPeriods = (db: Db, day: CalendarDate, limit: number) =>
+  db.execute(sql`
+    update added_period set answers = null where policy_id in (
+      select policy_id from policy join added_period using (policy_id)
+      where ${deletableFrom('policy')} <= ${day} and answers is not null limit ${limit})`)
+
+/** Every day: deletes answers about health and criminal record five years after the insurance (domain reference 4.4). */
+export const deleteHealthAnswers = ({ db }: Portal): DailyTask => ({
+  name: 'delete-health-answers',
+  catchUp: false,
+  run: async (day, signal) => {
+    let healthAnswers = 0
+    for (const step of [deleteOfRequests, deleteOfPeriods])
+      await inBatches(signal, async (limit) => {
+        const { rowCount } = await step(db, day, limit)
+        healthAnswers += rowCount ?? 0
+        return rowCount ?? 0
+      })
+    return { healthAnswers }
+  },
+})

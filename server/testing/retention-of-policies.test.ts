@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { deletableFrom } from '#domain/shared/retention.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { decideCost } from '#server/claims/shared/decide-claim.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { jobRun } from '#server/platform/jobs/job-tables.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { addedPeriod } from '#server/requests/requests.tables.ts'
+
+import { brokenBooks, WHOLE_BOOKS } from './broken-books.ts'
+import { sendClaim } from './claim.ts'
+import { insuredCustomer, requestedPolicy } from './insured.ts'
+import type { Insured } from './insured.ts'
+import { moveIntoThePast } from './long-ago.ts'
+import { startPortal } from './portal.ts'
+import type { TestPortal } from './portal.ts'
+import { TEST_NOW } from './request.ts'
+
+// A database for each test, since everything in it is moved into the past.
+let portal: TestPortal
+beforeEach(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterEach(() => portal.stop())
+
+const invoicesOf = ({ policyId }: Pick<Insured, 'policyId'>) =>
+  portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+
+const pay = async (insured: Insured) => {
+  const { policyId } = insured
+  for (const { outstandingCents: cents } of await invoicesOf(insured))
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, {
+        policyId,
+        cents,
+        kind: 'BANK_TRANSFER',
+        source: 'TEST',
+        sourceReference: randomUUID(),
+        today: portal.clock.today(),
+      }),
+    )
+}
+
+// An insurance that runs now, so that a claim can be sent, and is paid at once.
+const insured = () =>
+  insuredCustomer(portal, { paymentTerm: 'AT_ONCE', startDate: '2026-11-21', endDate: '2027-11-20' })
+
+const claimed = async ({ customer, policyId, stored }: Insured) => {
+  const { policyNumber } = await stored()
+  const reply = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
+  expect(reply.status, reply.issues.join(', ')).toBe(201)
+  const [found] = await portal.db.select().from(claim).where(eq(claim.policyId, policyId))
+  const claimId = found?.claimId ?? ''
+  for (const { pk, claimedUnits: paidCents } of await costsOf(claimId))
+    await decideCost(portal, { pk, paidCents, providerCents: 0, declineReason: null, by: 'AUTOMATIC' })
+  await portal.db.execute(sql`
+    update claim_payment set state = 'PAID', account = '\\x00', released_at = due_since, paid_on = due_since
+    where claim_id = ${claimId}`)
+  return claimId
+}
+
+const costsOf = (claimId: string) => portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
+
+const withCertificate = async ({ customer, policyId }: Insured) => {
+  const reply = await customer.get(`/api/portal/policies/${policyId}/certificate`)
+  expect(reply.status).toBe(200)
+}
+
+/** Insured, with a certificate, an invoice that is paid and a claim that was paid out. */
+const settled = async () => {
+  const one = await insured()
+  await withCertificate(one)
+  await pay(one)
+  return { ...one, claimId: await claimed(one) }
+}
+
+/** The tables in which this text stands, such as the id of a policy. */
+const mentions = async (text: string) => {
+  const { rows: tables } = await portal.db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'medical') order by tablename`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await portal.db.execute(
+      sql`select from ${sql.raw(name)} as one where to_jsonb(one)::text like ${`%${text}%`} limit 1`,
+    )
+    if (rows.length) found.push(name.replace(/^public\./, ''))
+  }
+  return found
+}
+
+const countRows = async (table: string) => {
+  const { rows } = await portal.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.raw(table)}`,
+  )
+  return rows[0]?.count
+}
+
+// As if the days before had been done.
+const workOf = async (day: string) => {
+  await portal.db.delete(jobRun)
+  portal.clock.set(`${day}T09:00:00+01:00`)
+  await portal.doDailyWork()
+}
+
+const KEPT_TABLES = {
+  ledger_line: 'ledger_line_append_only',
+  ledger_entry: 'ledger_entry_append_only',
+  allocation: 'allocation_append_only',
+  invoice_line: 'invoice_line_append_only',
+  invoice: 'invoice_issued',
+  policy_version: 'policy_version_append_only',
+  document: 'document_frozen',
+  claim_payment: 'claim_payment_kept',
+  claim: 'claim_kept',
+  payment: 'payment_kept',
+  policy: 'policy_kept',
+} as const
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ cause }: { cause?: { constraint?: string } }) => cause?.constraint ?? 'another error',
+  )
+
+class Undo extends Error {}
+
+const undone = async (work: (tx: Tx) => Promise<unknown>) => {
+  let refusal = 'nothing'
+  const done = portal.db.transaction(async (tx) => {
+    refusal = await refusalOf(work(tx))
+    throw new Undo('undone')
+  })
+  await expect(done).rejects.toBeInstanceOf(Undo)
+  return refusal
+}
+
+const files = () => portal.files.savedBefore(Number.MAX_SAFE_INTEGER)
+
+describe('PRO-06 insurance, money and claims', () => {
+  test('are deleted seven years after the year in which they were settled, and nothing of others is', async () => {
+    const [ana, open, later] = [await settled(), await insured(), await settled()]
+    await portal.doJobs()
+    await moveIntoThePast(portal.db)
+    // what was paid in the next year is kept a year longer
+    await portal.db.execute(
+      sql`update payment set value_date = '2016-01-01' where policy_id = ${later.policyId}`,
+    )
+    portal.clock.set(TEST_NOW)
+    const young = await settled()
+    await portal.doJobs()
+    const mentioned = () => Promise.all([open, later, young].map(({ policyId }) => mentions(policyId)))
+    const [kept, stored] = [await mentioned(), await files()]
+    const [anaInvoice] = await invoicesOf(ana)
+    expect(anaInvoice).toMatchObject({ year: 2014, outstandingCents: 0 })
+    expect(kept[2]).toEqual(
+      expect.arrayContaining(['claim', 'document', 'invoice', 'ledger_entry', 'payment', 'policy_version']),
+    )
+
+    await workOf('2022-12-31')
+    expect(await mentions(ana.policyId)).toEqual(kept[2])
+    await workOf('2023-01-01')
+    for (const id of [ana.policyId, ana.requestId, ana.claimId, anaInvoice?.invoiceId ?? ''])
+      expect(await mentions(id), id).toEqual([])
+    expect(await mentioned()).toEqual(kept)
+    // her account is open, so it keeps its person
+    expect(await mentions(ana.customer.profileId)).toContain('person')
+    // of the invoices of 2014 one is gone, and counted
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+
+    await workOf('2024-01-01')
+    expect(await mentions(later.policyId)).toEqual([])
+    // what was never paid is not settled
+    expect(await mentions(open.policyId)).toEqual(kept[0])
+    expect(await mentions(young.policyId)).toEqual(kept[2])
+    expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+    // files are swept a day after they were stored, which is now by the clock of the machine
+    await workOf('2099-01-01')
+    expect((await files()).length).toBeLessThan(stored.length)
+  })
+
+  test('are deleted once, also when the day is done twice', async () => {
+    await settled()
+    await moveIntoThePast(portal.db)
+    const counts = () => Promise.all(Object.keys(KEPT_TABLES).map(countRows))
+    const before = await counts()
+    await workOf('2024-01-01')
+    const once = await counts()
+    expect(once).not.toEqual(before)
+    await workOf('2024-01-01')
+    expect(await counts()).toEqual(once)
+    const [done] = await portal.db.select().from(jobRun).where(eq(jobRun.name, 'delete-policies'))
+    expect(done).toMatchObject({ day: '2024-01-01', counts: { policies: 0 } })
+  })
+
+  test('stay when the clock of the portal is ahead of that of the database', async () => {
+    const { policyId } = await settled()
+    await workOf('2099-01-01')
+    expect(await mentions(policyId)).toContain('policy')
+  })
+
+  test('are refused to be deleted earlier, by the database itself', async () => {
+    await settled()
+    for (const [table, constraint] of Object.entries(KEPT_TABLES))
+      expect(await undone((tx) => tx.execute(sql`delete from ${sql.raw(table)}`)), table).toBe(constraint)
+  })
+
+  test('go with an account that was closed, when nothing refers to it any more', async () => {
+    const { customer } = await settled()
+    await portal.doJobs()
+    await moveIntoThePast(portal.db)
+    portal.clock.set('2016-02-01T09:00:00+01:00')
+    const back = portal.visitor()
+    await back.login(customer.username, customer.password)
+    const password = Buffer.from(customer.password, 'utf8').toString('base64url')
+    const closed = await back.post(`/api/portal/profiles/${customer.profileId}/closing`, {
+      headers: { 'x-authorization-password': password },
+    })
+    expect(closed.status, closed.issues.join(', ')).toBe(204)
+    await workOf('2022-12-31')
+    expect(await mentions(customer.profileId)).toEqual(
+      expect.arrayContaining(['account', 'person', 'policy']),
+    )
+    await workOf('2023-01-01')
+    expect(await mentions(customer.profileId)).toEqual([])
+  })
+})
+
+describe('PRO-06 a request that was not accepted', () => {
+  test('is deleted a year after the answer, with its answers', async () => {
+    const { requestId, policyId } = await requestedPolicy(portal)
+    await refuseRequest(portal, { subjectId: requestId, by: 'AUTOMATIC', reason: 'ACCEPTANCE_POLICY' })
+    await moveIntoThePast(portal.db)
+    await workOf('2015-11-19')
+    expect(await mentions(requestId)).toEqual(
+      expect.arrayContaining(['policy', 'request', 'request_health', 'request_payment']),
+    )
+    await workOf('2015-11-20')
+    expect([...(await mentions(requestId)), ...(await mentions(policyId))]).toEqual([])
+  })
+
+  test.each([
+    ['a day too early', '1 day', 'policy_version_append_only'],
+    ['on the day', '0 days', 'done'],
+  ])('and %s, the database says: %s later, %s', async (_, later, expected) => {
+    const { requestId, policyId } = await requestedPolicy(portal)
+    await refuseRequest(portal, { subjectId: requestId, by: 'AUTOMATIC', reason: 'ACCEPTANCE_POLICY' })
+    const answer = await undone(async (tx) => {
+      await tx.execute(sql`
+        update policy set decided_at = now() - interval '1 year' + ${later}::interval where policy_id = ${policyId}`)
+      await tx.execute(sql`delete from policy_version where policy_id = ${policyId}`)
+    })
+    expect(answer).toBe(expected)
+  })
+})
+
+test('PRO-06 answers about health are deleted five years after the insurance, which stays', async () => {
+  const one = await settled()
+  await portal.db
+    .insert(addedPeriod)
+    .values({ policyId: one.policyId, senderKey: randomUUID(), referral: false, answers: Buffer.of(1) })
+  const running = await insured()
+  await moveIntoThePast(portal.db)
+  await portal.db.execute(
+    sql`update policy set end_date = '2020-01-01' where policy_id = ${running.policyId}`,
+  )
+  const answersOf = async ({ policyId }: Insured) => {
+    const [period] = await portal.db.select().from(addedPeriod).where(eq(addedPeriod.policyId, policyId))
+    return period?.answers ?? null
+  }
+  await workOf('2020-11-20')
+  expect(await mentions(one.requestId)).toContain('request_health')
+  expect(await answersOf(one)).not.toBeNull()
+  await workOf('2020-11-21')
+  expect(await mentions(one.requestId)).not.toContain('request_health')
+  expect(await mentions(one.requestId)).toEqual(expect.arrayContaining(['policy', 'request']))
+  expect(await answersOf(one)).toBeNull()
+  expect(await mentions(running.requestId)).toContain('request_health')
+})
+
+test.each(['CONTRACT', 'HEALTH', 'APPLICATION'] as const)(
+  'PRO-06 the database derives the same day as the rule for %s',
+  async (kind) => {
+    const { rows } = await portal.db.execute<{ closed: string; from: string }>(sql`
+      select day::date::text as closed, deletable_from(${kind}, day::date)::text as from
+      from generate_series('2026-12-25'::date, '2029-03-05'::date, interval '1 day') as day`)
+    expect(rows.length).toBeGreaterThan(800)
+    for (const { closed, from } of rows) expect(deletableFrom(kind, calendarDate(closed)), closed).toBe(from)
+  },
+)
