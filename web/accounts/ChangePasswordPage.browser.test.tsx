@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
@@ -89,4 +90,39 @@ test('IMP-01 the form is closed while support acts as the customer', async () =>
   await open('en', true)
   await expect.element(main.getByText('This is not possible while you act as a student')).toBeVisible()
   await expect.element(main.getByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+})
+
+test('PRO-04 a session that ends keeps what was typed, in memory only', async () => {
+  const { router } = await open()
+  await fill('Größere-Brücke-9€', 'Over-the-water-7')
+  refuse(accounts.setPassword, 401, { id: 'errors.unauthenticated' })
+  await save()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/water|Brücke/)
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/password')
+  await expect.element(boxes.nth(0)).toHaveValue('Größere-Brücke-9€')
+  await expect.element(boxes.nth(1)).toHaveValue('Over-the-water-7')
+  await expect.element(boxes.nth(2)).toHaveValue('Over-the-water-7')
+})
+
+test('PRO-04 leaving the page drops the passwords that were typed', async () => {
+  const { router } = await open()
+  await fill('Größere-Brücke-9€', 'Over-the-water-7')
+  await router.navigate('/en/profile')
+  await expect.element(boxes).not.toBeInTheDocument()
+  await router.navigate('/en/profile/password')
+  for (const at of [0, 1, 2]) await expect.element(boxes.nth(at)).toHaveValue('')
+})
+
+test('PRO-04 the log-out button drops the passwords that were typed', async () => {
+  const { router } = await open()
+  await fill('Größere-Brücke-9€', 'Over-the-water-7')
+  notifyLogOut()
+  setLoggedOut()
+  await router.navigate('/en/login')
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/password')
+  for (const at of [0, 1, 2]) await expect.element(boxes.nth(at)).toHaveValue('')
 })

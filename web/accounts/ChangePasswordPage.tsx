@@ -15,6 +15,7 @@ import { session } from '#web/platform/session.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
+import { useTyped } from './shared/use-typed.ts'
 
 const min = PASSWORD_MIN.change
 
@@ -30,6 +31,7 @@ const PasswordForm = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const { username } = useLoaderData<typeof loader>()
+  const typed = useTyped('password', EMPTY)
   const names = [username]
   const needsOf = (typed: string) =>
     passwordChecklist(typed, { min, names }).map(({ need, met }) => ({
@@ -47,7 +49,7 @@ const PasswordForm = () => {
     <JudgedForm
       rules={changePassword}
       facts={{ min, common: () => false, names }}
-      values={EMPTY}
+      {...typed}
       onAccept={({ currentPassword, password }) => save(currentPassword, password)}
       submitLabel={t('profile.password.submit')}
     >

@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
@@ -101,4 +102,19 @@ test('IMP-01 the form is closed while support acts as the customer', async () =>
   await open('en', true)
   await expect.element(main.getByText('This is not possible while you act as a student')).toBeVisible()
   await expect.element(main.getByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
+})
+
+test('PRO-03 a session that ends keeps what was typed, in memory only', async () => {
+  const { router } = await open()
+  await fill('mei.new@pont.example')
+  refuse(accounts.requestUsername, 401, { id: 'errors.unauthenticated' })
+  await send()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toMatch(/mei\.new|Brücke/)
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/email')
+  await expect.element(boxes.nth(0)).toHaveValue('mei.new@pont.example')
+  await expect.element(boxes.nth(1)).toHaveValue('mei.new@pont.example')
+  await expect.element(boxes.nth(2)).toHaveValue('Größere-Brücke-9€')
 })

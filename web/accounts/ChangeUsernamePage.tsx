@@ -16,6 +16,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
+import { useTyped } from './shared/use-typed.ts'
 
 export const loader = async () => {
   const { email } = await call(policies.profile, { params: { profileId: session.get().profileId } })
@@ -29,6 +30,7 @@ const EmailForm = () => {
   const paths = usePaths()
   const navigate = useNavigate()
   const { username } = useLoaderData<typeof loader>()
+  const typed = useTyped('email', EMPTY)
   const request = async (newUsername: string, current: string) => {
     const headers = { 'x-authorization-password': passwordHeader(current) }
     await call(accounts.requestUsername, { params: { id: username }, headers, body: { newUsername } })
@@ -39,7 +41,7 @@ const EmailForm = () => {
     <JudgedForm
       rules={changeUsername}
       facts={{ current: username }}
-      values={EMPTY}
+      {...typed}
       onAccept={({ newUsername, currentPassword }) => request(newUsername, currentPassword)}
       submitLabel={t('profile.email.submit')}
     >

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { ownAccount } from '#contract/own-account.ts'
 import type { DataExportView } from '#contract/own-account.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply, replyBy } from '#web/testing/replies.ts'
@@ -80,4 +81,17 @@ test('STAFF-04 support cannot fetch the data of a customer', async () => {
   await open('READY', { token: TOKEN, impersonation: true })
   await expect.element(main).toMatchTextContent('This is not possible while you act as a student')
   await expect.element(main.getByRole('button')).not.toBeInTheDocument()
+})
+
+test('a session that ends keeps the link of the mail', async () => {
+  const { router } = await open('READY', { token: TOKEN })
+  refuse(ownAccount.downloadDataExport, 401, { id: 'errors.unauthenticated' })
+  const download = main.getByRole('button', { name: 'Download my data' })
+  await download.click()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(TOKEN)
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/data')
+  await expect.element(download).toBeVisible()
 })

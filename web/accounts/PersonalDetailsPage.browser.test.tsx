@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
@@ -100,4 +102,37 @@ test.each<[string, Shown, string]>([
   await open(shown)
   await expect.element(main.getByText(words, { exact: false })).toBeVisible()
   await expect.element(main.getByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('PRO-02 a session that ends keeps what was typed, and no other customer sees it', async () => {
+  const { router } = await open()
+  await surname.fill('Lin-de Vries')
+  refuse(policies.changeDetails, 401, { id: 'errors.unauthenticated' })
+  await submit()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/details')
+  await expect.element(surname).toHaveValue('Lin-de Vries')
+  refuse(policies.changeDetails, 401, { id: 'errors.unauthenticated' })
+  await submit()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  const ana = { ...mei, profileId: '7f9619ff-8b86-4d01-b42d-00c04fc964ff' }
+  reply(accounts.checkSession, ana)
+  setLoggedIn(ana)
+  await router.navigate('/en/profile/details')
+  await expect.element(surname).toHaveValue('Lin')
+})
+
+test('SHELL-02 the language switch keeps what was typed; another page does not', async () => {
+  const { router } = await open()
+  await surname.fill('Lin-de Vries')
+  await router.navigate('/nl/profile/details')
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Wijzig je persoonlijke')
+  await expect.element(surname).toHaveValue('Lin-de Vries')
+  await router.navigate('/nl/profile')
+  await expect.element(main.getByRole('heading', { level: 1 })).not.toMatchTextContent('Wijzig')
+  await router.navigate('/nl/profile/details')
+  await expect.element(surname).toHaveValue('Lin')
 })

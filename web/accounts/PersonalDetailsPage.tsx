@@ -20,6 +20,7 @@ import { useSite } from '#web/platform/site.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
+import { useTyped } from './shared/use-typed.ts'
 
 /** Fetches the profile and the lists to choose from. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -85,12 +86,13 @@ const DetailsForm = () => {
   const { profile, nationalities, countries } = useLoaderData<typeof loader>()
   const current = detailsOf(profile)
   const send = useSend(profile)
+  const typed = useTyped('details', current)
   const facts = { today, current, nationalities: codesOf(nationalities), countries: codesOf(countries) }
   return (
     <JudgedForm
       rules={profileDetails}
       facts={facts}
-      values={current}
+      {...typed}
       // the judge let only a gender of the list through
       onAccept={(details) => send({ ...details, gender: details.gender as Gender })}
       submitLabel={t('profile.details.submit')}

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ownAccount } from '#contract/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
-import { session } from '#web/platform/session.ts'
+import { session, setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -82,4 +82,17 @@ test('a wrong password and a lost connection keep the account open', async () =>
   await close.click()
   await expect.element(page.getByRole('alert').last()).toMatchTextContent('offline')
   expect(at()).toBe('/en/profile/close')
+})
+
+test('a session that ends keeps the password that was typed, in memory only', async () => {
+  const { router } = await open()
+  await password.fill('Größere-Brücke-9€')
+  refuse(ownAccount.close, 401, { id: 'errors.unauthenticated' })
+  await close.click()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Log in')
+  expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('Brücke')
+  setLoggedIn(mei)
+  await router.navigate('/en/profile/close')
+  await expect.element(password).toHaveValue('Größere-Brücke-9€')
 })

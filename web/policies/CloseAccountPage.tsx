@@ -6,6 +6,7 @@ import { policies } from '#contract/policies.ts'
 import { closeAccountForm } from '#domain/accounts/close-account.ts'
 import { RETENTION } from '#domain/shared/retention.ts'
 import { ProfileForm } from '#web/accounts/shared/ProfileForm.tsx'
+import { useTyped } from '#web/accounts/shared/use-typed.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
@@ -92,10 +93,11 @@ const useClose = () => {
 const CloseForm = ({ email }: { readonly email: string }) => {
   const t = useTexts()
   const close = useClose()
+  const typed = useTyped('close', { currentPassword: '' })
   return (
     <JudgedForm
       rules={closeAccountForm}
-      values={{ currentPassword: '' }}
+      {...typed}
       onAccept={({ currentPassword }) => close(currentPassword)}
       submitLabel={t('profile.close.submit')}
       busyLabel={t('profile.close.busy')}
