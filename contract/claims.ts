@@ -33,6 +33,11 @@ export const ClaimLineView = z.object({
   /** The article of the conditions that the reason rests on. */
   article: z.nullable(z.string()),
   settlementDate: z.nullable(z.iso.date()),
+  /**
+   * The day from which the money may go to the customer, while their bank account is too new to us; null when it may go
+   * at once, and when nothing goes to them.
+   */
+  payableFrom: z.nullable(z.iso.date()),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */

@@ -113,6 +113,7 @@ describe('API-21 the list of claims', () => {
         declineReason: 'ABOVE_TARIFF',
         article: '3.4',
         settlementDate: '2026-11-20',
+        payableFrom: null,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
       },

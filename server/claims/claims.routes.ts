@@ -12,7 +12,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   return {
     list: async ({ caller }) => {
       const lines = await claimsOf(caller.profileId)
-      return lines.length ? claimLineViews(lines) : undefined
+      return lines.length ? claimLineViews(lines, portal.clock.now()) : undefined
     },
     submit: (call) => submitClaim(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),

@@ -5,7 +5,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
-import { claim, claimLine } from './claims.tables.ts'
+import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
 const selected = {
   pk: claimLine.pk,
@@ -27,6 +27,7 @@ const selected = {
   providerCents: claimLine.providerCents,
   declineReason: claimLine.declineReason,
   decidedAt: claimLine.decidedAt,
+  accountSince: claimPayment.accountSince,
 }
 
 const selectLines = (db: Db) =>
@@ -36,6 +37,14 @@ const selectLines = (db: Db) =>
     .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
+    .leftJoin(
+      claimPayment,
+      and(
+        eq(claimPayment.claimId, claim.claimId),
+        eq(claimPayment.payee, 'CUSTOMER'),
+        eq(claimPayment.state, 'DUE'),
+      ),
+    )
 
 /** A cost with its claim, as it is stored. */
 export type StoredClaimLine = Awaited<ReturnType<typeof selectLines>>[number]

@@ -99,6 +99,8 @@ export const claimPayment = pgTable('claim_payment', {
   payee: text('payee').$type<'CUSTOMER' | 'CARE_PROVIDER'>().notNull(),
   cents: integer('cents').notNull(),
   account: bytes('account'),
+  /** Since when the account of the customer is known: nothing is paid to it for three days. */
+  accountSince: timestamp('account_since'),
   state: text('state').$type<'DUE' | 'RELEASED' | 'PAID' | 'RETURNED'>().notNull().default('DUE'),
   dueSince: date('due_since').notNull(),
   releasedAt: timestamp('released_at'),

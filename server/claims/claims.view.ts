@@ -2,6 +2,7 @@ import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
+import { refundHeldUntil } from '#domain/policies/refund-hold.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 
@@ -18,7 +19,14 @@ const decisionOf = (line: StoredClaimLine) => {
   }
 }
 
-const claimLineView = (line: StoredClaimLine, decided: boolean): ClaimLineView => ({
+const payableFrom = ({ accountSince }: StoredClaimLine, now: number) => {
+  const from = refundHeldUntil(accountSince, now)
+  return from === undefined ? null : amsterdam(from).date
+}
+
+type Shown = { readonly decided: boolean; readonly now: number }
+
+const claimLineView = (line: StoredClaimLine, { decided, now }: Shown): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -34,15 +42,16 @@ const claimLineView = (line: StoredClaimLine, decided: boolean): ClaimLineView =
   euroAmount: line.euroCents === null ? null : toAmount(line.euroCents),
   paidAmount: toAmount(line.paidCents),
   careProviderAmount: toAmount(line.providerCents),
+  payableFrom: payableFrom(line, now),
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...decisionOf(line),
 })
 
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
-export const claimLineViews = (lines: readonly StoredClaimLine[]): ClaimLineView[] => {
+export const claimLineViews = (lines: readonly StoredClaimLine[], now: number): ClaimLineView[] => {
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
-  return lines.map((line) => claimLineView(line, !waiting.has(line.claimId)))
+  return lines.map((line) => claimLineView(line, { decided: !waiting.has(line.claimId), now }))
 }
 
 type Stored = { readonly damageNumber: string; readonly answerBy: string }

@@ -1,11 +1,13 @@
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
+import { refundHeldUntil } from '#domain/policies/refund-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -83,14 +85,22 @@ type Decided = {
   readonly accountId: string
   readonly damageNumber: string
   readonly costs: readonly CostDecision[]
+  /** Since when the account of the customer is known. */
+  readonly accountSince: number | undefined
+}
+
+const toCustomer = (paid: number, heldUntil: number | undefined) => {
+  if (paid === 0) return 'no'
+  return heldUntil === undefined ? 'yes' : 'held'
 }
 
 /** Queues the decision on a claim: what is paid to whom; why not everything is behind the log-in. */
 export const mailClaimDecided = (
   portal: Portal,
   tx: Tx,
-  { accountId, damageNumber: number, costs }: Decided,
+  { accountId, damageNumber: number, costs, accountSince }: Decided,
 ): Promise<void> => {
+  const heldUntil = refundHeldUntil(accountSince, portal.clock.now())
   const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
   return mailHolder(portal, tx, {
     name: 'decided',
@@ -98,7 +108,8 @@ export const mailClaimDecided = (
     values: (locale) => ({
       number,
       outcome: claimOutcome(costs),
-      toCustomer: paid > 0 ? 'yes' : 'no',
+      toCustomer: toCustomer(paid, heldUntil),
+      payableFrom: heldUntil === undefined ? '' : formatDate(amsterdam(heldUntil).date, locale),
       paid: euros(paid, locale),
       toProvider: provider > 0 ? 'yes' : 'no',
       provider: euros(provider, locale),

@@ -18,6 +18,7 @@ import { claimUploadIssues, withUploads } from './claim-uploads.ts'
 import { claimReceipt } from './claims.view.ts'
 import { duplicateOf, ownPolicy } from './sent-claims.store.ts'
 import { mailClaimReceived } from './mail-claim.ts'
+import { mailNewPayee } from './shared/claim-payee.ts'
 import { storeClaim } from './store-claim.ts'
 import type { ClaimToStore } from './store-claim.ts'
 
@@ -71,6 +72,7 @@ const store = (portal: Portal, claim: OwnClaim) =>
     const stored = await storeClaim(portal, tx, claim)
     if (draftKey) await deleteSentDraft(tx, 'claim', draftKey)
     await mailClaimReceived(portal, tx, { accountId, ...stored })
+    await mailNewPayee(portal, tx, stored.claimId)
     return stored
   })
 

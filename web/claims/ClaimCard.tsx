@@ -32,6 +32,11 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         {claim.lines.map((line) => (
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
+        {first.payableFrom === null ? null : (
+          <Text>
+            {t('claims.payableFrom', { date: formatDate(calendarDate(first.payableFrom), t.locale) })}
+          </Text>
+        )}
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (
           <GetDocument

@@ -32,6 +32,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   declineReason: null,
   article: null,
   settlementDate: null,
+  payableFrom: null,
   documentId: null,
   expectedBy: '2026-11-30',
   ...changes,
@@ -120,6 +121,18 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'en',
     cost({ claimedAmount: 5000, claimedCurrency: 'JPY', euroAmount: null }),
     [/You claimed JPY.5,000\./],
+  ],
+  [
+    'paid to an account that is new to us',
+    'en',
+    { ...partly, payableFrom: '2026-11-23' },
+    [/The bank account is new to us\. So we pay on 23 November 2026 at the earliest\./],
+  ],
+  [
+    'paid to an account that is new to us',
+    'nl',
+    { ...partly, payableFrom: '2026-11-23' },
+    [/Daarom betalen we op zijn vroegst op 23 november 2026\./],
   ],
 ]
 

@@ -37,6 +37,7 @@ const earlier: ClaimLineView = {
   status: 'IN_PROGRESS',
   declineReason: null,
   article: null,
+  payableFrom: null,
   documentId: null,
   settlementDate: null,
   expectedBy: '2026-11-30',

@@ -16,6 +16,7 @@ import type { StoredClaim } from '#server/claims/claims.tables.ts'
 import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
 
+import { claimPayee } from './claim-payee.ts'
 import { lockClaim } from './lock-claim.ts'
 import { payClaim } from './pay-claim.ts'
 
@@ -72,19 +73,20 @@ const refuseUnchecked = ({ payoutIban, accountCheckedAt }: StoredClaim, { paidCe
 }
 
 type Finishing = {
-  readonly claimId: string
-  readonly damageNumber: string
+  readonly held: StoredClaim
   readonly by: Decider
   readonly policyId: string
   readonly accountId: string
 }
 
 const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
-  const { claimId, damageNumber, by, policyId, accountId } = finishing
+  const { held, by, policyId, accountId } = finishing
+  const { claimId, damageNumber } = held
   const costs = await costsOf(tx, claimId)
   if (costs.some(({ decidedAt }) => decidedAt === null)) return
-  await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today() })
-  await mailClaimDecided(portal, tx, { accountId, damageNumber, costs })
+  const accountSince = (await claimPayee(portal, tx, held))?.since
+  await payClaim(tx, { claimId, policyId, costs, today: portal.clock.today(), accountSince })
+  await mailClaimDecided(portal, tx, { accountId, damageNumber, costs, accountSince })
   await closeOpenCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by, now: portal.clock.now() })
 }
 
@@ -101,7 +103,7 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
       .from(claimLine)
       .where(eq(claimLine.pk, decided.pk))
     const held = (named && (await lockClaim(tx, named.claimId))) ?? refuse('errors.notFound')
-    const { claimId, damageNumber, policyId } = held
+    const { claimId, policyId } = held
     // read only after locking, to see what was decided before
     const cost = (await costsOf(tx, claimId)).find(({ pk }) => pk === decided.pk) ?? refuse('errors.notFound')
     if (cost.decidedAt !== null) {
@@ -111,5 +113,5 @@ export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> 
     const matched = await matchedPolicy(tx, policyId)
     refuseUnchecked(held, decided)
     await saveDecision(tx, { cost, decided, now: portal.clock.now() })
-    await finish(portal, tx, { claimId, damageNumber, by: decided.by, ...matched })
+    await finish(portal, tx, { held, by: decided.by, ...matched })
   })

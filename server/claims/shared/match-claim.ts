@@ -14,6 +14,7 @@ import { staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 
+import { mailNewPayee } from './claim-payee.ts'
 import { lockClaim } from './lock-claim.ts'
 
 // A case belongs to the account of the policy.
@@ -57,4 +58,5 @@ export const matchClaim = (portal: Portal, { claimId, policyNumber, by }: Matchi
       .set({ accountId })
       .where(and(eq(reviewCase.kind, 'CLAIM'), eq(reviewCase.subjectId, claimId)))
     await mailClaimReceived(portal, tx, { accountId, ...held })
+    await mailNewPayee(portal, tx, claimId)
   })

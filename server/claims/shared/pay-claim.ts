@@ -10,6 +10,8 @@ type Paying = {
   readonly policyId: string
   readonly costs: readonly CostDecision[]
   readonly today: CalendarDate
+  /** Since when the account of the customer is known; undefined while there is none. */
+  readonly accountSince: number | undefined
 }
 
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
@@ -18,13 +20,22 @@ const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
  * Makes what a claim pays due and books it, once for the customer and once for the care provider, in the transaction of
  * its last decision. The database refuses other amounts than those that were decided.
  */
-export const payClaim = async (tx: Tx, { claimId, policyId, costs, today }: Paying): Promise<void> => {
+export const payClaim = async (
+  tx: Tx,
+  { claimId, policyId, costs, today, accountSince }: Paying,
+): Promise<void> => {
   for (const payee of PAYEES) {
     const cents = totalPaid(costs, payee)
     if (cents === 0) continue
     const [due] = await tx
       .insert(claimPayment)
-      .values({ claimId, payee, cents, dueSince: today })
+      .values({
+        claimId,
+        payee,
+        cents,
+        dueSince: today,
+        accountSince: payee === 'CUSTOMER' ? accountSince : undefined,
+      })
       .returning({ sourceId: claimPayment.claimPaymentId })
     if (!due) throw new Error('what a claim pays was not stored')
     await bookEntry(tx, {

@@ -115,7 +115,7 @@ export const mailAccountGiven = (
     template: 'accountGiven',
     page: 'resetpassword',
     values: {
-      use: kind === 'TERMINATE' ? 'REFUND' : 'DEBIT',
+      use: kind === 'PAYMENT' ? 'DEBIT' : 'REFUND',
       account: account.slice(-4),
       payableFrom: formatDate(amsterdam(refundPayableFrom(since)).date, policy.locale),
     },

@@ -22,7 +22,8 @@ export const openAccount = (secret: string, rowId: string, sealed: Uint8Array): 
 /** An account to which money can be paid back, and since when it is known. */
 export type Payee = { readonly account: PayeeAccount; readonly since: number }
 
-const payeeOfMandate = async (
+/** The account from which a policy is paid by direct debit, and since when it is known; undefined without a running mandate. */
+export const payeeOfMandate = async (
   { config }: Pick<Portal, 'config'>,
   db: Db | Tx,
   policyId: string,

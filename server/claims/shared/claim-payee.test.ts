@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { ClaimLineView } from '#contract/claims.ts'
+import { claim, claimLine, claimPayment } from '#server/claims/claims.tables.ts'
+import { mandate } from '#server/policies/policies.tables.ts'
+import { claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import type { Person } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { checkPayoutAccount } from './check-payout-account.ts'
+import { decideCost } from './decide-claim.ts'
+import { matchClaim } from './match-claim.ts'
+
+const HOUR_MS = 3_600_000
+const GERMAN = 'DE89370400440532013000'
+const OF_MANDATE = 'NL91ABNA0417164300'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal({ LIMIT_CLAIM_PUBLIC: 'off' })
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const FOUR_DAYS = 96 * HOUR_MS
+
+/** Whose account of the direct debit is known for four days. */
+const longInsured = async () => {
+  const insured = await insuredCustomer(portal)
+  await portal.db
+    .update(mandate)
+    .set({ signedAt: portal.clock.now() - FOUR_DAYS })
+    .where(eq(mandate.policyId, insured.policyId))
+  return insured
+}
+
+const sentFourDaysAgo = (claimId: string) =>
+  portal.db
+    .update(claim)
+    .set({ submittedAt: portal.clock.now() - FOUR_DAYS })
+    .where(eq(claim.claimId, claimId))
+
+const sent = async (
+  who: Pick<Person, 'post'>,
+  form: Readonly<Record<string, unknown>> & { path: string },
+) => {
+  const reply = await sendClaim(who, form)
+  expect(reply.status, reply.issues.join(', ')).toBe(201)
+  const { damageNumber } = reply.body as { damageNumber: string }
+  const [found] = await portal.db.select().from(claim).where(eq(claim.damageNumber, damageNumber))
+  if (!found) throw new Error('the claim is not stored')
+  return found.claimId
+}
+
+const claimed = async ({ customer, stored }: Insured, payoutIban = '', treatmentDate = '2026-11-10') =>
+  sent(customer, {
+    path: '/api/portal/claims',
+    policyNumber: (await stored()).policyNumber,
+    lines: [{ ...claimedCost, treatmentDate }],
+    ...(payoutIban && { payoutIban }),
+  })
+
+const decided = async (claimId: string, toCustomer = true) => {
+  const [found] = await portal.db.select().from(claim).where(eq(claim.claimId, claimId))
+  if (found?.payoutIban) await checkPayoutAccount(portal, { claimId, by: 'AUTOMATIC' })
+  const lines = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
+  for (const { pk, claimedUnits: cents } of lines)
+    await decideCost(portal, {
+      pk,
+      paidCents: toCustomer ? cents : 0,
+      providerCents: toCustomer ? 0 : cents,
+      declineReason: null,
+      by: 'AUTOMATIC',
+    })
+}
+
+const mailsTo = async ({ customer }: Insured, subject: string) =>
+  (await portal.mailbox()).filter((mail) => mail.to === customer.username && mail.subject.includes(subject))
+
+const heldUntil = async ({ customer }: Insured, who: Person = customer) => {
+  const { body } = await who.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
+  return (body as ClaimLineView[]).map(({ payableFrom }) => payableFrom)
+}
+
+const release = (claimId: string, at: number) =>
+  portal.db
+    .update(claimPayment)
+    .set({ state: 'RELEASED', releasedAt: at, account: Buffer.of(1) })
+    .where(eq(claimPayment.claimId, claimId))
+    .then(
+      () => 'released',
+      ({ cause }: { cause: { constraint?: string } }) => cause.constraint,
+    )
+
+describe('T12 money of a claim for a bank account that is new to us', () => {
+  test('waits three days; its owner is told at once, and from which day it is paid', async () => {
+    const insured = await longInsured()
+    const claimId = await claimed(insured, GERMAN)
+    const [told, ...others] = await mailsTo(insured, 'Another bank account')
+    expect(others).toEqual([])
+    expect(told?.text).toContain('It ends in 3000.')
+    expect(told?.text).toContain('on 23 November 2026 at the earliest')
+    await decided(claimId)
+    const [mail] = await mailsTo(insured, 'We decided')
+    expect(mail?.text).toContain('So we pay on 23 November 2026 at the earliest.')
+    expect(mail?.text).not.toContain('working days')
+    expect(await heldUntil(insured)).toEqual(['2026-11-23'])
+    const since = portal.clock.now()
+    expect(await release(claimId, since + 72 * HOUR_MS - 1)).toBe('claim_payment_account_age')
+    portal.clock.set('2026-11-23T11:20:00+01:00')
+    const { username, password } = insured.customer
+    const back = portal.visitor()
+    await back.login(username, password)
+    expect(await heldUntil(insured, back)).toEqual([null])
+    expect(await release(claimId, since + 72 * HOUR_MS)).toBe('released')
+  })
+
+  test('does not wait again with the next claim, and nobody is told again', async () => {
+    const insured = await longInsured()
+    await sentFourDaysAgo(await claimed(insured, GERMAN))
+    await decided(await claimed(insured, GERMAN, '2026-11-11'))
+    expect(await mailsTo(insured, 'Another bank account')).toHaveLength(1)
+    const [mail] = await mailsTo(insured, 'We decided')
+    expect(mail?.text).toContain('within 5 working days')
+    expect(await heldUntil(insured)).toEqual([null, null])
+  })
+
+  test('waits from the moment at which a claim without an account was matched', async () => {
+    const insured = await longInsured()
+    const { policyNumber } = await insured.stored()
+    const claimId = await sent(portal.visitor(), {
+      path: '/api/new/claims',
+      policyNumber,
+      birthDate: '2002-08-09',
+      contactName: 'Somebody',
+      contactEmail: 'somebody@example.com',
+      payoutIban: GERMAN,
+    })
+    await sentFourDaysAgo(claimId)
+    expect(await mailsTo(insured, 'Another bank account')).toEqual([])
+    await matchClaim(portal, { claimId, policyNumber, by: 'AUTOMATIC' })
+    expect(await mailsTo(insured, 'Another bank account')).toHaveLength(1)
+    await decided(claimId)
+    expect(await heldUntil(insured)).toEqual(['2026-11-23'])
+  })
+})
+
+test.each([
+  ['none', ''],
+  ['the same account', OF_MANDATE],
+])('T12 money for the account of the direct debit does not wait where a claim names %s', async (_, iban) => {
+  const insured = await longInsured()
+  await decided(await claimed(insured, iban))
+  expect(await mailsTo(insured, 'Another bank account')).toEqual([])
+  expect(await heldUntil(insured)).toEqual([null])
+})
+
+test('T12 money for the account of a direct debit that was signed today waits too', async () => {
+  const insured = await insuredCustomer(portal)
+  await decided(await claimed(insured))
+  expect(await heldUntil(insured)).toEqual(['2026-11-23'])
+})
+
+test('T12 money for a care provider does not wait', async () => {
+  const insured = await insuredCustomer(portal)
+  const claimId = await claimed(insured)
+  await decided(claimId, false)
+  expect(await heldUntil(insured)).toEqual([null])
+  expect(await release(claimId, portal.clock.now())).toBe('released')
+})
