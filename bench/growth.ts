@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import pg from 'pg'
 
-import { booksBrokenIn, WHOLE_BOOKS } from '#server/testing/broken-books.ts'
+import { booksBrokenIn, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 
 import { median } from './figures.ts'
 import type { Figure } from './figures.ts'

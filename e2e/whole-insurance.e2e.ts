@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { dayRateCents } from '#domain/policies/premium.ts'
 import { ratesOn } from '#domain/policies/rates.ts'
 import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
-import { readPdf } from '#server/testing/read-pdf.ts'
+import { readPdf } from '#server/testing/read/read-pdf.ts'
 
 import { lastDay } from './support/days.ts'
 import { accept, decideClaim, letDaysPass, payInvoice, todayOf } from './support/demo-pages.ts'

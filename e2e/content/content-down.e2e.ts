@@ -1,4 +1,4 @@
-import { startContentProvider } from '#server/testing/content-peer.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 import { fillContact, openContact, referenceOf, sendContact } from '#e2e/support/contact.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'

@@ -1,5 +1,5 @@
-import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
+import type { PeerBehaviour } from '#server/testing/peers/outside-peer.ts'
 
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { ready } from '#e2e/support/people.ts'

@@ -1,4 +1,4 @@
-import { startContentProvider } from '#server/testing/content-peer.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 /** The key that the external provider requires. */
 export const KEY = 'a-secret-key-of-the-provider'

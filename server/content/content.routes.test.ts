@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
 import { flagsQuery, pageBodyQuery, pageTreeQuery } from '#contract/content-queries.ts'
-import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
-import type { QueryClient } from '#server/testing/content-calls.ts'
-import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
+import { contentWith, copyOfContent } from '#server/testing/peers/content-calls.ts'
+import type { QueryClient } from '#server/testing/peers/content-calls.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
+import type { PeerBehaviour } from '#server/testing/peers/outside-peer.ts'
 
 const KEY = 'a-secret-key-of-the-provider'
 const ends: (() => Promise<unknown>)[] = []

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 
 import { makeLog } from '#server/platform/log/log.ts'
-import { startContentProvider } from '#server/testing/content-peer.ts'
-import type { PeerBehaviour } from '#server/testing/outside-peer.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
+import type { PeerBehaviour } from '#server/testing/peers/outside-peer.ts'
 
 import { outageLog } from './outage.ts'
 import { providerContent } from './provider-content.ts'

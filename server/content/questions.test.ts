@@ -7,8 +7,8 @@ import { questionsQuery, questionSearchQuery } from '#contract/content-queries.t
 import type { ContentQuery } from '#contract/content-queries.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { contentWith, copyOfContent } from '#server/testing/content-calls.ts'
-import { startContentProvider } from '#server/testing/content-peer.ts'
+import { contentWith, copyOfContent } from '#server/testing/peers/content-calls.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {

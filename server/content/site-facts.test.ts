@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { startContentProvider } from '#server/testing/content-peer.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 import { contentSource } from './shared/content-source.ts'
 import { siteFacts } from './shared/site-facts.ts'

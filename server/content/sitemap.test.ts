@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
 import { makeLog } from '#server/platform/log/log.ts'
-import { copyOfContent } from '#server/testing/content-calls.ts'
-import { startContentProvider } from '#server/testing/content-peer.ts'
+import { copyOfContent } from '#server/testing/peers/content-calls.ts'
+import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 import { sitemapOf } from './sitemap.ts'
 

@@ -10,7 +10,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { readPdf } from '#server/testing/read-pdf.ts'
+import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { textEdition } from './documents.tables.ts'

@@ -10,7 +10,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { change } from '#server/policies/policies.tables.ts'
-import { brokenBooks, WHOLE_BOOKS } from '#server/testing/broken-books.ts'
+import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { FRESH_LOGIN_MS } from '#server/platform/http/session-life.ts'
 import type { Customer } from '#server/testing/customer.ts'
-import { readZip } from '#server/testing/read-zip.ts'
+import { readZip } from '#server/testing/read/read-zip.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'

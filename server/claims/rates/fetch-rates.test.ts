@@ -8,7 +8,7 @@ import { claimedCost, sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { startRatesFile } from '#server/testing/rates-file.ts'
+import { startRatesFile } from '#server/testing/peers/rates-file.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 let file: Awaited<ReturnType<typeof startRatesFile>>

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 
 import { readConfig } from '#server/platform/config/config.ts'
-import { pdfAccessibilityProblems } from '#server/testing/pdf-accessibility.ts'
+import { pdfAccessibilityProblems } from '#server/testing/read/pdf-accessibility.ts'
 
 import type { DocumentToDraw } from './document-to-draw.ts'
 import { drawDocument } from './draw-document.ts'

@@ -11,7 +11,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
-import { WHOLE_BOOKS, brokenBooks } from '#server/testing/broken-books.ts'
+import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { bookEntry } from './billing/ledger.ts'

@@ -1,26 +1,14 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { migrate } from '#server/platform/database/migrate.ts'
-import { makeLog } from '#server/platform/log/log.ts'
 import { keyedHash, unseal } from '#server/platform/seal.ts'
 
-import { copyTemplate } from './test-cluster.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
-const log = makeLog({ level: 'silent' })
+import { olderDatabase } from './older-database.ts'
+import type { OlderDatabase } from './older-database.ts'
 const SECRET = 'a secret that is long enough'
 const COUNT = 2003
 const ASKED_FOR = 'DE89370400440532013000'
 
-let copy: Awaited<ReturnType<typeof copyTemplate>>
-let client: pg.Client
-let older = ''
+let database: OlderDatabase
 
 // More than fit a batch; the account of each ends with its number.
 const STORED = `
@@ -47,32 +35,20 @@ const STORED = `
 
 // The database before accounts were sealed, then brought up to date.
 beforeAll(async () => {
-  copy = await copyTemplate()
-  older = await mkdtemp(join(tmpdir(), 'pont-'))
-  for (const name of (await readdir(MIGRATIONS)).filter((name) => name < '0027'))
-    await cp(join(MIGRATIONS, name), join(older, name))
-  client = new pg.Client({ connectionString: copy.url })
-  await client.connect()
-  await client.query(
-    'drop schema if exists medical cascade; drop schema public cascade; create schema public',
-  )
-  await migrate({ connectionString: copy.url }, log, { secret: SECRET, folder: pathToFileURL(`${older}/`) })
-  await client.query(STORED)
-  await migrate({ connectionString: copy.url }, log, { secret: SECRET })
+  database = await olderDatabase()
+  await database.migrateBefore('0027', SECRET)
+  await database.client.query(STORED)
+  await database.migrateAll(SECRET)
 })
 
-afterAll(async () => {
-  await client.end()
-  await copy.drop()
-  await rm(older, { recursive: true })
-})
+afterAll(() => database.drop())
 
-const first = async (sql: string) => (await client.query(sql)).rows[0]
+const first = async (sql: string) => (await database.client.query(sql)).rows[0]
 
 const open = (id: string, account: Buffer) => unseal(SECRET, id, account)
 
 test('the migrations seal every stored bank account and leave none that can be read', async () => {
-  const { rows: mandates } = await client.query(
+  const { rows: mandates } = await database.client.query(
     'select mandate.*, policy_number from mandate join policy using (policy_id)',
   )
   expect(mandates).toHaveLength(COUNT)
@@ -98,5 +74,5 @@ test('the migrations seal every stored bank account and leave none that can be r
 
 test('a change with a readable bank account is refused by the database', async () => {
   const readable = `update change set after = jsonb_set(after, '{mandate,iban}', '"${ASKED_FOR}"')`
-  await expect(client.query(readable)).rejects.toMatchObject({ constraint: 'change_account_sealed' })
+  await expect(database.client.query(readable)).rejects.toMatchObject({ constraint: 'change_account_sealed' })
 })

@@ -13,9 +13,9 @@ import { sendAll, sendingsOf } from './busy-customer.ts'
 import type { Acknowledged, InsuredSession } from './busy-customer.ts'
 import { startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'
-import { insuredCustomer } from './insured.ts'
-import { personAt } from './person.ts'
-import { startPortal } from './portal.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { personAt } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
 
 const CUSTOMERS = 25
 const SECRET = 'for tests only, and long enough for that'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { Person, PersonReply } from './person.ts'
+import type { Person, PersonReply } from '#server/testing/person.ts'
 
 /** A policy with its owner, as a process that starts later finds them. */
 export type InsuredSession = {

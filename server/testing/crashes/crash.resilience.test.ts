@@ -11,9 +11,9 @@ import { makeLog } from '#server/platform/log/log.ts'
 
 import { startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'
-import { personAt } from './person.ts'
-import type { PersonReply } from './person.ts'
-import { submit, wholeRequest } from './request.ts'
+import { personAt } from '#server/testing/person.ts'
+import type { PersonReply } from '#server/testing/person.ts'
+import { submit, wholeRequest } from '#server/testing/request.ts'
 
 const CONCURRENCY = 12
 const settings = { LOG_LEVEL: 'info', LIMIT_SUBMIT: 'off', LIMIT_ADVICE: 'off', MAX_LOOP_DELAY: '0' }

@@ -12,10 +12,10 @@ import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 
 import { BOOK_CHECKS, brokenBooks, WHOLE_BOOKS } from './broken-books.ts'
 import type { BookCheck } from './broken-books.ts'
-import { insuredCustomer } from './insured.ts'
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
-import { TEST_NOW } from './request.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
 
 // A policy with an invoice that is paid, a credit note, a refund, and instalments that wait.
 let portal: TestPortal

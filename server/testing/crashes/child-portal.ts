@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 
 /** A portal in a process of its own with its embedded database, which can be killed and started again. */
 export type ChildPortal = {
