@@ -14,7 +14,7 @@ import { recordPayment } from '#server/policies/shared/billing/record-payment.ts
 import { refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
-import { brokenBooks, WHOLE_BOOKS } from './broken-books.ts'
+import { brokenBooks, WHOLE_BOOKS } from './crashes/broken-books.ts'
 import { sendClaim } from './claim.ts'
 import { insuredCustomer, requestedPolicy } from './insured.ts'
 import type { Insured } from './insured.ts'

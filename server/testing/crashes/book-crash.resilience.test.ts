@@ -11,7 +11,7 @@ import { startSession } from '#server/accounts/sessions.store.ts'
 import { booksBrokenIn } from './broken-books.ts'
 import { sendAll, sendingsOf } from './busy-customer.ts'
 import type { Acknowledged, InsuredSession } from './busy-customer.ts'
-import { startChildPortal } from './child-portal.ts'
+import { acknowledgeUnwritten, startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import { personAt } from '#server/testing/person.ts'
@@ -198,19 +198,7 @@ describe('kill -9', () => {
 describe('the same test finds', () => {
   test('a database that acknowledges before it has written', async () => {
     const portal = await startCopy()
-    await portal.ask('ALTER SYSTEM SET synchronous_commit = off')
-    await portal.ask('SELECT pg_reload_conf()')
-    // it would write what was acknowledged at a moment of its own
-    const [writer] = await portal.ask<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'`,
-    )
-    const walWriter = writer?.pid ?? 0
-    process.kill(walWriter, 'SIGSTOP')
-    const crash = async () => {
-      await portal.crashDatabase()
-      // the database starts again when all its processes are gone
-      process.kill(walWriter, 'SIGKILL')
-    }
+    const crash = await acknowledgeUnwritten(portal)
     const { acknowledged } = await sendThrough(portal, { customers: 4, each: 4, every: 10, faults: [crash] })
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
   }, 480_000)

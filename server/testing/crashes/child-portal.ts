@@ -110,3 +110,26 @@ export const startChildPortal = async (dataDir: string, settings: Settings = {})
     },
   }
 }
+
+/**
+ * Makes the database acknowledge before it has written, for a test that must notice it. Returns how to kill it: all that
+ * was acknowledged since is lost.
+ */
+export const acknowledgeUnwritten = async ({
+  ask,
+  crashDatabase,
+}: ChildPortal): Promise<() => Promise<void>> => {
+  await ask('ALTER SYSTEM SET synchronous_commit = off')
+  await ask('SELECT pg_reload_conf()')
+  const [writer] = await ask<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'`,
+  )
+  if (!writer) throw new Error('the database has no process that writes its log')
+  // it would write at a moment of its own
+  process.kill(writer.pid, 'SIGSTOP')
+  return async () => {
+    await crashDatabase()
+    // the database starts again when all its processes are gone
+    process.kill(writer.pid, 'SIGKILL')
+  }
+}

@@ -9,7 +9,7 @@ import { makeClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { makeLog } from '#server/platform/log/log.ts'
 
-import { startChildPortal } from './child-portal.ts'
+import { acknowledgeUnwritten, startChildPortal } from './child-portal.ts'
 import type { ChildPortal } from './child-portal.ts'
 import { personAt } from '#server/testing/person.ts'
 import type { PersonReply } from '#server/testing/person.ts'
@@ -186,17 +186,8 @@ describe('kill -9', () => {
 describe('the same test finds', () => {
   test('a database that acknowledges before it has written', async () => {
     const portal = await startPortal()
-    for (const careless of [
-      'synchronous_commit = off',
-      "wal_writer_delay = '10s'",
-      "wal_writer_flush_after = '1GB'",
-    ])
-      await portal.ask(`alter system set ${careless}`)
-    await portal.ask('select pg_reload_conf()')
-    const { acknowledged } = await sendThrough(portal, 40, {
-      every: 30,
-      with: (portal) => portal.crashDatabase(),
-    })
+    const crash = await acknowledgeUnwritten(portal)
+    const { acknowledged } = await sendThrough(portal, 40, { every: 30, with: crash })
     expect((await faultsOf(portal, acknowledged)).lost).toBeGreaterThan(0)
   }, 900_000)
 
