@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Person } from './person.ts'
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
-import { submit, TEST_NOW, wholeRequest } from './request.ts'
+import type { Person } from '#server/testing/person.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 // Values that cannot occur in a log by chance (security page, bar 47).
 const secret = {

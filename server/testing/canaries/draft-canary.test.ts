@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 
-import { draftToSave, saveDraft } from './draft.ts'
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
+import { draftToSave, saveDraft } from '#server/testing/draft.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
 
 const ANSWER = 'Kanariestraatweg'
 const FILE_NAME = 'kanariebewijs'
