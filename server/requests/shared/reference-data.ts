@@ -1,3 +1,4 @@
+import { countrySynonyms } from '#domain/addresses/country-synonyms.ts'
 import { countrySets } from '#domain/addresses/countries.ts'
 import { normalizeText } from '#domain/shared/normalize-text.ts'
 import { LOCALES } from '#domain/shared/locale.ts'
@@ -11,7 +12,6 @@ import studentTypes from '#server/requests/data/student-types.json' with { type:
 
 type CountryData = {
   readonly languages: readonly string[]
-  readonly alsoCalled: readonly string[]
 } & Partial<Record<Locale, string>>
 
 export type Country = {
@@ -79,7 +79,7 @@ const synonymsOf = (locale: Locale, code: string, data: CountryData): readonly s
   const names = [
     ...LOCALES.flatMap((one) => [regionName(one, code), regionName(one, code, 'short')]),
     ...data.languages.map((language) => regionName(language, code)),
-    ...data.alsoCalled,
+    ...countrySynonyms(code),
   ]
   const own = nameOf(locale, code)
   return [...new Set(names)].filter((name): name is string => name !== undefined && name !== own)

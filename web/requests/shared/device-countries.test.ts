@@ -20,7 +20,7 @@ test('WIZ-05 the countries of a device have names in its language, English synon
   expect(byCode.get('DE')).toEqual({
     code: 'DE',
     name: 'Duitsland',
-    synonyms: ['Germany'],
+    synonyms: ['Germany', 'BRD', 'Federal Republic of Germany'],
     eea: true,
     ehic: true,
     origin: true,

@@ -1,4 +1,5 @@
 import type { Country } from '#contract/requests.ts'
+import { countrySynonyms } from '#domain/addresses/country-synonyms.ts'
 import { countrySets } from '#domain/addresses/countries.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
@@ -24,7 +25,9 @@ export const deviceCountries = (locale: Locale): readonly Country[] => {
     .flatMap((code): Country[] => {
       const name = names.of(code)
       if (name === undefined) return []
-      return [{ code, name, ...countrySets(code), synonyms: [english.of(code) ?? code] }]
+      return [
+        { code, name, ...countrySets(code), synonyms: [english.of(code) ?? code, ...countrySynonyms(code)] },
+      ]
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, locale))
 }
