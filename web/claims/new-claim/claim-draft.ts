@@ -1,5 +1,6 @@
 import type { ClaimReceipt } from '#contract/claims.ts'
 import { isKeptClaimAnswer } from '#domain/claims/draft-fields.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 
 /** The parts of the form; a customer is known and has no first one. */
@@ -19,9 +20,11 @@ export type ClaimDraft = {
   readonly profileId: string
   /** What was given before the page was loaded again, and is asked again. */
   readonly askAgain: readonly string[]
-  /** The receipt of the claim that was sent, and whether a visitor sent it. */
-  readonly sent?: { readonly receipt: ClaimReceipt; readonly byVisitor: boolean }
+  readonly sent?: SentReceipt
 }
+
+/** The receipt of the claim that was sent, and whether a visitor sent it. */
+type SentReceipt = { readonly receipt: ClaimReceipt; readonly byVisitor: boolean }
 
 export const EMPTY_CLAIM: ClaimDraft = {
   values: {},
@@ -83,5 +86,24 @@ export const claimFrom = (stored: unknown): ClaimDraft | undefined => {
     handlerCode: textIn(stored['handlerCode']),
     profileId: textIn(stored['profileId']),
     askAgain,
+  }
+}
+
+/** What stays of a claim that was sent, as plain data that can be stored: its number and by when the answer comes. */
+export const storedReceipt = ({ profileId }: ClaimDraft, { receipt, byVisitor }: SentReceipt) => ({
+  version: 1,
+  profileId,
+  sent: { damageNumber: receipt.damageNumber, expectedBy: receipt.expectedBy, byVisitor },
+})
+
+/** The claim that was sent, from what was stored of it; undefined for anything else. */
+export const receiptFrom = (stored: unknown): ClaimDraft | undefined => {
+  if (!isRecord(stored) || stored['version'] !== 1 || !isRecord(stored['sent'])) return undefined
+  const { damageNumber, expectedBy, byVisitor } = stored['sent']
+  if (typeof damageNumber !== 'string' || !isCalendarDate(expectedBy)) return undefined
+  return {
+    ...EMPTY_CLAIM,
+    profileId: textIn(stored['profileId']),
+    sent: { receipt: { damageNumber, status: 'IN_PROGRESS', expectedBy }, byVisitor: byVisitor === true },
   }
 }

@@ -72,15 +72,21 @@ describe('CLM-06 the claim of a tab', () => {
     expect(claim.get().accepted).toEqual(['who'])
   })
 
-  test('goes away when it was sent and when it is cleared', () => {
+  test('goes away when it is cleared, and when it was sent leaves its receipt, also over a reload', () => {
     const { storage, text } = tab()
     const claim = createClaimStore(storage)
     claim.change({ contactName: 'Ana' })
     claim.complete(receipt, true)
-    expect([text(), claim.get().values]).toEqual(['', {}])
-    expect(createClaimStore(storage).get().sent).toBeUndefined()
+    expect(JSON.parse(text())).toEqual({
+      version: 1,
+      profileId: '',
+      sent: { damageNumber: 'C2026000123', expectedBy: '2026-12-04', byVisitor: true },
+    })
+    expect(createClaimStore(storage).get()).toEqual(claim.get())
+    expect(claim.get()).toMatchObject({ values: {}, handlerCode: '', sent: { receipt, byVisitor: true } })
     const before = claim.get().handlerCode
     claim.change({ contactName: 'Ana' })
+    expect(text()).not.toContain('C2026000123')
     expect([claim.get().sent, claim.get().handlerCode === before]).toEqual([undefined, false])
     claim.clear()
     expect([text(), claim.get().values, claim.get().handlerCode]).toEqual(['', {}, ''])
@@ -95,6 +101,10 @@ describe('CLM-06 the claim of a tab', () => {
     const after = createClaimStore(storage)
     after.belongTo('ben')
     expect(after.get()).toMatchObject({ values: {}, profileId: 'ben' })
+    after.complete(receipt, false)
+    const last = createClaimStore(storage)
+    last.belongTo('ana')
+    expect([last.get().sent, createClaimStore(storage).get().sent]).toEqual([undefined, undefined])
   })
 
   test('has a code of its own in each tab', () => {

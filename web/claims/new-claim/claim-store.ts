@@ -6,24 +6,32 @@ import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-import { claimFrom, EMPTY_CLAIM, storedClaim } from './claim-draft.ts'
+import { claimFrom, EMPTY_CLAIM, receiptFrom, storedClaim, storedReceipt } from './claim-draft.ts'
 import type { ClaimDraft, ClaimPart } from './claim-draft.ts'
 
 const KEY = 'pont.claim'
 
 const load = (storage: TabStorage | undefined): ClaimDraft => {
   try {
-    return claimFrom(JSON.parse(storage?.getItem(KEY) ?? 'null')) ?? EMPTY_CLAIM
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
+    return receiptFrom(stored) ?? claimFrom(stored) ?? EMPTY_CLAIM
   } catch {
     // unreadable or blocked: the same as no draft
     return EMPTY_CLAIM
   }
 }
 
+// The receipt is kept, so that a reload does not invite to send the same claim once more.
+const stored = (draft: ClaimDraft) => {
+  if (draft.sent) return storedReceipt(draft, draft.sent)
+  return draft.handlerCode === '' ? undefined : storedClaim(draft)
+}
+
 const save = (storage: TabStorage | undefined, draft: ClaimDraft) => {
   try {
-    if (draft.handlerCode === '') storage?.removeItem(KEY)
-    else storage?.setItem(KEY, JSON.stringify(storedClaim(draft)))
+    const kept = stored(draft)
+    if (kept) storage?.setItem(KEY, JSON.stringify(kept))
+    else storage?.removeItem(KEY)
   } catch {
     // full or blocked: the draft lasts as long as the page is open
   }
@@ -43,7 +51,7 @@ const withoutPart = ({ accepted }: ClaimDraft, removed: ClaimPart | undefined) =
 
 /** A draft after an answer in one of its parts, which is no longer accepted; an answer after sending starts another claim. */
 const answered = (draft: ClaimDraft, patch: Values, at: ClaimPart | undefined): ClaimDraft => {
-  const { sent: _, ...before } = draft.sent ? EMPTY_CLAIM : draft
+  const { sent: _, ...before } = draft.sent ? { ...EMPTY_CLAIM, profileId: draft.profileId } : draft
   return {
     ...before,
     accepted: withoutPart(before, at),
@@ -85,7 +93,7 @@ export const createClaimStore = (storage: TabStorage | undefined) => {
     renewHandlerCode: () => set({ ...get(), handlerCode: newUuid() }),
     /** The claim was received: only its receipt stays. */
     complete: (receipt: ClaimReceipt, byVisitor: boolean) =>
-      set({ ...EMPTY_CLAIM, sent: { receipt, byVisitor } }),
+      set({ ...EMPTY_CLAIM, profileId: get().profileId, sent: { receipt, byVisitor } }),
     /** Goes on with a draft that was stored elsewhere. */
     restore: set,
     clear: () => set(EMPTY_CLAIM),
