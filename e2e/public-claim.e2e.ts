@@ -49,6 +49,10 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   const [claimNumber = ''] = /C\d{10}/.exec(await main.innerText()) ?? []
   const mail = await portal.mailTo('lars.elsewhere@example.com')
   expect(mail.text).toContain(claimNumber)
+  await page.reload()
+  await ready(page)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('We received your claim')
+  await expect(main).toContainText(claimNumber)
 
   await page.goto('/dev/decide')
   const waiting = page.getByRole('listitem').filter({ hasText: claimNumber })
@@ -58,4 +62,21 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   await signIn(page, demo.lars)
   await page.goto('/en/medicalclaims')
   await expect(main.getByRole('article').filter({ hasText: claimNumber })).toContainText('We are checking it')
+})
+
+test.describe('in a browser of somebody in the Netherlands', () => {
+  test.use({ locale: 'nl-NL' })
+
+  for (const path of ['/en/newclaimpublic', '/nl/newclaimpublic'])
+    test(`CLM-05 ${path} is the same in the browser as the server rendered it`, async ({ page }) => {
+      // the server has loaded more of its parts when it renders the page again
+      for (const _ of ['first', 'again']) {
+        await page.goto(path)
+        await ready(page)
+        const save = page.getByRole('button', {
+          name: /^(Save and go on later|Bewaren en later verdergaan)$/,
+        })
+        await expect(save).toBeVisible()
+      }
+    })
 })

@@ -6,6 +6,7 @@ import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
@@ -101,11 +102,16 @@ const Kept = ({ onClear }: { onClear: () => void }) => {
 
 const SaveClaim = lazyComponent(async () => (await import('./SaveClaim.tsx')).loadSaveClaim())
 
-const SaveLater = ({ own, part }: { readonly own: boolean; readonly part: ClaimPart }) => (
-  <Suspense fallback={null}>
-    <SaveClaim at={{ page: own ? 'own' : 'public', part }} />
-  </Suspense>
-)
+const SaveLater = ({ own, part }: { readonly own: boolean; readonly part: ClaimPart }) => {
+  const ready = useHydrated()
+  // it saves what is in this tab: the server renders nothing here
+  if (!ready) return null
+  return (
+    <Suspense fallback={null}>
+      <SaveClaim at={{ page: own ? 'own' : 'public', part }} />
+    </Suspense>
+  )
+}
 
 const useDuplicateTab = () =>
   useEffect(() => detectDuplicateTab(() => claimDraft.get().handlerCode, claimDraft.renewHandlerCode), [])
