@@ -52,6 +52,19 @@ export const ClaimReceipt = z.object({
 })
 export type ClaimReceipt = z.infer<typeof ClaimReceipt>
 
+const RateQuery = z.strictObject({
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  treatmentDate: z.iso.date(),
+})
+
+/** A reference rate of the European Central Bank: units of the currency for one euro. */
+const RateView = z.object({
+  rate: z.string(),
+  rateDate: z.iso.date(),
+  /** Whether it counts for this day; otherwise it is the last one that is known, for an estimate. */
+  counts: z.boolean(),
+})
+
 export const claims = {
   list: endpoint({
     method: 'GET',
@@ -62,6 +75,18 @@ export const claims = {
     reply: z.array(ClaimLineView),
     noContent: 'The customer has sent no claims',
     errors: [],
+  }),
+  rate: endpoint({
+    method: 'GET',
+    path: '/api/new/exchangerate',
+    access: 'public',
+    summary:
+      'The rate with which a cost in another currency is counted in euro, to estimate it before it is sent',
+    query: RateQuery,
+    reply: RateView,
+    noContent: 'No rate of this currency is known for that day',
+    errors: [],
+    limit: 'rates',
   }),
   submit: endpoint({
     method: 'POST',

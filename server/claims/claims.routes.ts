@@ -4,6 +4,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
+import { lastRateFor } from './rates/rates.store.ts'
 import { submitClaim } from './submit-claim.ts'
 import { submitPublicClaim } from './submit-public-claim.ts'
 
@@ -14,6 +15,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
       const lines = await claimsOf(caller.profileId)
       return lines.length ? claimLineViews(lines, portal.clock.now()) : undefined
     },
+    rate: ({ query }) => lastRateFor(portal.db, query),
     submit: (call) => submitClaim(portal, call),
     submitPublic: (call) => submitPublicClaim(portal, call),
   }

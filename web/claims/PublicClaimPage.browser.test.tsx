@@ -71,7 +71,7 @@ test('CLM-05 somebody without an account files a claim in four parts', async () 
     payee: 'CARE_PROVIDER',
   })
   expect(form.getAll('files')).toHaveLength(1)
-  expect(sessionStorage.getItem('pont.claim')).toBeNull()
+  expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Ana|260|Huisarts|GP/)
 })
 
 test('CLM-05 what is missing or cannot be right is said at its field, and nothing is sent', async () => {
@@ -87,7 +87,7 @@ test('CLM-05 what is missing or cannot be right is said at its field, and nothin
     await expect.element(summary).toMatchTextContent(words)
   await expectAccessible('who are you, with errors')
   await fillSender({ 'Policy number': '260047112', Month: '13', 'Your e-mail address': 'ana@' })
-  await expect.element(summary).toMatchTextContent('A policy number has 9 digits')
+  await expect.element(summary).toMatchTextContent('This is not one of our policy numbers')
   await expect.element(summary).toMatchTextContent(/birth date/)
   await expect.element(summary).toMatchTextContent('name@example.com')
   await expect.element(title('Who are you?')).toBeVisible()
@@ -134,4 +134,61 @@ test('CLM-05 the first part fits a narrow window and large text in Dutch', async
   await press('Verder')
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expectFits('who are you')
+})
+
+const dollars = async () => {
+  await fillSender()
+  await addInvoice()
+  await fillCost()
+  await field('Currency').selectOptions('USD')
+}
+
+test('CLM-06 a cost in another currency shows an estimate in euro at its amount and before it is sent', async () => {
+  await show()
+  reply(claims.rate, { rate: '1.25', rateDate: '2026-11-10', counts: true })
+  await dollars()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(/About €50.00, with the rate .* of 10 November 2026/)
+  await expectAccessible('a cost in dollars')
+  await press('Continue')
+  await field(/^The care provider/).click()
+  await press('Continue')
+  await expect.element(main).toMatchTextContent(/Amount\s*USD\s62.50\s*In euro\s*About €50.00/)
+  await expect.element(main).toMatchTextContent(/Your costs together\s*In euro\s*About €50.00/)
+  await expectAccessible('check a cost in dollars')
+  expect(callsTo(claims.rate).map(({ path }) => path)).toEqual([
+    '/api/new/exchangerate?currency=USD&treatmentDate=2026-11-10',
+  ])
+})
+
+test('CLM-06 an estimate before the rate of the day is published says which rate counts', async () => {
+  await show()
+  reply(claims.rate, { rate: '1.25', rateDate: '2026-11-09', counts: false })
+  await dollars()
+  await field('Day').fill('9')
+  await field('Day').fill('11')
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(/About €50.00, with the rate .* of 9 November 2026/)
+  await expect.element(main).toMatchTextContent(/The rate of 11 November 2026 counts/)
+})
+
+test.each([
+  ['is not published', undefined, /We do not know the rate of KES of 13 November 2026 yet/],
+  ['cannot be looked up', 503, /We could not look up the rate of KES now/],
+])('CLM-06 a cost whose rate %s is sent all the same', async (_, status, words) => {
+  await show()
+  if (status) refuse(claims.rate, status)
+  else reply(claims.rate, undefined)
+  await dollars()
+  await field('Day').fill('12')
+  await field('Currency').selectOptions('KES')
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(words)
+  await press('Continue')
+  await field(/^The care provider/).click()
+  await press('Continue')
+  await expect.element(main).toMatchTextContent(/Without one cost: its rate is not known yet/)
+  await field(/^My answers are true/).click()
+  await press('Send my claim')
+  await expect.element(title('We received your claim')).toBeVisible()
 })

@@ -1,6 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { costInEuro } from '#domain/claims/euro-estimate.ts'
+import type { CostRate } from '#domain/claims/euro-estimate.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { claim, claimLine, exchangeRate } from '#server/claims/claims.tables.ts'
 import { decideCost } from '#server/claims/shared/decide-claim.ts'
 import { matchClaim } from '#server/claims/shared/match-claim.ts'
@@ -57,7 +60,7 @@ let days = 0
 // each day of work is done once
 const nextDay = async () => {
   days += 1
-  portal.clock.set(`2026-11-${20 + days}T11:20:00+01:00`)
+  portal.clock.set(`${addDays(calendarDate('2026-11-20'), days)}T11:20:00+01:00`)
   await portal.doDailyWork()
 }
 
@@ -127,3 +130,39 @@ test.each(['failing', 'garbage'] as const)(
     expect(portal.logged().some((line) => line.includes('fetch-rates'))).toBe(true)
   },
 )
+
+const rateOf = (query: string) => portal.visitor().get(`/api/new/exchangerate?${query}`)
+
+test('CLM-06 a visitor learns with which rate a cost is estimated, and whether it counts', async () => {
+  file.publish({ '2026-11-10': { USD: '1.25' }, '2026-11-06': { USD: '1.1' } })
+  await nextDay()
+  const replies = [
+    // the day itself, one without a publication, one after the last, and two without a rate within a week
+    ['2026-11-10', { rate: '1.25', rateDate: '2026-11-10', counts: true }],
+    ['2026-11-08', { rate: '1.1', rateDate: '2026-11-06', counts: true }],
+    ['2026-11-12', { rate: '1.25', rateDate: '2026-11-10', counts: false }],
+    ['2026-11-18', undefined],
+    ['2026-11-05', undefined],
+  ] as const
+  for (const [day, rate] of replies)
+    expect((await rateOf(`currency=USD&treatmentDate=${day}`)).body).toEqual(rate)
+  expect((await rateOf('currency=KES&treatmentDate=2026-11-10')).status).toBe(204)
+})
+
+test('CLM-06 the rate of what is no currency or no day is refused', async () => {
+  for (const query of [
+    'currency=USD',
+    'currency=dollar&treatmentDate=2026-11-10',
+    'currency=USD&treatmentDate=soon',
+  ])
+    expect((await rateOf(query)).status).toBe(400)
+})
+
+test('CLM-06 the estimate of a cost is what it is worth once it arrived', async () => {
+  file.publish({ '2026-11-10': { JPY: '163.45' } })
+  await nextDay()
+  const claimed = cost('2026-11-10', 5001, 'JPY')
+  const { body } = await rateOf('currency=JPY&treatmentDate=2026-11-10')
+  const { cents } = costInEuro(claimed, body as CostRate) as { cents: number }
+  expect(await inEuro(await sent([claimed]))).toEqual([`${cents} 163.45 2026-11-10`])
+})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { euroCentsAt, LONGEST_WITHOUT_RATE_DAYS } from '#domain/claims/cost-decision.ts'
 import type { EuroRate } from '#domain/claims/cost-decision.ts'
+import type { CostRate } from '#domain/claims/euro-estimate.ts'
 import type { PublishedRate } from '#domain/claims/ecb-rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -12,13 +13,29 @@ type Cost = { readonly currency: string; readonly treatmentDate: string }
 
 type RateRow = { readonly rate: string; readonly day: string }
 
-// The rate of the day, or of the publication before it (domain reference 4.1); known once that day or a later one was
+// The rate of the day, or of the publication before it (domain reference 4.1); it counts once that day or a later one was
 // published, since before that the rate of the day may still come.
-const rateOn = (currency: unknown, date: unknown) => sql`
-  select e.rate::text as rate, e.day::text as day from exchange_rate e
+const lastRateOn = (currency: unknown, date: unknown) => sql`
+  select e.rate::text as rate, e.day::text as day,
+    exists (select from exchange_rate later where later.currency = ${currency} and later.day >= ${date}::date) as counts
+  from exchange_rate e
   where e.currency = ${currency} and e.day between ${date}::date - ${LONGEST_WITHOUT_RATE_DAYS}::int and ${date}::date
-    and exists (select from exchange_rate later where later.currency = ${currency} and later.day >= ${date}::date)
   order by e.day desc limit 1`
+
+const rateOn = (currency: unknown, date: unknown) => sql`
+  select last.rate, last.day from (${lastRateOn(currency, date)}) last where last.counts`
+
+/** The rate with which a cost is estimated; undefined if none is known of that day or of the week before it. */
+export const lastRateFor = async (
+  db: Db,
+  { currency, treatmentDate }: Cost,
+): Promise<CostRate | undefined> => {
+  const { rows } = await db.execute<RateRow & { readonly counts: boolean }>(
+    lastRateOn(currency, treatmentDate),
+  )
+  const [found] = rows
+  return found && { rate: found.rate, rateDate: calendarDate(found.day), counts: found.counts }
+}
 
 /** The rate for a cost; undefined as long as it is not published, and for currencies that the bank has no rate of. */
 export const rateFor = async (

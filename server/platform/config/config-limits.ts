@@ -24,6 +24,8 @@ const defaults = {
   claim: per(20, HOUR),
   // without an account: by network address, policy number and e-mail address (domain reference 4.4)
   claimPublic: per(5, 15 * MINUTE),
+  // one for each cost in another currency
+  rates: per(120, MINUTE),
   // a draft is saved a few times at most; the limit by address keeps strangers from filling a mailbox
   draft: per(60, HOUR),
   draftEmail: per(5, HOUR),

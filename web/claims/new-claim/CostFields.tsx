@@ -1,14 +1,12 @@
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { CURRENCIES } from '#domain/claims/currencies.ts'
-import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
-import { textOf } from '#web/platform/forms/form-context.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -16,7 +14,10 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { claimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { useEuroCosts } from './euro-rates.ts'
+import { rateText } from './euro-texts.ts'
 
 type Props = { readonly at: number; readonly costs: number }
 
@@ -26,15 +27,12 @@ const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((va
   label: value,
 }))
 
-const Amount = ({ name }: { name: (field: string) => string }) => {
+const Amount = ({ at, name }: { at: number; name: (field: string) => string }) => {
   const t = useTexts()
-  const { values } = useClaimDraft()
-  const currency = textOf(values[name('claimedCurrency')]) || 'EUR'
-  const treated = textOf(values[name('treatmentDate')])
-  const rate =
-    currency !== 'EUR' && isCalendarDate(treated)
-      ? t('newClaim.rate', { date: formatDate(treated, t.locale) })
-      : null
+  const { today } = useSite()
+  const cost = claimFormOf(useClaimDraft()).lines?.[at] ?? {}
+  const [inEuro] = useEuroCosts([cost], today)
+  const rate = rateText(cost, inEuro, t)
   return (
     <Stack gap={2}>
       <Row gap={3} align="start">
@@ -85,7 +83,7 @@ export const CostFields = ({ at, costs }: Props) => {
           options={countryOptions(t.locale)}
         />
         <TextField name={name('invoiceNumber')} label={t('newClaim.invoice')} optional autoComplete="off" />
-        <Amount name={name} />
+        <Amount at={at} name={name} />
       </Stack>
     </Card>
   )

@@ -2,14 +2,13 @@ import { useState } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
-import type { ClaimCost, ClaimForm } from '#domain/claims/claim-form.ts'
+import type { ClaimForm } from '#domain/claims/claim-form.ts'
 import { policyNumberIn } from '#domain/claims/public-claim.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
-import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
+import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -20,18 +19,7 @@ import { claimFilesOf, claimFormOf, publicClaimFormOf } from './claim-form-of.ts
 import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { CostWarnings } from './CostWarnings.tsx'
 import type { PartProps } from './part-props.ts'
-
-const costRows = (cost: ClaimCost, t: Texts) => [
-  { term: t('newClaim.care'), value: t(`claims.care.${cost.typeOfCare}`) },
-  { term: t('newClaim.treatment'), value: formatDate(calendarDate(cost.treatmentDate ?? ''), t.locale) },
-  { term: t('newClaim.provider'), value: cost.careProvider },
-  { term: t('newClaim.country'), value: formatCountry(cost.countryOfTreatment ?? '', t.locale) },
-  { term: t('newClaim.invoice'), value: cost.invoiceNumber ?? undefined },
-  {
-    term: t('newClaim.amount'),
-    value: formatCurrency(cost.claimedAmount ?? 0, cost.claimedCurrency ?? 'EUR', t.locale),
-  },
-]
+import { SummaryOfCosts } from './SummaryOfCosts.tsx'
 
 const alsoRows = ({ causedByOther, otherInsurance }: ClaimForm, t: Texts) => [
   ...(causedByOther ? [{ term: t('newClaim.also'), value: t('newClaim.causedByOther') }] : []),
@@ -72,14 +60,7 @@ const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
   return (
     <Stack gap={4}>
       {own ? null : <Sender {...shared} href={partHref('who')} />}
-      {lines.map((cost, at) => (
-        <SummaryCard
-          key={at}
-          {...toCosts}
-          title={t('newClaim.cost', { number: at + 1 })}
-          rows={costRows(cost, t)}
-        />
-      ))}
+      <SummaryOfCosts {...toCosts} lines={lines} />
       <SummaryCard
         {...toCosts}
         title={t('newClaim.filesTitle')}

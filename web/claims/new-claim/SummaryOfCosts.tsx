@@ -1,0 +1,62 @@
+import type { ClaimCost } from '#domain/claims/claim-form.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
+import { formatCurrency } from '#web/platform/i18n/format-currency.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+
+import { useEuroCosts } from './euro-rates.ts'
+import type { EstimatedCost } from './euro-rates.ts'
+import { inEuroText, rateText, totalTexts } from './euro-texts.ts'
+
+type Props = {
+  readonly lines: readonly ClaimCost[]
+  readonly missingText: string
+  readonly changeLabel: string
+  readonly changeHref: string
+}
+
+const costRows = (cost: ClaimCost, inEuro: EstimatedCost | undefined, t: Texts) => [
+  { term: t('newClaim.care'), value: t(`claims.care.${cost.typeOfCare}`) },
+  { term: t('newClaim.treatment'), value: formatDate(calendarDate(cost.treatmentDate ?? ''), t.locale) },
+  { term: t('newClaim.provider'), value: cost.careProvider },
+  { term: t('newClaim.country'), value: formatCountry(cost.countryOfTreatment ?? '', t.locale) },
+  { term: t('newClaim.invoice'), value: cost.invoiceNumber ?? undefined },
+  {
+    term: t('newClaim.amount'),
+    value: formatCurrency(cost.claimedAmount ?? 0, cost.claimedCurrency ?? 'EUR', t.locale),
+  },
+  ...(cost.claimedCurrency === 'EUR' ? [] : [{ term: t('newClaim.inEuro'), value: inEuroText(inEuro, t) }]),
+]
+
+/** The costs before they are sent, those in another currency in euro too, and what they are together. */
+export const SummaryOfCosts = ({ lines, ...shared }: Props) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const inEuro = useEuroCosts(lines, today)
+  const { total, note } = totalTexts(inEuro, t)
+  const counted = lines.length > 1 || lines.some(({ claimedCurrency }) => claimedCurrency !== 'EUR')
+  return (
+    <>
+      {lines.map((cost, at) => (
+        <SummaryCard
+          key={at}
+          {...shared}
+          title={t('newClaim.cost', { number: at + 1 })}
+          rows={costRows(cost, inEuro[at], t)}
+          note={rateText(cost, inEuro[at], t)}
+        />
+      ))}
+      {counted ? (
+        <SummaryCard
+          title={t('newClaim.total')}
+          missingText={shared.missingText}
+          rows={[{ term: t('newClaim.inEuro'), value: total }]}
+          note={note}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+
+import { claims } from '#contract/claims.ts'
+import type { ClaimCost } from '#domain/claims/claim-form.ts'
+import { costInEuro } from '#domain/claims/euro-estimate.ts'
+import type { CostInEuro, CostRate } from '#domain/claims/euro-estimate.ts'
+import { calendarDate, isCalendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { call } from '#web/platform/api/call.ts'
+import { store, useStore } from '#web/platform/store.ts'
+
+type Wanted = { readonly currency: string; readonly treatmentDate: CalendarDate }
+
+/** A rate that was asked for: on its way, known, not published, or not answered. */
+type RateState = CostRate | 'asking' | 'none' | 'failed'
+
+// Only what is the same for everybody is kept, so a log-out need not clear it.
+const rates = store<Readonly<Record<string, RateState>>>({})
+
+const keyOf = ({ currency, treatmentDate }: Wanted) => `${currency} ${treatmentDate}`
+
+const fetchRate = async (query: Wanted): Promise<RateState> => {
+  try {
+    const found = await call(claims.rate, { query })
+    return found ? { ...found, rateDate: calendarDate(found.rateDate) } : 'none'
+  } catch {
+    // the claim can be sent without an estimate, and the next part asks again
+    return 'failed'
+  }
+}
+
+const ask = async (wanted: Wanted) => {
+  const key = keyOf(wanted)
+  const known = rates.get()[key]
+  if (known !== undefined && known !== 'failed') return
+  rates.set({ ...rates.get(), [key]: 'asking' })
+  const found = await fetchRate(wanted)
+  rates.set({ ...rates.get(), [key]: found })
+}
+
+/** The rate that a cost needs; undefined for euro and as long as its day is not filled in or lies in the future. */
+const wantedOf = (
+  { claimedCurrency: currency, treatmentDate }: ClaimCost,
+  today: CalendarDate,
+): Wanted | undefined => {
+  if (!currency || currency === 'EUR' || !treatmentDate) return undefined
+  return isCalendarDate(treatmentDate) && treatmentDate <= today ? { currency, treatmentDate } : undefined
+}
+
+/** A cost in euro; also says whether its rate could not be looked up. */
+export type EstimatedCost = CostInEuro | { readonly kind: 'failed' }
+
+const estimateOf = (cost: ClaimCost, state: RateState | undefined): EstimatedCost | undefined => {
+  if (cost.claimedCurrency === 'EUR' || state === 'none') return costInEuro(cost, undefined)
+  if (state === 'failed') return { kind: 'failed' }
+  return typeof state === 'object' ? costInEuro(cost, state) : undefined
+}
+
+/** The costs of a claim in euro, for which their rates are looked up; undefined for one that is not complete. */
+export const useEuroCosts = (
+  costs: readonly ClaimCost[],
+  today: CalendarDate,
+): readonly (EstimatedCost | undefined)[] => {
+  const known = useStore(rates)
+  const wanted = costs.map((cost) => wantedOf(cost, today))
+  const keys = JSON.stringify(wanted.filter(Boolean))
+  useEffect(() => {
+    // what was written just above
+    for (const one of JSON.parse(keys) as Wanted[]) void ask(one)
+  }, [keys])
+  return costs.map((cost, at) => {
+    const one = wanted[at]
+    return estimateOf(cost, one && known[keyOf(one)])
+  })
+}
