@@ -23,7 +23,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
   const id = `claim-${claim.claimPk}`
   const sent = formatDate(calendarDate(claim.submittedDate), t.locale)
   return (
-    <Card as="article" aria-labelledby={id}>
+    <Card as="article" aria-labelledby={id} tabIndex={-1}>
       <Stack gap={3}>
         <Heading level={2} id={id}>
           {others.length ? t('claims.costs', { count: claim.lines.length }) : costTitle(first, t)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { ClaimLineView } from '#contract/claims.ts'
@@ -55,23 +55,33 @@ const Filters = ({ filter, choose, years }: FilterProps) => {
   )
 }
 
+// The button stays behind the cards that it adds, or goes away: the first of them gets the focus.
+const useMore = () => {
+  const [shown, setShown] = useState(PAGE)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown > PAGE) box.current?.querySelectorAll('article')[shown - PAGE]?.focus()
+  }, [shown])
+  return { shown, more: () => setShown(shown + PAGE), box }
+}
+
 const Cards = ({ claims }: { claims: readonly Claim[] }) => {
   const t = useTexts()
-  const [shown, setShown] = useState(PAGE)
+  const { shown, more, box } = useMore()
   const left = claims.length - shown
   return (
-    <>
+    <Stack gap={5} ref={box}>
       {claims.slice(0, shown).map((claim) => (
         <ClaimCard key={claim.claimPk} claim={claim} />
       ))}
       {left > 0 ? (
         <div>
-          <Button variant="second" onClick={() => setShown(shown + PAGE)}>
+          <Button variant="second" onClick={more}>
             {t('claims.more', { count: Math.min(left, PAGE) })}
           </Button>
         </div>
       ) : null}
-    </>
+    </Stack>
   )
 }
 
@@ -80,17 +90,16 @@ export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
   const t = useTexts()
   const { filter, choose } = useFilter()
   const claims = claimsOf(lines)
-  if (claims.length <= FEW)
-    return (
-      <Stack gap={5}>
-        <Cards claims={claims} />
-      </Stack>
-    )
+  if (claims.length <= FEW) return <Cards claims={claims} />
   const found = filterClaims(claims, filter)
   return (
     <Stack gap={5}>
       <Filters {...{ filter, choose }} years={yearsOf(claims)} />
-      <Text role="status">{t('claims.filter.found', { found: found.length, all: claims.length })}</Text>
+      <Text role="status">
+        {found.length === claims.length
+          ? t('claims.count', { all: claims.length })
+          : t('claims.filter.found', { found: found.length, all: claims.length })}
+      </Text>
       <Cards key={`${filter.status} ${filter.year}`} claims={found} />
     </Stack>
   )

@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
@@ -30,7 +31,7 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
     t('claims.stop.answer', { date: by }),
   ]
   return (
-    <div>
+    <Stack gap={3}>
       <CrossingLine
         kind="status"
         stops={stops.length}
@@ -50,6 +51,6 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
       <Text>
         {t.rich(`claims.expected.${expected.kind}`, { by, phone: <PhoneLink number={company.phone} /> })}
       </Text>
-    </div>
+    </Stack>
   )
 }
