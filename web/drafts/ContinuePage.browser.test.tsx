@@ -55,6 +55,11 @@ describe('DRAFT-01 the page of the link', () => {
     expect(requestInTab().answers).toMatchObject({ firstName: 'Arjun', city: 'Wageningen' })
     expect(requestInTab().answers.ibanAccountNumber).toBeUndefined()
     expect(JSON.stringify(sessionStorage)).not.toContain(SECRET)
+    // no new mail is on its way
+    const status = main.getByRole('status').filter({ hasText: 'Saved' })
+    await expect.element(status).toMatchTextContent('opened this with your link')
+    await expect.element(status).toMatchTextContent('until 20 December 2026')
+    await expect.element(status).not.toMatchTextContent('on its way')
     await main.getByRole('button', { name: 'Save again' }).click()
     await expect.element(line('Your e-mail address')).toHaveValue('arjun@example.com')
   })

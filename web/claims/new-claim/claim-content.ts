@@ -16,9 +16,14 @@ export const claimContent = (draft: ClaimDraft, at: ClaimPlace): DraftContent =>
   return { ...stored, at, askAgain: withoutFiles(askAgain) }
 }
 
+// A field that opens fills in what stands there anyway: nobody changed that.
+const isChosen = ([name, value]: readonly [string, unknown]) =>
+  value !== '' && value !== false && !(value === 'EUR' && name.endsWith('.claimedCurrency'))
+
 /** The same text as long as nothing that can be saved has changed. */
 export const claimRevision = (draft: ClaimDraft): string => {
-  const { values, costs } = storedClaim(draft)
+  const { values: stored, costs } = storedClaim(draft)
+  const values = Object.entries(stored).filter(isChosen)
   const files = filesOf(draft.values['uploadedFile']).map(({ name, size }) => [name, size])
   return JSON.stringify([values, costs, files])
 }

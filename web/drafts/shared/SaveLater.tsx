@@ -27,15 +27,19 @@ type Props = {
   readonly onOpen: (open: boolean) => void
 }
 
+// only a link that was sent from this tab is on its way
+const placeOf = ({ secret, email }: SavedLink) => {
+  if (secret === undefined) return 'opened'
+  return email ? 'text' : 'account'
+}
+
 const Saved = ({ link, current }: { readonly link: SavedLink; readonly current: boolean }) => {
   const t = useTexts()
   const until = formatTimestamp(link.validUntil, t.locale)
   if (!current) return <Panel tone="info" title={t('drafts.saved.changed')} level={3} />
   return (
     <Panel tone="success" title={t('drafts.saved.title')} level={3}>
-      {link.email
-        ? t('drafts.saved.text', { email: link.email, until })
-        : t('drafts.saved.account', { until })}
+      {t(`drafts.saved.${placeOf(link)}`, { email: link.email, until })}
     </Panel>
   )
 }
