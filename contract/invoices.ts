@@ -31,7 +31,8 @@ export const InvoiceView = z.object({
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 
-const REFUND_STATES = ['DUE', 'RELEASED', 'PAID', 'RETURNED'] as const
+// HELD: received too much, and kept for the next invoice until it is due
+const REFUND_STATES = ['HELD', 'DUE', 'RELEASED', 'PAID', 'RETURNED'] as const
 
 /** Money of a policy that goes back to its customer. */
 export const RefundView = z.object({
@@ -39,6 +40,7 @@ export const RefundView = z.object({
   policyNumber: z.string(),
   amount: z.number(),
   state: z.enum(REFUND_STATES),
+  /** Of money that is held, the day on which it is going to be due. */
   dueSince: z.iso.date(),
   /** The day on which the bank paid it. */
   paidOn: z.nullable(z.iso.date()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Gender } from '#domain/accounts/gender.ts'
 import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
+import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -37,6 +38,8 @@ export const PolicyView = z.object({
   status: z.string(),
   editable: z.enum(['true', 'false']),
   renewable: z.boolean(),
+  /** Why no period can be added, where its periods or the day decide. */
+  notRenewable: z.nullable(z.enum(NOT_RENEWABLE)),
   individual: z.boolean(),
   customerType: z.enum(['INDIVIDUAL', 'INSTITUTION']),
   educationalInstitution: z.nullable(z.string()),
@@ -52,6 +55,8 @@ export const PolicyView = z.object({
   version: z.number(),
   submittedAt: z.nullable(z.string()),
   expectedBy: z.nullable(z.string()),
+  /** The moment of the decision, which was mailed then; null until there is one. */
+  decidedAt: z.nullable(z.string()),
   /** The kind of the change that is under review. */
   pendingChange: z.nullable(z.string()),
   /** The code of the reason why nothing can be changed; null if changes are possible. */

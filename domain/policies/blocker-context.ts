@@ -1,5 +1,9 @@
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
+
+import { renewableFrom } from './policy.ts'
+import type { NotRenewable } from './policy.ts'
 
 type Shown = {
   readonly policyNumber: string
@@ -7,6 +11,15 @@ type Shown = {
   readonly startDate: string
   readonly endDate: string
   readonly withdrawUntil: string | null
+  /** The day by which its review is answered. */
+  readonly expectedBy: string | null
+  readonly notRenewable?: NotRenewable | null
+}
+
+// A policy that has not started can have another period once it has.
+const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
+  const from = renewableFrom(calendarDate(endDate))
+  return startDate > from ? startDate : from
 }
 
 /** What the sentences of the codes that block an action name, of this policy. */
@@ -18,4 +31,8 @@ export const blockerContext = (policy: Shown, institution: string | null): Issue
   lastDate: policy.withdrawUntil ?? '',
   institution: institution ?? '',
   reviewDays: ANSWER_DAYS,
+  answerBy: policy.expectedBy ?? '',
+  answer: policy.expectedBy === null ? 'unknown' : 'known',
+  because: policy.notRenewable ?? 'other',
+  from: addPeriodFrom(policy),
 })

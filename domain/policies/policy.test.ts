@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { isRenewable, overlappingPolicy } from './policy.ts'
+import { isRenewable, notRenewableReason, overlappingPolicy } from './policy.ts'
 import type { CustomerType, PolicyFacts } from './policy.ts'
 import type { PolicyStatus } from './status.ts'
 
@@ -65,6 +65,20 @@ describe('a next period can be requested', () => {
     ['not when the maximum is reached', { endDate: calendarDate('2028-01-31') }, '2028-01-01', false],
   ])('%s', (_, change, today, expected) => {
     expect(renewable(change, today)).toBe(expected)
+  })
+
+  test.each<[string, Parameters<typeof policy>[0], string, ReturnType<typeof notRenewableReason>]>([
+    ['it is too early', {}, '2027-04-01', 'TOO_EARLY'],
+    ['it has not started', { status: 'NOT_ACTIVE' }, '2027-01-31', 'TOO_EARLY'],
+    ['it is too late', { status: 'EXPIRED' }, '2027-09-01', 'TOO_LATE'],
+    ['the maximum is reached', { endDate: calendarDate('2028-01-31') }, '2027-04-01', 'MAXIMUM'],
+    ['no reason, since it can', {}, '2027-04-02', undefined],
+    ['another reason: cancelled', { status: 'CANCELLED' }, '2027-07-01', undefined],
+    ['another reason: the institution pays', { customerType: 'INSTITUTION' }, '2027-04-01', undefined],
+    ['another reason: a change is checked', { status: 'UNDER_REVIEW' }, '2027-04-01', undefined],
+  ])('RENEW-01 or the reason why not: %s', (_, change, today, expected) => {
+    const facts = { today: calendarDate(today) }
+    expect(notRenewableReason({ ...policy(change), renewalPending: false }, facts)).toBe(expected)
   })
 
   test('not twice, and not when earlier periods already fill the maximum', () => {

@@ -67,21 +67,45 @@ export type RenewalFacts = {
   readonly earlier?: readonly Period[]
 }
 
-/** The first day on which a next period can be asked for. */
+/** The first day from which a next period can be asked for, once the policy has started. */
 export const renewableFrom = (endDate: CalendarDate): CalendarDate => addDays(endDate, -RENEWABLE_FROM_DAYS)
 
-const endsInTime = ({ status, endDate }: PolicyFacts, today: CalendarDate) => {
-  if (status === 'ACTIVE') return renewableFrom(endDate) <= today
-  return status === 'EXPIRED' && daysBetween(endDate, today) <= MAX_GAP_DAYS
+/** Why no period can be added to a policy that otherwise could have one. */
+export const NOT_RENEWABLE = ['MAXIMUM', 'TOO_EARLY', 'TOO_LATE'] as const
+export type NotRenewable = (typeof NOT_RENEWABLE)[number]
+
+type Renewable = PolicyFacts & { readonly customerType: CustomerType; readonly renewalPending: boolean }
+
+const reachedMaximum = (policy: PolicyFacts, earlier: readonly Period[]) => {
+  const first = connectedStart(policy, earlier)
+  return policy.endDate >= lastDayOfMonths(first, periodLimits[policy.productCode].maxMonths)
+}
+
+type DayReason = (endDate: CalendarDate, today: CalendarDate) => NotRenewable | undefined
+
+// What the day says to a policy with this status; to the others it says nothing.
+const dayReasons: Readonly<Partial<Record<PolicyStatus, DayReason>>> = {
+  ACTIVE: (endDate, today) => (today < renewableFrom(endDate) ? 'TOO_EARLY' : undefined),
+  NOT_ACTIVE: () => 'TOO_EARLY',
+  EXPIRED: (endDate, today) => (daysBetween(endDate, today) > MAX_GAP_DAYS ? 'TOO_LATE' : undefined),
+}
+
+const hasNextPeriods = (policy: Renewable) =>
+  !paidByInstitution(policy) &&
+  policy.productCode !== 'BZV' &&
+  !policy.renewalPending &&
+  policy.status in dayReasons
+
+/** The reason of the periods and the day why none can be added; none where something else decides (domain reference 10). */
+export const notRenewableReason = (
+  policy: Renewable,
+  { today, earlier = [] }: RenewalFacts,
+): NotRenewable | undefined => {
+  if (!hasNextPeriods(policy)) return undefined
+  if (reachedMaximum(policy, earlier)) return 'MAXIMUM'
+  return dayReasons[policy.status]?.(policy.endDate, today)
 }
 
 /** Whether a next period can be requested for this policy today (domain reference 10). */
-export const isRenewable = (
-  policy: PolicyFacts & { readonly customerType: CustomerType; readonly renewalPending: boolean },
-  { today, earlier = [] }: RenewalFacts,
-): boolean => {
-  if (paidByInstitution(policy) || policy.productCode === 'BZV' || policy.renewalPending) return false
-  const first = connectedStart(policy, earlier)
-  const longest = lastDayOfMonths(first, periodLimits[policy.productCode].maxMonths)
-  return policy.endDate < longest && endsInTime(policy, today)
-}
+export const isRenewable = (policy: Renewable, facts: RenewalFacts): boolean =>
+  hasNextPeriods(policy) && notRenewableReason(policy, facts) === undefined

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InvoiceView } from '#contract/invoices.ts'
 import { readEpc } from '#domain/invoices/epc.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
@@ -121,6 +122,23 @@ describe('API-20 INV-01 the list of invoices', () => {
       { invoiceNumber: '2027000001', periodFromDate: '2027-03-01', amount: 61.69, outstandingAmount: 60.69 },
       { outstandingAmount: 0 },
     ])
+  })
+
+  test('TERM-04 what was paid too much shows with the day on which it is to be paid back, until it is', async () => {
+    const { customer, policyId } = await insuredCustomer(portal, BANK)
+    const other = await insuredCustomer(portal, BANK)
+    const refundsOf = async (one: Customer) =>
+      (await one.get(`/api/portal/profiles/${one.profileId}/refunds`)).body
+    await receive(policyId, 72_635, `${policyId} 1`)
+    expect(await refundsOf(customer)).toEqual([])
+    await receive(policyId, 72_635, `${policyId} 2`)
+    expect(await refundsOf(customer)).toMatchObject([
+      { state: 'HELD', amount: 726.35, dueSince: '2026-12-04', paidOn: null, accountEndsWith: null },
+    ])
+    expect(await refundsOf(other.customer)).toEqual([])
+    // once it is a refund it is said once
+    await portal.db.insert(refund).values({ policyId, cents: 72_635, dueSince: '2026-12-04' })
+    expect(await refundsOf(customer)).toMatchObject([{ state: 'DUE', amount: 726.35 }])
   })
 
   test('INV-02 is 204 when an institution pays for everything', async () => {

@@ -2,8 +2,8 @@ import type { invoices } from '#contract/invoices.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
-import { invoiceView, refundView } from './invoices.view.ts'
+import { heldMoneyOf, institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
+import { heldView, invoiceView, refundView } from './invoices.view.ts'
 
 /** The handlers of invoices. */
 export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
@@ -14,7 +14,12 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
       if (!found.length && (await institutionPaysAll(portal.db, profileId))) return undefined
       return found.map((one) => invoiceView(one, portal.config.company))
     },
-    refunds: async ({ caller: { profileId } }) =>
-      (await refundsOf(portal.db, profileId)).map((one) => refundView(one, portal.config.secret)),
+    refunds: async ({ caller: { profileId } }) => {
+      const [held, refunds] = await Promise.all([
+        heldMoneyOf(portal.db, profileId),
+        refundsOf(portal.db, profileId),
+      ])
+      return [...held.map(heldView), ...refunds.map((one) => refundView(one, portal.config.secret))]
+    },
   }
 }

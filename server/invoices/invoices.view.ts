@@ -1,10 +1,12 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
+import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
-import type { FoundInvoice, refundsOf } from './invoices.store.ts'
+import type { FoundInvoice, HeldMoney, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
@@ -57,3 +59,14 @@ export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string
     accountEndsWith: number?.slice(-4) ?? null,
   }
 }
+
+/** Money that was received too much, as its owner sees it: it is to be paid back after two weeks. */
+export const heldView = ({ paymentId, policyNumber, cents, since }: HeldMoney): RefundView => ({
+  refundId: paymentId,
+  policyNumber,
+  amount: toAmount(cents),
+  state: 'HELD',
+  dueSince: addDays(calendarDate(since), OVERPAID_DAYS),
+  paidOn: null,
+  accountEndsWith: null,
+})

@@ -62,6 +62,7 @@ describe('API-19 POL-01 the list of policies', () => {
       status: 'UNDER_REVIEW_NEW',
       editable: 'false',
       renewable: false,
+      notRenewable: null,
       individual: true,
       customerType: 'INDIVIDUAL',
       educationalInstitution: 'Wageningen University & Research',
@@ -83,6 +84,7 @@ describe('API-19 POL-01 the list of policies', () => {
       version: 1,
       submittedAt: expect.stringMatching(/^2026-11-20T/),
       expectedBy: '2026-11-26',
+      decidedAt: null,
       pendingChange: null,
       changeBlockedBy: 'policy_under_review',
       blockedBy: {

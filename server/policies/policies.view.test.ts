@@ -17,6 +17,7 @@ const shown = {
   address: null,
   submittedAt: null,
   expectedBy: null,
+  decidedAt: null,
   holder: true,
   mainPolicyNumber: null,
   previousPolicyNumber: null,

@@ -1,7 +1,7 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import type { NextPayment } from '#domain/policies/next-payment.ts'
-import { countsForMaximum } from '#domain/policies/policy.ts'
+import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -39,6 +39,7 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
     status: policy.status,
     editable: blockedBy.ADDRESS === null ? ('true' as const) : ('false' as const),
     renewable: blockedBy.ADD_PERIOD === null,
+    notRenewable: notRenewableReason(policy, facts) ?? null,
     individual: policy.customerType === 'INDIVIDUAL',
     customerType: policy.customerType,
     documents: POLICY_DOCUMENTS.filter((document) => !documentBlocker(document, policy, facts)),
@@ -70,6 +71,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   version: policy.version,
   submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
   expectedBy: policy.expectedBy,
+  decidedAt: policy.decidedAt === null ? null : isoOf(policy.decidedAt),
   pendingChange: policy.pendingChange,
   ...premiums(policy),
   ...permissions(policy, known),

@@ -93,14 +93,20 @@ const OpenStatus = ({ invoice, today, onPay }: Paying & { readonly invoice: Invo
   return (
     <Stack gap={2}>
       <div>
-        <StatusTag tone={late ? 'danger' : 'info'} text={t('invoices.toPay')} />
+        <StatusTag
+          tone={late ? 'danger' : 'info'}
+          text={t(collectionDate ? 'invoices.collected' : 'invoices.toPay')}
+        />
       </div>
       {outstandingAmount < amount ? (
         <Text as="span">{t('invoices.left', { amount: money(outstandingAmount, t) })}</Text>
       ) : null}
       <Text as="span">
         {collectionDate
-          ? t('invoices.collectedOn', { date: day(collectionDate, t) })
+          ? t('invoices.collectedOn', {
+              late: collectionDate < today ? 'yes' : 'no',
+              date: day(collectionDate, t),
+            })
           : t('invoices.payBy', { late: late ? 'yes' : 'no', date: day(dueDate, t) })}
       </Text>
       {epcPayload ? (
@@ -128,15 +134,26 @@ const openColumns = (t: Texts, paying: Paying): readonly Column<InvoiceView>[] =
   },
 ]
 
+type TotalProps = { readonly text: string; readonly invoices: readonly InvoiceView[] }
+
+const Total = ({ text, invoices }: TotalProps) => {
+  const t = useTexts()
+  if (!invoices.length) return null
+  const total = invoices.reduce((sum, { outstandingAmount }) => sum + toCents(outstandingAmount), 0)
+  return <Text>{t(text, { count: invoices.length, amount: formatMoney(total, t.locale) })}</Text>
+}
+
 const OpenInvoices = ({ invoices }: { readonly invoices: readonly InvoiceView[] }) => {
   const t = useTexts()
   const { today } = useSite()
   const [paying, setPaying] = useState<InvoiceView>()
-  const total = invoices.reduce((sum, { outstandingAmount }) => sum + toCents(outstandingAmount), 0)
+  const toPay = invoices.filter(({ collectionDate }) => collectionDate === null)
+  const collected = invoices.filter(({ collectionDate }) => collectionDate !== null)
   return (
     <Stack gap={3}>
-      <Heading level={2}>{t('invoices.toPay')}</Heading>
-      <Text>{t('invoices.total', { count: invoices.length, amount: formatMoney(total, t.locale) })}</Text>
+      <Heading level={2}>{t(toPay.length ? 'invoices.toPay' : 'invoices.open')}</Heading>
+      <Total text="invoices.total" invoices={toPay} />
+      <Total text="invoices.totalCollected" invoices={collected} />
       <Table
         caption={t('invoices.openCaption')}
         columns={openColumns(t, { today, onPay: setPaying })}

@@ -77,7 +77,29 @@ test('INV-01 an invoice that we collect says when, and asks for nothing', async 
   await expect
     .element(rowOf('2026004711'))
     .toMatchTextContent('We take it from your account on 1 February 2027.')
+  await expect.element(rowOf('2026004711')).toMatchTextContent('By direct debit')
+  await expect.element(page.getByText('One invoice, €784.75: we collect it by direct debit.')).toBeVisible()
+  await expect.element(page.getByRole('main')).not.toMatchTextContent(/to pay/i)
   expect(page.getByRole('button', { name: /How to pay/ }).elements()).toEqual([])
+})
+
+test('INV-01 beside an invoice to pay, one that should have been collected does not speak of the future', async () => {
+  const collected = exampleInvoice({
+    invoiceNumber: '2026000009',
+    outstandingAmount: 20,
+    amount: 20,
+    paymentMethod: 'DIRECT_DEBIT',
+    collectionDate: '2026-11-19',
+    epcPayload: null,
+  })
+  await show({ list: [exampleInvoice(), collected], language: 'nl' })
+  await expect
+    .element(rowOf('2026000009'))
+    .toMatchTextContent('We hadden het op 19 november 2026 van je rekening moeten afschrijven.')
+  await expect.element(page.getByText(/^Eén factuur, €\s784,75 te betalen\.$/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Eén factuur, €\s20,00: die schrijven we automatisch af\.$/))
+    .toBeVisible()
 })
 
 test('PAY-01 how to pay shows a code that another library reads, and the same as text to copy', async () => {
@@ -146,6 +168,11 @@ const refund = (changes: Partial<RefundView>): RefundView => ({
 test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   ['en', {}, /We pay you back €494\.50.*account that ends in 4300\. We check the account first/],
   ['en', { accountEndsWith: null }, /We do not know your account yet\..*Call us on/],
+  [
+    'en',
+    { state: 'HELD', dueSince: '2026-12-04' },
+    /received €494\.50 too much.*On 4 December 2026 we start/,
+  ],
   ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
   ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],
   ['nl', { state: 'RETURNED' }, /Je bank stuurde het terug.*Bel ons op/],

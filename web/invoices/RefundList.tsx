@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
+  HELD: 'info',
   DUE: 'info',
   RELEASED: 'info',
   PAID: 'success',
@@ -27,9 +28,9 @@ const needsCall = ({ state, accountEndsWith }: RefundView) =>
 const Refund = ({ refund }: { refund: RefundView }) => {
   const t = useTexts()
   const { company } = useSite()
-  const { state, amount, policyNumber, accountEndsWith: end, paidOn } = refund
+  const { state, amount, policyNumber, accountEndsWith: end, paidOn, dueSince } = refund
   const known = end === null ? 'no' : 'yes'
-  const values = { state, known, end: end ?? '', paid: day(paidOn, t) }
+  const values = { state, known, end: end ?? '', paid: day(paidOn, t), due: day(dueSince, t) }
   return (
     <Panel
       tone={tones[state]}

@@ -66,8 +66,8 @@ const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegE
   [
     'not accepted',
     'en',
-    examplePolicy({ status: 'DISAPPROVED' }),
-    [/Not accepted/, /The reason is in our e-mail/],
+    examplePolicy({ status: 'DISAPPROVED', decidedAt: '2026-11-18T15:00:00Z' }),
+    [/Not accepted/, /The reason is in our e-mail of 18 November 2026/],
   ],
   ['cancelled', 'nl', examplePolicy({ status: 'CANCELLED', destination: 'BE' }), [/Stopgezet/, /België/]],
   ['paid by the institution', 'en', paidByLeiden, [/Leiden University pays and manages this insurance/]],
@@ -88,21 +88,51 @@ test('POL-02 a customer whose institution pays is not asked to pay', async () =>
   await show({ list: [paidByLeiden] })
   await cards.getByText('All details').click()
   await expect.element(cards).toMatchTextContent(/Who pays\s*Your institution/)
-  await expect
-    .element(cards.getByRole('link', { name: 'How to get your documents' }))
-    .toHaveAttribute('href', '/en/service-contact/faq/documents-account/download-documents')
   await expect.element(cards).not.toMatchTextContent(/you pay|after an invoice/i)
 })
 
-test('POL-01 a family has a card for each person, with their name', async () => {
+test.each<['en' | 'nl', Partial<PolicyView>, RegExp]>([
+  ['en', { notRenewable: 'TOO_EARLY' }, /Insure another period: You can ask for this from 3 May 2027/],
+  [
+    'nl',
+    { notRenewable: 'MAXIMUM' },
+    /Nog een periode verzekeren: Deze polis duurt al zo lang als mogelijk is/,
+  ],
+  ['en', { status: 'EXPIRED', notRenewable: 'TOO_LATE' }, /This policy ended more than a month ago/],
+])('RENEW-01 where no period can be added the reason and its day stand there (%s, %o)', async (...given) => {
+  const [language, changes, words] = given
+  await show({ list: [examplePolicy(changes)], language })
+  const ended = page.getByText(/^Ended insurance/)
+  await expect.element(cards.or(ended).first()).toBeVisible()
+  if (ended.query()) await ended.click()
+  await expect.element(cards).toMatchTextContent(words)
+})
+
+test('POL-03 while a change is under review the card says until which day', async () => {
+  const { blockedBy } = examplePolicy()
+  const ADDRESS = 'policy_under_review'
+  await show({ list: [examplePolicy({ expectedBy: '2026-11-26', blockedBy: { ...blockedBy, ADDRESS } })] })
+  await expect
+    .element(cards)
+    .toMatchTextContent(/Change my address: .* You get our answer by 26 November 2026/)
+})
+
+test('POL-01 POL-03 a family has a card for each person, those who joined below the main policy', async () => {
   const own = examplePolicy({ insuredName: 'Omar El-Sayed' })
   const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, at) =>
-    examplePolicy({ insuredName, birthDate: `201${at}-01-01`, policyNumber: `26004712${at}` }),
+    examplePolicy({
+      insuredName,
+      birthDate: `201${at}-01-01`,
+      policyNumber: `26004712${at}`,
+      mainPolicyNumber: own.policyNumber,
+    }),
   )
   await show({ list: [own, ...others] })
   for (const one of [own, ...others])
     await expect.element(cards.filter({ hasText: `For ${one.insuredName}` })).toBeVisible()
   expect(cards.elements()).toHaveLength(3)
+  const family = page.getByRole('region', { name: /^Family members on policy/ })
+  expect(family.getByRole('article').elements()).toHaveLength(2)
 })
 
 test('POL-01 Dutch basic insurance and the Supplement beside it are two policies', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Await, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -31,6 +31,7 @@ const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx'
 const PolicyOverview = lazy(async () => ({
   default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
 }))
+const WaitsFirst = lazy(async () => ({ default: (await import('./overview/WhatWaits.tsx')).WaitsFirst }))
 const WaitingRequests = lazy(async () => ({
   default: (await import('#web/requests/shared/WaitingRequests.tsx')).WaitingRequests,
 }))
@@ -121,10 +122,28 @@ const useHasCurrent = (insurance: ReturnType<typeof fetchInsurance>): boolean =>
   return list === undefined || groupPolicies(list, today).current.length > 0
 }
 
-// the list says itself that it did not load
+// another part of the page says that it did not load
 const SaidByList = () => null
 
 type Loaded = ReturnType<typeof loader>
+
+// Below this width there is no second column: what waits stands above the list.
+const narrow = matchMedia('(width < 64rem)')
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
+
+// It comes together with the list, so that nothing moves when the payment arrives later.
+const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: readonly PolicyView[] }) => {
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
+  if (!isNarrow || !list.length) return null
+  return (
+    <Await resolve={payment} errorElement={<SaidByList />}>
+      {({ next }) => <WaitsFirst policies={list} next={next} />}
+    </Await>
+  )
+}
 
 const Overview = ({ insurance, payment }: Loaded) => {
   const t = useTexts()
@@ -165,6 +184,7 @@ const PoliciesPage = () => {
             <Await resolve={insurance} errorElement={<Failed title={t('policies.failed')} />}>
               {({ list, waiting }) => (
                 <Stack gap={5}>
+                  <Waits {...{ list, payment }} />
                   <WaitingRequests requests={waiting} />
                   <PolicyList policies={list} />
                 </Stack>

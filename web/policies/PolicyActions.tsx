@@ -2,10 +2,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
 import type { Paths } from '#web/paths.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { useSite } from '#web/platform/site.ts'
-import { tooEarly } from '#web/policies/shared/too-early.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -65,24 +62,14 @@ const groupReasons = (
 
 const useReasons = (policy: PolicyView): readonly Blocked[] => {
   const t = useTexts()
-  const { today } = useSite()
-  const early = tooEarly(policy, today)
   const context = blockerContext(policy, policy.educationalInstitution ?? t('policies.yourInstitution'))
   return groupReasons(
     ACTIONS.flatMap(({ action, text }) => {
       const id = policy.blockedBy[action]
-      if (id === null || (action === 'ADD_PERIOD' && early)) return []
+      if (id === null) return []
       return [{ action: t(text), reason: t.issueText({ id, context }) }]
     }),
   )
-}
-
-const Early = ({ policy }: { policy: PolicyView }) => {
-  const t = useTexts()
-  const early = tooEarly(policy, useSite().today)
-  if (!early) return null
-  const action = t('policies.action.addPeriod')
-  return <Text tone="muted">{t('policies.action.from', { action, date: formatDate(early, t.locale) })}</Text>
 }
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
@@ -102,7 +89,6 @@ export const PolicyActions = ({ policy }: { policy: PolicyView }) => {
           </Link>
         </div>
       ))}
-      <Early policy={policy} />
       {open.length === 0 && reasons.length === 1 && first ? (
         <Text>{first.reason}</Text>
       ) : (

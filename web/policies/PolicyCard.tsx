@@ -7,7 +7,6 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { hasPage, useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { CopyText } from '#web/ui/text/CopyText.tsx'
@@ -141,19 +140,6 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   )
 }
 
-const GetDocuments = () => {
-  const t = useTexts()
-  const paths = usePaths()
-  if (!hasPage(useSite(), '/service-contact/faq')) return null
-  return (
-    <div>
-      <Link href={paths.content('service-contact/faq/documents-account/download-documents')} variant="action">
-        {t('policies.getDocuments')}
-      </Link>
-    </div>
-  )
-}
-
 export type PolicyCardProps = {
   readonly policy: PolicyView
   readonly today: CalendarDate
@@ -194,7 +180,6 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
             <PolicyDocuments policy={policy} />
             <PolicyActions policy={policy} />
             <DefinitionList rows={policyRows(policy, t)} />
-            {policy.documents.length ? <GetDocuments /> : null}
           </Stack>
         </Disclosure>
       </Stack>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import type { PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -8,11 +10,12 @@ import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import { Inset } from '#web/ui/layout/Inset.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { gapsBetween, groupPolicies } from './policy-periods.ts'
+import { gapsBetween, groupFamilies, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
@@ -47,6 +50,28 @@ const PolicyCards = ({ policies, today, named }: Cards) => (
     ))}
   </Stack>
 )
+
+// The policies of a partner and children, below the one that they joined.
+const Families = ({ policies, ...rest }: Cards) => {
+  const t = useTexts()
+  return (
+    <Stack gap={5}>
+      {groupFamilies(policies).map(({ main, joined }) => (
+        <Fragment key={main.policyId}>
+          <PolicyCards policies={[main]} {...rest} />
+          {joined.length ? (
+            <Inset aria-label={t('policies.family', { number: formatPolicyNumber(main.policyNumber) })}>
+              <Stack gap={4}>
+                <Text strong>{t('policies.family', { number: formatPolicyNumber(main.policyNumber) })}</Text>
+                <PolicyCards policies={joined} {...rest} />
+              </Stack>
+            </Inset>
+          ) : null}
+        </Fragment>
+      ))}
+    </Stack>
+  )
+}
 
 const GapWarning = ({ gap }: { gap: Gap }) => {
   const t = useTexts()
@@ -92,13 +117,13 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) =>
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
       {current.length ? (
-        <PolicyCards policies={current} {...{ today, named }} />
+        <Families policies={current} {...{ today, named }} />
       ) : (
         <Nothing title={t('policies.allEnded')} />
       )}
       {ended.length ? (
         <Disclosure title={t('policies.ended', { count: ended.length })}>
-          <PolicyCards policies={ended} {...{ today, named }} />
+          <Families policies={ended} {...{ today, named }} />
         </Disclosure>
       ) : null}
     </Stack>

@@ -71,6 +71,24 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
   await expect.element(part('Wat er voor je klaarligt')).toMatchTextContent(/Alles is geregeld/)
 })
 
+test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
+  await page.viewport(360, 800)
+  reply(policies.nextPayment, late)
+  const { blockedBy } = examplePolicy()
+  await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
+  const waits = part('What waits for you')
+  await expect
+    .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
+    .toHaveAttribute('href', '/en/invoices')
+  await expect.element(waits.getByRole('link', { name: /insure another period/ })).toBeVisible()
+  const card = page.getByRole('article').element()
+  expect(waits.element().compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await expectNoViolations('what waits on a phone')
+  await page.viewport(1280, 900)
+  await expect.element(waits).toBeVisible()
+  expect(waits.elements()).toHaveLength(1)
+})
+
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await show([examplePolicy({ customerType: 'INSTITUTION' })])
   await expect.element(part('What waits for you')).toBeVisible()

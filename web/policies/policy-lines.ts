@@ -29,6 +29,11 @@ const sent = (id: string, policy: PolicyView, t: Texts) => {
     : undefined
 }
 
+const notAccepted = ({ decidedAt }: PolicyView, t: Texts) =>
+  decidedAt
+    ? t('policies.notAcceptedOn', { date: formatTimestamp(decidedAt, t.locale) })
+    : t('policies.notAccepted')
+
 const payment = (policy: PolicyView, t: Texts) => {
   const { premium, premiumTotal, paymentTerm, paymentMethod } = policy
   const total = formatMoney(toCents(premiumTotal), t.locale)
@@ -61,7 +66,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: day(policy.endDate, t) })],
   DISAPPROVED: (policy, { t }) => [
     t('policies.wantedPeriod', { start: day(policy.startDate, t), end: day(policy.endDate, t) }),
-    t('policies.notAccepted'),
+    notAccepted(policy, t),
   ],
 }
 

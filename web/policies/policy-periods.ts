@@ -22,6 +22,22 @@ export const groupPolicies = <P extends Covered>(
   ended: policies.filter((policy) => isOver(policy, today)),
 })
 
+type Joined = Covered & Pick<PolicyView, 'mainPolicyNumber'>
+
+/** Each policy that stands by itself, with those of the family members who joined it. */
+export const groupFamilies = <P extends Joined>(
+  policies: readonly P[],
+): readonly { readonly main: P; readonly joined: readonly P[] }[] => {
+  const numbers = new Set(policies.map(({ policyNumber }) => policyNumber))
+  const joins = ({ mainPolicyNumber }: P) => mainPolicyNumber !== null && numbers.has(mainPolicyNumber)
+  return policies
+    .filter((policy) => !joins(policy))
+    .map((main) => ({
+      main,
+      joined: policies.filter(({ mainPolicyNumber }) => mainPolicyNumber === main.policyNumber),
+    }))
+}
+
 /** Days between two periods of one person on which nothing is insured. */
 export type Gap = {
   readonly insuredName: string

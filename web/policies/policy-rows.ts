@@ -41,8 +41,6 @@ const formatters: Readonly<Record<string, Formatter>> = {
   // once it is over, the action says so
   withdraw: ({ withdrawUntil, blockedBy }, t) =>
     blockedBy.WITHDRAW === null ? day(withdrawUntil, t) : undefined,
-  documents: ({ documents }, t) =>
-    documents.map((document) => t('policies.document', { document })).join(', ') || undefined,
 }
 
 // Only some policies have these: a missing value is not a gap in the data.
@@ -58,7 +56,6 @@ const OPTIONAL: readonly string[] = [
   'main',
   'previous',
   'withdraw',
-  'documents',
 ]
 
 /** Terms and values of everything known about a policy, without optional values that it does not have. */

@@ -303,9 +303,14 @@ test('the parts are accessible, in Dutch too', async () => {
 })
 
 test('RENEW-01 a policy that ends much later says from which day a period can be added', async () => {
-  const later = { ...base, startDate: '2026-09-01', endDate: '2027-08-31' }
+  const later: PolicyView = {
+    ...base,
+    startDate: '2026-09-01',
+    endDate: '2027-08-31',
+    notRenewable: 'TOO_EARLY',
+  }
   await open({ list: [later], path: '/en/insurances/addperiod?policy=260047113' })
-  await expect.element(main.getByText('You can add a period to this insurance from 3 May 2027')).toBeVisible()
+  await expect.element(main.getByText('You can ask for this from 3 May 2027')).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
 })
 

@@ -6,16 +6,13 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
-import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
-import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
-import { tooEarly } from '#web/policies/shared/too-early.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -60,7 +57,13 @@ export const shouldRevalidate = ({
   return same && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }
 
-const Closed = ({ reason }: { reason: string }) => {
+type ClosedProps = {
+  readonly reason: string
+  /** Whether a new insurance is a way on. */
+  readonly sellsNew?: boolean
+}
+
+const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -68,8 +71,8 @@ const Closed = ({ reason }: { reason: string }) => {
       title={reason}
       action={
         <Row>
-          <Button href={paths.request()}>{t('addperiod.newInsurance')}</Button>
-          <Button variant="second" href={paths.insurances()}>
+          {sellsNew ? <Button href={paths.request()}>{t('addperiod.newInsurance')}</Button> : null}
+          <Button variant={sellsNew ? 'second' : 'main'} href={paths.insurances()}>
             {t('addperiod.toInsurance')}
           </Button>
         </Row>
@@ -78,16 +81,9 @@ const Closed = ({ reason }: { reason: string }) => {
   )
 }
 
-const Early = ({ from }: { from: CalendarDate }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  return (
-    <Panel
-      title={t('addperiod.early', { date: formatDate(from, t.locale) })}
-      action={<Button href={paths.insurances()}>{t('addperiod.toInsurance')}</Button>}
-    />
-  )
-}
+// what was asked for already, or can be asked for later, needs no other insurance
+const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
+  blockedBy.ADD_PERIOD === 'policy_add_period_not_renewable' && notRenewable !== 'TOO_EARLY'
 
 const Choose = ({ open }: { open: readonly PolicyView[] }) => {
   const t = useTexts()
@@ -114,8 +110,6 @@ const NotOpen = () => {
   const t = useTexts()
   const { open, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
-  const { today } = useSite()
-  const early = policy && tooEarly(policy, today)
   const title = t('addperiod.title.period')
   usePageTitle(title)
   const reasonOf = (blocked: PolicyView) =>
@@ -128,10 +122,8 @@ const NotOpen = () => {
       <Heading level={1}>{title}</Heading>
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
-      ) : early ? (
-        <Early from={early} />
       ) : policy ? (
-        <Closed reason={reasonOf(policy)} />
+        <Closed reason={reasonOf(policy)} sellsNew={leadsToNew(policy)} />
       ) : (
         <Choose open={open} />
       )}

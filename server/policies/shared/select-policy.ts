@@ -22,7 +22,6 @@ const {
   origin: _origin,
   taxCents: _tax,
   class: _class,
-  decidedAt: _decidedAt,
   decisionReason: _decisionReason,
   cancelReason: _cancelReason,
   mainPolicyId: _main,
@@ -80,6 +79,7 @@ type StoredColumn =
   | 'withdrawUntil'
   | 'submittedAt'
   | 'expectedBy'
+  | 'decidedAt'
 
 /** A policy with everything that pages show. */
 export type StoredPolicy = Policy &

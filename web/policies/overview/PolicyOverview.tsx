@@ -1,97 +1,31 @@
-import type { ReactNode } from 'react'
-
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/card-lines.ts'
-import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { WideOnly } from '#web/ui/layout/WideOnly.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { whatWaits } from './what-waits.ts'
-import type { Waiting } from './what-waits.ts'
+import { OverviewPart } from './OverviewPart.tsx'
+import { WhatWaits } from './WhatWaits.tsx'
 
 type Props = {
   readonly policies: readonly PolicyView[]
   readonly next: NextPaymentView | undefined
 }
 
-const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card as="section" padding="s" aria-labelledby={id}>
-    <Stack gap={3}>
-      <Heading level={2} size="h3" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  </Card>
-)
-
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
 const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
 const cover = ({ coverage }: PolicyView, t: Texts) => t('policies.coverName', { cover: coverage })
-
-const Item = ({ one }: { readonly one: Waiting }) => {
-  const t = useTexts()
-  const paths = usePaths()
-  if (one.kind === 'answer') {
-    const { policy, by } = one
-    return t('policies.overview.answer', {
-      cover: cover(policy, t),
-      name: policy.insuredName,
-      date: formatWeekday(by, t.locale),
-    })
-  }
-  if (one.kind === 'pay') {
-    const { payment, late } = one
-    const values = { amount: money(payment.amount, t), date: day(payment.date, t), late: late ? 'yes' : 'no' }
-    return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
-  }
-  if (one.kind === 'gap') {
-    const { startDate, endDate, insuredName } = one.gap
-    const days = daysInPeriod(startDate, endDate)
-    const values = { days, start: day(startDate, t), end: day(endDate, t), name: insuredName }
-    return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
-  }
-  const { policy } = one
-  const values = { cover: cover(policy, t), name: policy.insuredName, date: day(policy.endDate, t) }
-  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
-}
-
-const keyOf = (one: Waiting) => {
-  if (one.kind === 'pay') return 'pay'
-  return one.kind === 'gap'
-    ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
-    : `${one.kind} ${one.policy.policyId}`
-}
-
-const WhatWaits = ({ policies, next }: Props) => {
-  const t = useTexts()
-  const waiting = whatWaits(policies, next, useSite().today)
-  return (
-    <Part id="what-waits" title={t('policies.overview.waits')}>
-      {waiting.length ? (
-        <List
-          variant="plain"
-          items={waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> }))}
-        />
-      ) : (
-        <Text>{t('policies.overview.nothing')}</Text>
-      )}
-    </Part>
-  )
-}
 
 const NextPayment = ({ policies, next }: Props) => {
   const t = useTexts()
@@ -100,7 +34,7 @@ const NextPayment = ({ policies, next }: Props) => {
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
   return (
-    <Part id="next-payment" title={t('policies.overview.payment')}>
+    <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
       {next ? (
         <>
           <Text strong>{money(next.amount, t)}</Text>
@@ -108,7 +42,7 @@ const NextPayment = ({ policies, next }: Props) => {
             {t('policies.overview.how', {
               method: next.paymentMethod,
               date: day(next.date, t),
-              late: next.date < today && next.paymentMethod !== 'DIRECT_DEBIT' ? 'yes' : 'no',
+              late: next.date < today ? 'yes' : 'no',
             })}
           </Text>
         </>
@@ -118,7 +52,7 @@ const NextPayment = ({ policies, next }: Props) => {
       <div>
         <Link href={paths.invoices()}>{t('policies.overview.invoices')}</Link>
       </div>
-    </Part>
+    </OverviewPart>
   )
 }
 
@@ -128,7 +62,7 @@ const Cards = ({ policies }: Pick<Props, 'policies'>) => {
   const cards = policiesWithCard(policies)
   if (!cards.length) return null
   return (
-    <Part id="cards" title={t('policies.overview.cards', { count: cards.length })}>
+    <OverviewPart id="cards" title={t('policies.overview.cards', { count: cards.length })}>
       <List
         variant="plain"
         items={cards.map((policy) => ({
@@ -140,7 +74,7 @@ const Cards = ({ policies }: Pick<Props, 'policies'>) => {
           ),
         }))}
       />
-    </Part>
+    </OverviewPart>
   )
 }
 
@@ -150,7 +84,7 @@ const Help = () => {
   const { company } = useSite()
   const [from, to] = company.hours.split('-')
   return (
-    <Part id="overview-help" title={t('policies.overview.help')}>
+    <OverviewPart id="overview-help" title={t('policies.overview.help')}>
       <Text>
         {t.rich('policies.overview.call', { phone: <PhoneLink number={company.phone} />, from, to })}
       </Text>
@@ -158,12 +92,12 @@ const Help = () => {
         <Link href={paths.contact()}>{t('policies.askUs')}</Link>
       </div>
       <Text>{t.rich('policies.overview.alarm', { phone: <PhoneLink number={company.alarmPhone} /> })}</Text>
-    </Part>
+    </OverviewPart>
   )
 }
 
 /**
- * The second column of the insurance page. A narrow page says most of it elsewhere (on the cards, above the list, in the
+ * The second column of the insurance page. A narrow page says most of it elsewhere (above the list, on the cards, in the
  * help below) and shows only the next payment here.
  */
 export const PolicyOverview = ({ policies, next }: Props) => {

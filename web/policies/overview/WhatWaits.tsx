@@ -1,0 +1,102 @@
+import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useSite } from '#web/platform/site.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
+import { List } from '#web/ui/text/List.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { OverviewPart } from './OverviewPart.tsx'
+import { whatWaits } from './what-waits.ts'
+import type { Waiting } from './what-waits.ts'
+
+const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
+const cover = ({ coverage }: PolicyView, t: Texts) => t('policies.coverName', { cover: coverage })
+
+const Item = ({ one }: { readonly one: Waiting }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (one.kind === 'answer') {
+    const { policy, by } = one
+    return t('policies.overview.answer', {
+      cover: cover(policy, t),
+      name: policy.insuredName,
+      date: formatWeekday(by, t.locale),
+    })
+  }
+  if (one.kind === 'pay') {
+    const { payment, late } = one
+    const amount = formatMoney(toCents(payment.amount), t.locale)
+    const values = { amount, date: day(payment.date, t), late: late ? 'yes' : 'no' }
+    return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
+  }
+  if (one.kind === 'gap') {
+    const { startDate, endDate, insuredName } = one.gap
+    const days = daysInPeriod(startDate, endDate)
+    const values = { days, start: day(startDate, t), end: day(endDate, t), name: insuredName }
+    return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
+  }
+  const { policy } = one
+  const values = { cover: cover(policy, t), name: policy.insuredName, date: day(policy.endDate, t) }
+  return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
+}
+
+const keyOf = (one: Waiting) => {
+  if (one.kind === 'pay') return 'pay'
+  return one.kind === 'gap'
+    ? `${one.kind} ${one.gap.insuredName} ${one.gap.startDate}`
+    : `${one.kind} ${one.policy.policyId}`
+}
+
+type Props = {
+  readonly policies: readonly PolicyView[]
+  readonly next: NextPaymentView | undefined
+}
+
+const Items = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
+  <List variant="plain" items={waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> }))} />
+)
+
+/** What the customer can do or wait for, with the link to it (design A14). */
+export const WhatWaits = ({ policies, next }: Props) => {
+  const t = useTexts()
+  const waiting = whatWaits(policies, next, useSite().today)
+  return (
+    <OverviewPart id="what-waits" title={t('policies.overview.waits')}>
+      {waiting.length ? <Items waiting={waiting} /> : <Text>{t('policies.overview.nothing')}</Text>}
+    </OverviewPart>
+  )
+}
+
+/** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
+export const WaitsFirst = ({ policies, next }: Props) => {
+  const t = useTexts()
+  const all = whatWaits(policies, next, useSite().today)
+  const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'renew')
+  if (!waiting.length) return null
+  return (
+    <OverviewPart id="waits-first" title={t('policies.overview.waits')}>
+      <Items waiting={waiting} />
+    </OverviewPart>
+  )
+}
+
+/** The same in a card of another page. */
+export const ToDo = ({ policies, next }: Props) => {
+  const t = useTexts()
+  const waiting = whatWaits(policies, next, useSite().today)
+  if (!waiting.length) return null
+  return (
+    <Stack as="section" gap={2} aria-labelledby="to-do">
+      <Heading level={3} id="to-do">
+        {t('policies.overview.waits')}
+      </Heading>
+      <Items waiting={waiting} />
+    </Stack>
+  )
+}
