@@ -72,6 +72,43 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
   expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
 })
 
+test.each([
+  ['en', /You could withdraw until 15 September 2026\. You can still end your insurance/, /^End policy/],
+  ['nl', /Je kon herroepen tot en met 15 september 2026\./, /^Polis 260/],
+] as const)(
+  'WITHDRAW-01 after the fourteen days the page says so, and still takes the statement (%s)',
+  async (...given) => {
+    const [language, words, end] = given
+    reply(policies.list, [examplePolicy({ withdrawUntil: '2026-09-15' })])
+    reply(policies.profile, exampleProfile())
+    reply(policyWithdrawal.state, receipt)
+    await showPortal(`/${language}/withdraw?policy=260047113`, { who: mei })
+    await expect.element(main).toMatchTextContent(words)
+    await expect
+      .element(main.getByRole('link', { name: end }))
+      .toHaveAttribute('href', `/${language}/insurances/terminate?policy=260047113`)
+    await expectNoViolations('too late to withdraw')
+    await press(WORDS[language].next)
+    await press(WORDS[language].confirm)
+    await expectTitle(WORDS[language].title)
+    expect(
+      [callsTo(policyWithdrawal.state), callsTo(policyWithdrawal.withdraw)].map(({ length }) => length),
+    ).toEqual([1, 0])
+  },
+)
+
+test('WITHDRAW-01 who can still withdraw from one policy reads nothing about the others', async () => {
+  const { blockedBy } = examplePolicy()
+  reply(policies.list, [
+    examplePolicy({ withdrawUntil: '2026-09-15' }),
+    examplePolicy({ policyNumber: '260047121', blockedBy: { ...blockedBy, WITHDRAW: null } }),
+  ])
+  reply(policies.profile, exampleProfile())
+  await showPortal('/en/withdraw', { who: mei })
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+  await expect.element(main).not.toMatchTextContent(/You could withdraw until/)
+})
+
 test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and nothing typed is lost', async () => {
   reply(policies.list, [examplePolicy({ blockedBy: { ...examplePolicy().blockedBy, WITHDRAW: null } })])
   reply(policies.profile, exampleProfile())

@@ -3,7 +3,9 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -12,6 +14,7 @@ import { call } from '#web/platform/api/call.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
@@ -20,6 +23,7 @@ import { Container } from '#web/ui/layout/Container.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -97,6 +101,37 @@ const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         spellCheck={false}
       />
     </JudgedForm>
+  )
+}
+
+// The law lets everybody send the statement: the form below stays.
+const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const number = formatPolicyNumber(policy.policyNumber)
+  const { WITHDRAW, TERMINATE } = policy.blockedBy
+  return (
+    <Panel
+      tone="warning"
+      title={t('withdraw.late', { number })}
+      action={
+        TERMINATE === null ? (
+          <Button variant="second" href={paths.terminate(policy.policyNumber)}>
+            {t('withdraw.end', { number })}
+          </Button>
+        ) : null
+      }
+    >
+      <Stack gap={2}>
+        <Text>
+          {t.issueText({
+            id: WITHDRAW ?? '',
+            context: blockerContext(policy, policy.educationalInstitution ?? ''),
+          })}
+        </Text>
+        <Text>{t('withdraw.anyway')}</Text>
+      </Stack>
+    </Panel>
   )
 }
 
@@ -182,7 +217,8 @@ const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
 /** `/withdraw`: the legal function to withdraw from a contract, in two steps and without a log-in (WITHDRAW-01). */
 const WithdrawPage = () => {
   const t = useTexts()
-  const withdrawal = useWithdrawal(useLoaderData<typeof loader>())
+  const known = useLoaderData<typeof loader>()
+  const withdrawal = useWithdrawal(known)
   const { statement, sent } = withdrawal
   usePageTitle(t('withdraw.title'))
   if (sent)
@@ -195,6 +231,7 @@ const WithdrawPage = () => {
     <Container width="form">
       <Stack gap={6}>
         <Heading level={1}>{t('withdraw.title')}</Heading>
+        {statement ? null : known.late.map((one) => <TooLate key={one.policyId} policy={one} />)}
         {statement ? <Confirm {...{ withdrawal, statement }} /> : <Form withdrawal={withdrawal} />}
       </Stack>
     </Container>

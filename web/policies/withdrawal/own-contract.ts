@@ -1,27 +1,42 @@
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { session } from '#web/platform/session.ts'
 
 /** What is known of who withdraws: the fields to begin with, and the own policies that can be withdrawn from at once. */
-export type OwnContract = { readonly values: Values; readonly own: readonly PolicyView[] }
+export type OwnContract = {
+  readonly values: Values
+  readonly own: readonly PolicyView[]
+  /** The policies that run and are asked about, although they cannot be withdrawn from any more. */
+  readonly late: readonly PolicyView[]
+}
+
+// Of all policies only where none can be withdrawn from: else the form is about the one that can.
+const lateOf = (all: readonly PolicyView[], asked: string | null) => {
+  const late = all.filter(
+    ({ blockedBy, status }) => blockedBy.WITHDRAW !== null && rulesOfStatus(status)?.final === false,
+  )
+  if (asked) return late.filter(({ policyNumber }) => policyNumber === asked)
+  return all.every(({ blockedBy }) => blockedBy.WITHDRAW !== null) ? late : []
+}
 
 /** Fetches name, address and policies of who is logged in; nothing for a visitor, and where that fails. */
 export const ownContract = async (policyNumber: string | null): Promise<OwnContract> => {
   const { authenticated, profileId } = session.get()
   const typed = { name: '', email: '', contractNumber: policyNumber ?? '' }
-  if (!authenticated) return { values: typed, own: [] }
+  if (!authenticated) return { values: typed, own: [], late: [] }
   const options = { params: { profileId }, anonymousOk: true } as const
   try {
     const [profile, all] = await Promise.all([call(policies.profile, options), call(policies.list, options)])
     const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
     const own = all.filter(({ blockedBy }) => blockedBy.WITHDRAW === null)
-    return { values: { ...typed, name, email: profile.email }, own }
+    return { values: { ...typed, name, email: profile.email }, own, late: lateOf(all, policyNumber) }
   } catch (error) {
     // everything can be typed
     console.error('the profile could not be loaded', error)
-    return { values: typed, own: [] }
+    return { values: typed, own: [], late: [] }
   }
 }
