@@ -130,6 +130,55 @@ test.describe('DOC-03 the insurance card', () => {
     await expect.poll(() => stored(page)).toContain(name)
   })
 
+  test('DOC-03 is removed when the session ends in a tab that was open before it was kept', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, demo.mei)
+    const before = await context.newPage()
+    await before.goto('/en/home')
+    await ready(before)
+    await page.goto(CARD)
+    await page.getByRole('button', { name: 'Keep on this phone' }).click()
+    await expect(page.getByText('Kept on this phone. It opens without internet too.')).toBeVisible()
+    const name = await page.getByRole('article').getByRole('heading').innerText()
+    expect(await stored(before)).toContain(name)
+    await page.close()
+    const cookie = (await context.cookies()).find(({ name: one }) => /session/.test(one))
+    if (!cookie) throw new Error('no cookie of a session')
+    await context.addCookies([{ ...cookie, value: 'x'.repeat(cookie.value.length) }])
+    await before.getByRole('link', { name: 'Invoices' }).first().click()
+    await expect(before).toHaveURL(/\/en\/login/)
+    await expect.poll(() => stored(before)).not.toContain(name)
+  })
+
+  test('DOC-03 a kept card is found from a page that lost its network, and from the login page', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/en/login')
+    await ready(page)
+    const link = page.getByRole('link', { name: 'Show the insurance card on this phone' })
+    await keepCard(page)
+    const name = await page.getByRole('article').getByRole('heading').innerText()
+    await page.goto('/en/medicalclaims')
+    await ready(page)
+    await expect(link).toHaveCount(0)
+    await context.setOffline(true)
+    await expectNothingFound(page, 'the offline bar with a card')
+    await link.click()
+    await expect(cardOf(page, name)).toContainText('260 047 11')
+    // without a session the login page leads there too
+    await context.setOffline(false)
+    await context.clearCookies()
+    await page.goto('/en/login')
+    await ready(page)
+    await expectNothingFound(page, 'the login page with a card')
+    await link.click()
+    await expect(page).toHaveURL(KEPT)
+    await expect(cardOf(page, name)).toContainText('260 047 11')
+  })
+
   test('DOC-03 is removed when somebody else logs in', async ({ page, context }) => {
     await keepCard(page)
     const name = await page.getByRole('article').getByRole('heading').innerText()

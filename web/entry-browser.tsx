@@ -12,7 +12,7 @@ import { localeAt, pathsAt } from './paths.ts'
 import { showNotice } from './platform/alerts.ts'
 import { onSessionEnd } from './platform/api/forced-logout.ts'
 import { loadTexts } from './platform/i18n/catalogue.ts'
-import { keepsCards } from './platform/kept-cards.ts'
+import { keepsCards, KEPT_CARDS } from './platform/kept-cards.ts'
 import { PAGE_DATA_ID, ROOT_ID } from './platform/page-data.ts'
 import type { PageData } from './platform/page-data.ts'
 import { routerReady } from './platform/router-ready.ts'
@@ -67,6 +67,13 @@ const checkKeptCards = async (hadSession: boolean) => {
   watchKeptCards(hadSession)
 }
 
+// Now if there are any, else once they are kept in another tab.
+const watchForKeptCards = (hadSession: boolean) => {
+  const check = () => void checkKeptCards(hadSession).catch(console.warn)
+  check()
+  addEventListener('storage', ({ key }) => (key === KEPT_CARDS ? check() : undefined))
+}
+
 const loadSession = async () => {
   const { checkOnArrival } = await import('./platform/session-check.ts')
   // a failure is shown by the page that needs a session
@@ -82,7 +89,7 @@ const storeAffiliate = async (affiliateId: string) => {
 const mount = async () => {
   const { site, hydration } = readPageData()
   const routes = routesOf(site)
-  checkKeptCards(site.hasSessionCookie === true).catch(console.warn)
+  watchForKeptCards(site.hasSessionCookie === true)
   const [arrived] = await Promise.all([
     // every page shows who is logged in: a customer never sees the page of a visitor first
     site.hasSessionCookie ? loadSession() : undefined,

@@ -5,6 +5,7 @@ import type { LoaderFunction } from 'react-router'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { safeNextUrl } from '#web/platform/next-url.ts'
+import { KeptCardLink } from '#web/platform/KeptCardLink.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -52,6 +53,10 @@ const OtherWays = () => {
         <Link href={paths.request()} variant="action">
           {t('accounts.login.getInsurance')}
         </Link>
+      </div>
+      {/* the last: it appears once the browser has looked */}
+      <div>
+        <KeptCardLink variant="action" />
       </div>
     </Stack>
   )

@@ -10,3 +10,10 @@ export const keepsCards = (): boolean => {
     return false
   }
 }
+
+/** The cache with the cards that are kept. */
+export const CARDS_CACHE = 'insurance-cards'
+
+/** Whether there is a card on this device now. */
+export const hasKeptCards = async (): Promise<boolean> =>
+  keepsCards() && 'caches' in globalThis && caches.has(CARDS_CACHE)

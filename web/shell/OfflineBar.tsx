@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { KeptCardLink } from '#web/platform/KeptCardLink.tsx'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 
 import styles from './OfflineBar.module.css'
@@ -25,7 +26,7 @@ export const OfflineBar = () => {
     <div role="status">
       {isOffline ? (
         <p className={styles.bar}>
-          <Icon name="offline" size="s" /> {t('shell.offline')}
+          <Icon name="offline" size="s" /> {t('shell.offline')} <KeptCardLink variant="inherit" />
         </p>
       ) : null}
     </div>

@@ -1,11 +1,10 @@
 import type { Locale } from '#domain/shared/locale.ts'
-import { keepsCards, KEPT_CARDS } from '#web/platform/kept-cards.ts'
+import { CARDS_CACHE, keepsCards, KEPT_CARDS } from '#web/platform/kept-cards.ts'
 
 import type { CardLines } from './card-lines.ts'
 
 // The insurance cards that a customer keeps on this device (DOC-03, decision 71). The workers of the card page read the
 // same entry of the same cache when there is no network.
-const CACHE = 'insurance-cards'
 const ENTRY = '/insurance-cards.json'
 
 /** A card as it is kept: what it says in both languages, and its last day. */
@@ -45,7 +44,7 @@ export const cardConsent = (): Consent | undefined => {
 }
 
 const removeData = async () => {
-  if ('caches' in globalThis) await caches.delete(CACHE)
+  if ('caches' in globalThis) await caches.delete(CARDS_CACHE)
 }
 
 /** Removes the cards, and with them the consent to keep them. */
@@ -56,7 +55,7 @@ export const forgetCards = async (): Promise<void> => {
 }
 
 const writeCards = async (cards: readonly KeptCard[]) => {
-  const cache = await caches.open(CACHE)
+  const cache = await caches.open(CARDS_CACHE)
   const headers = { 'content-type': 'application/json' }
   await cache.put(ENTRY, new Response(JSON.stringify(cards), { headers }))
   // logged out meanwhile
@@ -73,7 +72,7 @@ export const keepCards = async (profileId: string, cards: readonly KeptCard[]): 
 }
 
 const readCards = async (): Promise<readonly KeptCard[]> => {
-  const entry = await caches.match(ENTRY, { cacheName: CACHE })
+  const entry = await caches.match(ENTRY, { cacheName: CARDS_CACHE })
   // written by this module alone
   return entry ? ((await entry.json()) as readonly KeptCard[]) : []
 }
