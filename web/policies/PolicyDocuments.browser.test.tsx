@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
@@ -55,6 +55,31 @@ test('POL-06 a document that cannot be made says so, and can be tried again', as
   replyBy(policyDocuments.insuranceCard, () => pdf('insurance-card-260047113.pdf'))
   await main.getByRole('button', { name: 'Try again: Insurance card' }).click()
   await expect.element(main.getByText('Downloaded: insurance-card-260047113.pdf')).toBeVisible()
+})
+
+test('POL-06 after 30 seconds the page says that it took too long, and it can be tried again', async () => {
+  const limit = new AbortController()
+  const timer = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  replyBy(
+    policyDocuments.certificate,
+    ({ signal }) =>
+      new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('too long', 'TimeoutError')))
+      }),
+  )
+  await open()
+  await main.getByRole('button', { name: 'Get PDF: Certificate' }).click()
+  await expect.poll(() => callsTo(policyDocuments.certificate)).toHaveLength(1)
+  expect(timer).toHaveBeenCalledWith(30_000)
+  timer.mockRestore()
+  limit.abort()
+  await expect
+    .element(main.getByText(/^Getting the document took longer than 30 seconds\. Try again/))
+    .toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Ask us to send it' })).toBeVisible()
+  replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
+  await main.getByRole('button', { name: 'Try again: Certificate' }).click()
+  await expect.element(main.getByText('Downloaded: certificate-260047113.pdf')).toBeVisible()
 })
 
 test('POL-06 older versions are listed on demand', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from './refuse.ts'
 import { OURSELVES, clientAddressOf } from '#server/platform/http/limits/client-address.ts'
+import { waitForFile } from '#server/platform/http/limits/connection-limits.ts'
 import type { Caller, StaffMember } from './caller.ts'
 import { isForStaff } from './declared-access.ts'
 import type { SessionSecrets } from './http.ts'
@@ -168,5 +169,6 @@ export const guard = async (
   judgeFreshLogin(caller, endpoint, { request, now: portal.clock.now() })
   const clientAddress = clientAddressOf(request.ip)
   if (!isOurs(request)) await takeLimit(clientAddress, endpoint, portal)
+  if (endpoint.file) waitForFile(request.raw, portal.config.timeLimitFactor)
   return { caller, secrets, clientAddress }
 }

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
@@ -19,6 +19,15 @@ const CHECK_EVERY_MS = 1000
 
 // Requests may come without waiting for the replies before them (pipelining). Browsers and proxies wait.
 const MAX_UNANSWERED = 16
+
+// The browser gives up after 30 seconds (POL-06); until then a document waits for those before it, and no byte is sent.
+const FILE_SILENCE_MS = 35_000
+
+/** Keeps the connection of a request whose file is made for longer than a silent one may otherwise be kept. */
+export const waitForFile = ({ socket }: IncomingMessage, timeLimitFactor: number): void => {
+  // Node sets its own limit again for the next request of the connection; requests without a network have no limit
+  if ('setTimeout' in socket) socket.setTimeout(FILE_SILENCE_MS * timeLimitFactor)
+}
 
 type Limits = Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'requestTimeout' | 'http'>
 

@@ -4,7 +4,12 @@ import type { AddressInfo, Socket } from 'node:net'
 
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
+import { endpoint } from '#contract/endpoint.ts'
+import { sessionFinder } from '#server/accounts/sessions.store.ts'
+import { endpointBinder } from '#server/platform/http/http-bind.ts'
+import { staffFinder } from '#server/staff/staff-sessions.store.ts'
 import { makeMetrics } from '#server/platform/operations/metrics.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -21,6 +26,13 @@ let app: FastifyInstance
 const accepted: Socket[] = []
 let handled = 0
 
+const common = { access: 'public', method: 'GET', summary: 'for tests', errors: [] } as const
+const group = {
+  file: endpoint({ ...common, path: '/api/test/file', file: 'application/pdf' }),
+  list: endpoint({ ...common, path: '/api/test/list', reply: z.array(z.string()) }),
+}
+const { promise: ready, resolve: finish } = Promise.withResolvers<undefined>()
+
 beforeAll(async () => {
   portal = await startPortal()
   app = makeServer(portal, { metrics: makeMetrics(portal.database), silenceMs: 300 })
@@ -29,6 +41,19 @@ beforeAll(async () => {
     return reply.send(ANSWER)
   })
   app.get('/small', (_, reply) => reply.send('small'))
+  endpointBinder(app, {
+    portal,
+    findCallers: { findCustomer: sessionFinder(portal), findStaff: staffFinder(portal) },
+  })(group, {
+    file: async () => {
+      await ready
+      return { fileName: 'certificate.pdf', bytes: Buffer.from('%PDF-1.7') }
+    },
+    list: async () => {
+      await ready
+      return []
+    },
+  })
   app.server.on('connection', (socket: Socket) => accepted.push(socket))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -91,6 +116,23 @@ test('OPS-03 a client that sends the headers of a request byte by byte is discon
   const drip = setInterval(() => socket.write('y'), 50)
   await closed
   clearInterval(drip)
+})
+
+test('POL-06 OPS-03 a client that waits for a document stays connected for longer than a silent one', async () => {
+  const [file, list] = [await connected(), await connected()]
+  let reply = ''
+  file.setEncoding('latin1').on('data', (part: string) => (reply += part))
+  file.write(get('/api/test/file'))
+  const closed = once(list.resume(), 'close')
+  list.write(get('/api/test/list'))
+  await closed
+  expect(file.destroyed).toBe(false)
+  finish(undefined)
+  await expect.poll(() => reply).toMatch(/^HTTP\/1\.1 200 OK[^]*%PDF-1\.7/)
+  // the next request of the connection may be as silent as any other
+  const ended = once(file, 'close')
+  file.write('GET /small HTTP/1.1\r\n')
+  await ended
 })
 
 test('OPS-03 a client that reads no replies is disconnected 15 seconds after the last byte that left', async () => {
