@@ -111,7 +111,7 @@ const Draft = ({ link }: { readonly link: Valid }) => {
         rows={[
           { id: 'saved', term: t('drafts.link.saved'), value: formatTimestamp(draft.savedAt, t.locale) },
           { id: 'until', term: t('drafts.link.until'), value: formatTimestamp(draft.validUntil, t.locale) },
-          { id: 'files', term: t('drafts.link.files'), value: String(draft.files) },
+          ...(draft.files ? [{ id: 'files', term: t('drafts.link.files'), value: String(draft.files) }] : []),
         ]}
       />
       <Text>{t('drafts.link.asked', { kind: draft.kind })}</Text>

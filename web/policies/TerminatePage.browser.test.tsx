@@ -162,6 +162,14 @@ test('TERM-03 the account of the direct debit is offered, masked', async () => {
   expect(bodyOf()).toMatchObject({ refund: { accountNumber: 'NL91ABNA0417164300', holderName: 'Mei Lin' } })
 })
 
+test('TERM-03 the number tells the bank before its field is reached, so that a typed name is not doubled', async () => {
+  await open()
+  await fillIn()
+  await line('IBAN').fill('NL91ABNA0417164300')
+  await expect.element(line('IBAN')).toHaveFocus()
+  await expect.element(line('Name of the bank')).toHaveValue('ABN AMRO')
+})
+
 test('TERM-03 an American account asks for a routing number, BIC and the address of the bank', async () => {
   await open({ facts: { account } })
   await fillIn()

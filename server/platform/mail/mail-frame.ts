@@ -31,7 +31,7 @@ export const mailFrame = (
     recipient === email
       ? []
       : [translate('footer.help', { phone, hours, email }), translate('footer.why', { name })]
-  const footer = [...forCustomer, `${legalName}, ${address} · KvK ${kvk} · AFM ${afm}`]
+  const footer = [...forCustomer, translate('footer.owner', { legalName, address, kvk, afm })]
   // already escaped by the html template of render-mail.ts
   const inside: Html = { html: words }
   const page = html`<!doctype html>

@@ -8,7 +8,7 @@ import type { RefundField } from '#domain/policies/ending/refund-account.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
-import { textOf, useForm } from '#web/platform/forms/form-context.ts'
+import { useForm } from '#web/platform/forms/form-context.ts'
 import { formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { countryOptions } from '#web/addresses/shared/country-options.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -31,28 +31,23 @@ const BankCountry = () => {
   )
 }
 
-// An IBAN tells its bank and its country; what was typed in another way stays.
+// An IBAN tells its bank and its country, with its last character: later, somebody may be typing the name already.
 const useAccountTyped = () => {
-  const { values, change } = useForm()
-  return () => {
-    const typed = textOf(values['refund.accountNumber'])
+  const { change } = useForm()
+  return (typed: string) => {
     if (ibanProblem(typed, false)) return
     const bank = bankNameOf(typed)
-    change({
-      'refund.accountNumber': formatTypedIban(typed),
-      'refund.bankCountry': ibanCountry(typed),
-      ...(bank ? { 'refund.bankName': bank } : {}),
-    })
+    change({ 'refund.bankCountry': ibanCountry(typed), ...(bank ? { 'refund.bankName': bank } : {}) })
   }
 }
 
 const AccountNumber = ({ facts }: { facts: EndingFacts }) => {
   const t = useTexts()
-  const { values } = useForm()
+  const { values, change } = useForm()
   const account = accountOf(values, facts)
   const kind = accountKind(account)
   const mexican = countryOfBank(account) === 'MX'
-  const leave = useAccountTyped()
+  const fillBank = useAccountTyped()
   return (
     <TextField
       name="refund.accountNumber"
@@ -62,7 +57,8 @@ const AccountNumber = ({ facts }: { facts: EndingFacts }) => {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      onBlur={leave}
+      onInput={({ currentTarget }) => fillBank(currentTarget.value)}
+      onBlur={({ currentTarget }) => change({ 'refund.accountNumber': formatTypedIban(currentTarget.value) })}
     />
   )
 }
