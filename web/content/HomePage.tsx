@@ -1,14 +1,19 @@
-import { useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import { Await, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { BodyItem } from '#contract/content.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { localeAt } from '#web/paths.ts'
+import type { OwnInsuranceFacts } from '#web/policies/shared/own-insurance.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Columns } from '#web/ui/layout/Columns.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -23,26 +28,72 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { ContentBlocks } from './ContentBlocks.tsx'
 import { QuickStart } from './QuickStart.tsx'
 
-/** Loads the blocks of home. Without the content service the page shows its own texts and no error (CMS-04). */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<BodyItem | null> => {
+const OwnInsurance = lazyComponent(
+  async () => (await import('#web/policies/shared/OwnInsurance.tsx')).OwnInsurance,
+)
+
+const loadBody = async (locale: Locale): Promise<BodyItem | null> => {
   try {
     // a dynamic import: the server usually renders the page, so the browser rarely needs this
     const { contentPage } = await import('./content-page.ts')
-    return (await contentPage(localeAt(request.url), '/home')) ?? null
+    return (await contentPage(locale, '/home')) ?? null
   } catch (error) {
     console.error('the blocks of home could not be loaded', error)
     return null
   }
 }
 
-const Welcome = ({ name }: { name: string }) => {
+// only for who is logged in: visitors load nothing of it
+const loadOwn = async (locale: Locale): Promise<OwnInsuranceFacts | undefined> => {
+  const { authenticated, profileId } = session.get()
+  if (!authenticated) return undefined
+  try {
+    const { fetchOwnInsurance } = await import('#web/policies/shared/own-insurance.ts')
+    return await fetchOwnInsurance(profileId, locale)
+  } catch (error) {
+    // the link to the insurance page stays
+    console.error('the own insurance could not be loaded', error)
+    return undefined
+  }
+}
+
+/**
+ * Loads the blocks of home, and starts to load the insurance of who is logged in. Without the content service the page
+ * shows its own texts and no error (CMS-04).
+ */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const locale = localeAt(request.url)
+  const own = loadOwn(locale)
+  const body = await loadBody(locale)
+  return session.get().authenticated ? { body, own } : { body }
+}
+
+const ToInsurance = () => {
   const t = useTexts()
   const paths = usePaths()
   return (
+    <div>
+      <Button href={paths.insurances()}>{t('content.home.insurances')}</Button>
+    </div>
+  )
+}
+
+type WelcomeProps = {
+  readonly name: string
+  readonly own: Promise<OwnInsuranceFacts | undefined> | undefined
+}
+
+const Welcome = ({ name, own }: WelcomeProps) => {
+  const t = useTexts()
+  return (
     <Card tone="brand">
-      <Stack gap={4} align="start">
+      <Stack gap={4}>
         <Heading level={2}>{t('content.home.hello', { name })}</Heading>
-        <Button href={paths.insurances()}>{t('content.home.insurances')}</Button>
+        <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
+          <Await resolve={own}>
+            {(facts) => (facts?.policies.length ? <OwnInsurance {...facts} /> : <ToInsurance />)}
+          </Await>
+        </Suspense>
       </Stack>
     </Card>
   )
@@ -114,15 +165,17 @@ const HowItWorks = () => {
   )
 }
 
+type Loaded = { readonly body: BodyItem | null; readonly own?: WelcomeProps['own'] }
+
 const HomePage = () => {
   const t = useTexts()
-  const body = useLoaderData<typeof loader>()
+  const { body, own }: Loaded = useLoaderData<typeof loader>()
   const { authenticated, username } = useStore(session)
   usePageTitle(t('content.home.title'))
   return (
     <Container>
       <Stack gap={7}>
-        <Columns split="form" aside={authenticated ? <Welcome name={username} /> : <Start />}>
+        <Columns split="form" aside={authenticated ? <Welcome name={username} own={own} /> : <Start />}>
           <Stack gap={3}>
             <Heading level={1} size="display">
               {t('content.home.title')}
