@@ -97,10 +97,12 @@ test('GUARD-03 a 401 of the login call itself is passed to its form', async () =
   expect([issuesOf(error).map(({ id }) => id), opened]).toEqual([['LoginForm.errors.failed'], []])
 })
 
-test('GUARD-04 any later success clears what a 403 and a 404 had set', async () => {
+test('GUARD-04 a later success of the log-in clears what a 403 and a 404 had set, that of another call does not', async () => {
   session.set({ ...session.get(), blocked: true, apiUnavailable: true })
   respondWith(200, { doors: 3 })
   await count()
+  expect([session.get().blocked, session.get().apiUnavailable]).toEqual([true, true])
+  await call(login)
   expect([session.get().blocked, session.get().apiUnavailable]).toEqual([false, false])
 })
 
