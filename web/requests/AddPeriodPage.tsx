@@ -81,9 +81,8 @@ const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
   )
 }
 
-// what was asked for already, or can be asked for later, needs no other insurance
-const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
-  blockedBy.ADD_PERIOD === 'policy_add_period_not_renewable' && notRenewable !== 'TOO_EARLY'
+// what can be asked for later needs no other insurance
+const leadsToNew = ({ notRenewable }: PolicyView) => notRenewable !== 'TOO_EARLY'
 
 const Choose = ({ open }: { open: readonly PolicyView[] }) => {
   const t = useTexts()
