@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -6,12 +7,14 @@ import { Worker } from 'node:worker_threads'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import { UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { makeClock } from '#server/platform/clock.ts'
-import { claimedCost, sendClaim } from '#server/testing/claim.ts'
+import { CLAIM_PDF, claimedCost, sendClaim } from '#server/testing/claim.ts'
+import type { ClaimFile } from '#server/testing/claim.ts'
 import { personAt } from '#server/testing/person.ts'
 
 import { median } from './figures.ts'
 import type { Figure } from './figures.ts'
 import type { SeededPortal } from './growth.ts'
+import type { PortalProcess } from './processes.ts'
 import { listRequest } from './seed.ts'
 import type { Seeded } from './seed.ts'
 
@@ -47,11 +50,27 @@ const figure = (name: string, times: readonly number[], target?: number): Figure
   }
 }
 
-// A PDF that is nearly all comment, as large as the files of a claim may be together.
+// A PDF of which nearly all is one stream, as a scanned page is, as large as the files of a claim may be together.
 const largeInvoice = () => {
-  const line = `% ${'a page that was scanned '.repeat(40)}\n`
-  const lines = Math.floor((UPLOAD_LIMITS.totalBytes - 1024) / line.length)
-  return { name: 'invoice.pdf', text: `%PDF-1.7\n${line.repeat(lines)}%%EOF\n` }
+  const page = 'é–ñ'.repeat(Math.floor((UPLOAD_LIMITS.totalBytes - 1024) / Buffer.byteLength('é–ñ')))
+  const object = `1 0 obj\n<</Length ${Buffer.byteLength(page)}>>\nstream\n${page}\nendstream\nendobj\n`
+  return { name: 'invoice.pdf', text: `%PDF-1.7\n${object}%%EOF\n` }
+}
+
+const MOST_MB = 40
+
+const statusOf = async (pid: number, name: string): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
+}
+
+// How far the memory of the portal rises above where it was, in MB, while something is done. Only Linux tells it.
+const memoryDuring = async ({ pid }: PortalProcess, work: () => Promise<unknown>): Promise<number> => {
+  // the highest mark counts from now
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  const before = await statusOf(pid, 'VmRSS')
+  await work()
+  return (await statusOf(pid, 'VmHWM')) - before
 }
 
 const policyNumberOf = async (url: string, somebody: Seeded): Promise<string> => {
@@ -62,8 +81,11 @@ const policyNumberOf = async (url: string, somebody: Seeded): Promise<string> =>
   return first.policyNumber
 }
 
-const claimsAtOnce = async ({ portal: { url }, people }: SeededPortal, claimants: readonly Seeded[]) => {
-  const file = largeInvoice()
+const claimsAtOnce = async (
+  { portal: { url }, people }: SeededPortal,
+  claimants: readonly Seeded[],
+  file: ClaimFile = largeInvoice(),
+) => {
   const treatmentDate = addDays(makeClock().today(), -10)
   const numbers = await Promise.all(claimants.map((somebody) => policyNumberOf(url, somebody)))
   const replies = await Promise.all(
@@ -93,17 +115,43 @@ const readNothing = (url: string) =>
     })
   })
 
-/** How long /livez takes while large claims arrive, and while many requests arrive whose answers nobody reads. */
+const SMALL_CLAIMS = 5
+
+// The first large claim, after some small ones that load the code.
+const memoryFigure = async (seeded: SeededPortal): Promise<readonly Figure[]> => {
+  const small = seeded.people.slice(0, SMALL_CLAIMS)
+  for (const somebody of small)
+    await claimsAtOnce(seeded, [somebody], { name: 'invoice.pdf', text: CLAIM_PDF })
+  if (process.platform !== 'linux') return []
+  const large = largeInvoice()
+  const one = seeded.people.slice(SMALL_CLAIMS, SMALL_CLAIMS + 1)
+  const grown = await memoryDuring(seeded.portal, () => claimsAtOnce(seeded, one, large))
+  return [
+    {
+      name: `a claim with 10 MB of files grows memory by ${grown.toFixed(1)} MB`,
+      target: `< ${MOST_MB} MB`,
+      met: grown < MOST_MB,
+    },
+  ]
+}
+
+/**
+ * How much memory a claim with 10 MB of files takes, and how long /livez takes while such claims arrive, and beside many
+ * requests whose answers nobody reads.
+ */
 export const pressure = async (seeded: SeededPortal): Promise<readonly Figure[]> => {
   const { url } = seeded.portal
-  await claimsAtOnce(seeded, seeded.people.slice(0, 1))
+  const memory = await memoryFigure(seeded)
   await livezDuring(url, () => wait(QUIET_MS))
   const quiet = await livezDuring(url, () => wait(QUIET_MS))
-  const bodies = await livezDuring(url, () => claimsAtOnce(seeded, seeded.people.slice(1, BODIES + 1)))
+  const bodies = await livezDuring(url, () =>
+    claimsAtOnce(seeded, seeded.people.slice(SMALL_CLAIMS + 1, SMALL_CLAIMS + 1 + BODIES)),
+  )
   const unread = await livezDuring(url, () =>
     Promise.all(Array.from({ length: READERS }, () => readNothing(url))),
   )
   return [
+    ...memory,
     figure('/livez alone', quiet),
     figure(`/livez while ${BODIES} claims of 10 MB arrive`, bodies, MOST_MS),
     figure(`/livez beside ${READERS} x ${READS} reads whose answers nobody reads`, unread, MOST_MS),

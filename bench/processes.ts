@@ -13,6 +13,7 @@ import { freePort } from '#server/testing/free-port.ts'
 export type PortalProcess = {
   readonly url: string
   readonly dataDir: string
+  readonly pid: number
   readonly stop: () => Promise<void>
 }
 
@@ -68,6 +69,7 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     stop: () => end(child),
   }
 }

@@ -14,4 +14,8 @@ const inflate = (compressed: Uint8Array) => {
   }
 }
 
-parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(isUnsafePdf(bytes, inflate)))
+// one byte a character; a TextDecoder makes two of them for most files that were scanned
+const decode = ({ buffer, byteOffset, length }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, length).toString('latin1')
+
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(isUnsafePdf(bytes, inflate, decode)))

@@ -34,7 +34,9 @@ const judge = async (bytes: Uint8Array, timeLimitFactor: number): Promise<boolea
   judging.once('exit', end)
   try {
     const judged = once(judging, 'message', { signal: AbortSignal.any([timeout, ended.signal]) })
-    judging.postMessage(bytes)
+    // sent as it is, a file would be copied three times on its way
+    const copy = Uint8Array.from(bytes)
+    judging.postMessage(copy, [copy.buffer])
     const [unsafe] = await judged
     // the worker sends only booleans
     return unsafe as boolean
