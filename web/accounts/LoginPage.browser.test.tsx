@@ -99,6 +99,7 @@ test('GUARD-01 a page that requires a session opens after the log-in, with its q
 })
 
 test('GUARD-01 a session that ended a moment ago opens the log-in, although the page before had it', async () => {
+  noPolicies()
   const { at, router } = await showPortal('/en/home', { who: mei })
   refuseWith(accounts.checkSession, 'errors.unauthenticated')
   await router.navigate('/en/insurances')
