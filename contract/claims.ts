@@ -5,6 +5,7 @@ import { ClaimForm } from '#domain/claims/claim-form.ts'
 import { CLAIM_STATUSES, RECIPIENTS } from '#domain/claims/claim-status.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
+import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -54,7 +55,8 @@ export type ClaimReceipt = z.infer<typeof ClaimReceipt>
 
 const RateQuery = z.strictObject({
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  treatmentDate: z.iso.date(),
+  // years as the database and the forms know them
+  treatmentDate: z.iso.date().check(z.refine(isCalendarDate)),
 })
 
 /** A reference rate of the European Central Bank: units of the currency for one euro. */

@@ -6,6 +6,8 @@ import type { ClaimCost } from './claim-form.ts'
 import { costInEuro, totalInEuro } from './euro-estimate.ts'
 
 const rate = { rate: '1.1', rateDate: calendarDate('2026-11-10'), counts: true }
+const early = { ...rate, counts: false }
+const at = (value: string) => ({ ...rate, rate: value })
 
 const cost = (claimedAmount: number | null, claimedCurrency: string | null): ClaimCost => ({
   claimedAmount,
@@ -14,20 +16,18 @@ const cost = (claimedAmount: number | null, claimedCurrency: string | null): Cla
 
 describe('CLM-06 what a cost is in euro before it is sent', () => {
   test.each([
-    ['euro, without a rate', cost(62.5, 'EUR'), undefined, 'claimed 6250'],
-    ['dollars, at the rate that counts', cost(55, 'USD'), rate, 'counts 5000'],
-    ['dollars, before their rate is published', cost(55, 'USD'), { ...rate, counts: false }, 'estimate 5000'],
-    ['yen, half a cent up', cost(1, 'JPY'), { ...rate, rate: '200' }, 'counts 1'],
-    ['three decimals', cost(1.234, 'KWD'), { ...rate, rate: '0.3341' }, 'counts 369'],
-    ['no rate', cost(55, 'KES'), undefined, 'unknown'],
-  ])('%s', (_, claimed, known, shown) => {
-    const found = costInEuro(claimed, known)
-    expect(
-      Object.values(found ?? {})
-        .slice(0, 2)
-        .join(' '),
-    ).toBe(shown)
-  })
+    ['euro, without a rate', cost(62.5, 'EUR'), undefined, { kind: 'claimed', cents: 6250 }],
+    ['dollars, at the rate that counts', cost(55, 'USD'), rate, { kind: 'counts', cents: 5000, rate }],
+    [
+      'dollars, before their rate is published',
+      cost(55, 'USD'),
+      early,
+      { kind: 'estimate', cents: 5000, rate: early },
+    ],
+    ['yen, half a cent up', cost(1, 'JPY'), at('200'), { kind: 'counts', cents: 1, rate: at('200') }],
+    ['three decimals', cost(1.234, 'KWD'), at('0.3341'), { kind: 'counts', cents: 369, rate: at('0.3341') }],
+    ['no rate', cost(55, 'KES'), undefined, { kind: 'unknown' }],
+  ])('%s', (_, claimed, known, shown) => expect(costInEuro(claimed, known)).toEqual(shown))
 
   test.each([
     ['no amount', cost(null, 'USD')],

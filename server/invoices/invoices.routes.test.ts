@@ -139,6 +139,14 @@ describe('API-20 INV-01 the list of invoices', () => {
     // once it is a refund it is said once
     await portal.db.insert(refund).values({ policyId, cents: 72_635, dueSince: '2026-12-04' })
     expect(await refundsOf(customer)).toMatchObject([{ state: 'DUE', amount: 726.35 }])
+    // what comes after that waits for its own day
+    portal.clock.set('2026-11-30T09:00:00+01:00')
+    await receive(policyId, 400, `${policyId} 3`)
+    portal.clock.set(TEST_NOW)
+    expect(await refundsOf(customer)).toMatchObject([
+      { state: 'HELD', amount: 4, dueSince: '2026-12-14' },
+      { state: 'DUE', amount: 726.35 },
+    ])
   })
 
   test('INV-02 is 204 when an institution pays for everything', async () => {

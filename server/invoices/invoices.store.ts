@@ -38,7 +38,7 @@ export type HeldMoney = {
   readonly paymentId: string
   readonly policyNumber: string
   readonly cents: number
-  /** The day on which the first of it came. */
+  /** The day on which the first of it came that is not to be paid back already. */
   readonly since: string
 }
 
@@ -46,15 +46,21 @@ export type HeldMoney = {
 export const heldMoneyOf = async (db: Db, accountId: string): Promise<readonly HeldMoney[]> => {
   const { rows } = await db.execute<HeldMoney>(sql`
     SELECT found.payment_id AS "paymentId", policy.policy_number AS "policyNumber",
-      found.since::text, (found.cents - coalesce(due.cents, 0))::int AS cents
+      found.since::text, found.cents::int AS cents
     FROM policy
-    CROSS JOIN LATERAL (
-      SELECT min(value_date) AS since, (array_agg(payment_id ORDER BY value_date, payment_id))[1] AS payment_id,
-        sum(left_cents) + (SELECT coalesce(sum(invoice.left_cents), 0) FROM invoice
-          WHERE invoice.policy_id = policy.policy_id) AS cents
-      FROM payment WHERE payment.policy_id = policy.policy_id AND left_cents > 0) AS found
     LEFT JOIN refund due ON due.policy_id = policy.policy_id AND due.state = 'DUE'
-    WHERE policy.account_id = ${accountId} AND found.cents > coalesce(due.cents, 0)
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(left_cents), 0) AS cents FROM invoice WHERE invoice.policy_id = policy.policy_id) AS credit
+    -- a refund that is due takes credit first, then what came first
+    CROSS JOIN LATERAL (
+      SELECT min(value_date) AS since, max(cents) AS cents,
+        (array_agg(payment_id ORDER BY value_date, payment_id))[1] AS payment_id
+      FROM (
+        SELECT payment_id, value_date, credit.cents - coalesce(due.cents, 0)
+          + sum(left_cents) OVER (ORDER BY value_date, payment_id) AS cents
+        FROM payment WHERE payment.policy_id = policy.policy_id AND left_cents > 0) AS counted
+      WHERE cents > 0) AS found
+    WHERE policy.account_id = ${accountId} AND found.cents > 0
     ORDER BY found.since DESC, found.payment_id`)
   return rows
 }

@@ -173,7 +173,7 @@ test('CLM-06 an estimate before the rate of the day is published says which rate
 })
 
 test.each([
-  ['is not published', '12', undefined, /We do not know the rate of KES of 12 November 2026 yet/],
+  ['is not published', '12', undefined, /We have no rate of KES for 12 November 2026 now/],
   ['cannot be looked up', '13', 503, /We could not look up the rate of KES now/],
 ])('CLM-06 a cost whose rate %s is sent all the same', async (_, day, status, words) => {
   await show()
@@ -187,7 +187,8 @@ test.each([
   await press('Continue')
   await field(/^The care provider/).click()
   await press('Continue')
-  await expect.element(main).toMatchTextContent(/Without one cost: its rate is not known yet/)
+  await expect.element(main).toMatchTextContent(/Your costs together\s*In euro\s*Not known yet/)
+  await expect.element(main).toMatchTextContent(/Without one cost: its amount in euro is not known yet/)
   await field(/^My answers are true/).click()
   await press('Send my claim')
   await expect.element(title('We received your claim')).toBeVisible()

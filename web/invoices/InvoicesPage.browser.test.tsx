@@ -171,7 +171,7 @@ test.each<['en' | 'nl', Partial<RefundView>, RegExp]>([
   [
     'en',
     { state: 'HELD', dueSince: '2026-12-04' },
-    /received €494\.50 too much.*On 4 December 2026 we start/,
+    /received €494\.50 too much.*before 4 December 2026, this pays it/,
   ],
   ['en', { state: 'RELEASED' }, /It is on its way to your account that ends in 4300/],
   ['nl', { state: 'PAID', paidOn: '2026-11-25' }, /We hebben je €\s494,50 terugbetaald.*Op 25 november 2026/],

@@ -154,6 +154,7 @@ test('CLM-06 the rate of what is no currency or no day is refused', async () => 
     'currency=USD',
     'currency=dollar&treatmentDate=2026-11-10',
     'currency=USD&treatmentDate=soon',
+    'currency=USD&treatmentDate=0000-01-01',
   ])
     expect((await rateOf(query)).status).toBe(400)
 })

@@ -38,8 +38,9 @@ export const totalTexts = (
   )
   const exact = costs.every((one) => one?.kind === 'claimed')
   const euro = formatMoney(cents, t.locale)
+  const about = unknown < costs.length ? t('newClaim.inEuro.about', { euro }) : t('newClaim.inEuro.later')
   return {
-    total: exact ? euro : t('newClaim.inEuro.about', { euro }),
+    total: exact ? euro : about,
     note: t('newClaim.total.note', { unknown }),
   }
 }
