@@ -15,10 +15,11 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { gapsBetween, groupFamilies, groupPolicies } from './policy-periods.ts'
+import { gapsBetween, groupPolicies } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
+import { groupFamilies } from './shared/families.ts'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()

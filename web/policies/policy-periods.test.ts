@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { daysLeft, gapsBetween, groupFamilies, groupPolicies, passedShare } from './policy-periods.ts'
+import { daysLeft, gapsBetween, groupPolicies, passedShare } from './policy-periods.ts'
 
 const today = calendarDate('2026-11-20')
 
@@ -13,7 +13,6 @@ const policy = (over: Partial<Parameters<typeof gapsBetween>[0][number]>) => ({
   insuredName: 'Mei Lin',
   birthDate: '2004-03-27',
   productCode: 'FULL_DEGREE_NL',
-  policyNumber: '260047113',
   ...over,
 })
 
@@ -37,25 +36,6 @@ test('POL-02 a request that was not accepted stays visible until its period is o
   expect(groupPolicies([policy({ status: 'DISAPPROVED', endDate: '2026-11-19' })], today).ended).toHaveLength(
     1,
   )
-})
-
-test('POL-03 the policies of a family stand below the one that they joined, each once', () => {
-  const family = [
-    { policyNumber: 'own', mainPolicyNumber: null },
-    { policyNumber: 'second', mainPolicyNumber: null },
-    { policyNumber: 'partner', mainPolicyNumber: 'own' },
-    { policyNumber: 'child', mainPolicyNumber: 'own' },
-    // the one that it joined has ended, and stands in another list
-    { policyNumber: 'alone', mainPolicyNumber: 'ended' },
-  ].map((one) => ({ ...policy({}), ...one }))
-  const groups = groupFamilies(family)
-  expect(
-    groups.map(({ main, joined }) => [main.policyNumber, joined.map(({ policyNumber }) => policyNumber)]),
-  ).toEqual([
-    ['own', ['partner', 'child']],
-    ['second', []],
-    ['alone', []],
-  ])
 })
 
 const next = policy({ status: 'NOT_ACTIVE', startDate: '2027-02-15', endDate: '2027-08-31' })

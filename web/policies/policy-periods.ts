@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 type Covered = Pick<
   PolicyView,
-  'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'policyNumber'
+  'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode'
 >
 
 const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
@@ -21,22 +21,6 @@ export const groupPolicies = <P extends Covered>(
   current: policies.filter((policy) => !isOver(policy, today)),
   ended: policies.filter((policy) => isOver(policy, today)),
 })
-
-type Joined = Covered & Pick<PolicyView, 'mainPolicyNumber'>
-
-/** Each policy that stands by itself, with those of the family members who joined it. */
-export const groupFamilies = <P extends Joined>(
-  policies: readonly P[],
-): readonly { readonly main: P; readonly joined: readonly P[] }[] => {
-  const numbers = new Set(policies.map(({ policyNumber }) => policyNumber))
-  const joins = ({ mainPolicyNumber }: P) => mainPolicyNumber !== null && numbers.has(mainPolicyNumber)
-  return policies
-    .filter((policy) => !joins(policy))
-    .map((main) => ({
-      main,
-      joined: policies.filter(({ mainPolicyNumber }) => mainPolicyNumber === main.policyNumber),
-    }))
-}
 
 /** Days between two periods of one person on which nothing is insured. */
 export type Gap = {

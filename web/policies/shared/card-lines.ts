@@ -3,6 +3,8 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
+import { groupFamilies } from './families.ts'
+
 /** What an insurance card says, as it is shown. */
 export type CardLines = {
   readonly name: string
@@ -35,10 +37,5 @@ export const cardLines = (policy: PolicyView, t: Texts): CardLines => {
 /** The policies that have an insurance card now; each family member follows the person they joined. */
 export const policiesWithCard = (policies: readonly PolicyView[]): readonly PolicyView[] => {
   const cards = policies.filter(({ documents }) => documents.includes('INSURANCE_CARD'))
-  const joined = (main: PolicyView) =>
-    cards.filter(({ mainPolicyNumber }) => mainPolicyNumber === main.policyNumber)
-  const first = cards.filter(
-    ({ mainPolicyNumber }) => !cards.some(({ policyNumber }) => policyNumber === mainPolicyNumber),
-  )
-  return first.flatMap((main) => [main, ...joined(main)])
+  return groupFamilies(cards).flatMap(({ main, joined }) => [main, ...joined])
 }

@@ -1,0 +1,27 @@
+import type { PolicyView } from '#contract/policies.ts'
+
+type Joined = Pick<PolicyView, 'policyNumber' | 'mainPolicyNumber'>
+
+/** A policy that stands by itself, with those of the family members who joined it. */
+export type Family<P extends Joined> = { readonly main: P; readonly joined: readonly P[] }
+
+// The child of a partner who joined belongs to the policy at the top; policies in a circle stand by themselves.
+const topOf = <P extends Joined>(
+  policy: P,
+  byNumber: ReadonlyMap<string, P>,
+  passed: readonly P[] = [],
+): P => {
+  const last = passed.at(-1) ?? policy
+  const main = last.mainPolicyNumber === null ? undefined : byNumber.get(last.mainPolicyNumber)
+  if (!main) return last
+  return main === policy || passed.includes(main) ? policy : topOf(policy, byNumber, [...passed, main])
+}
+
+/** Each policy of the list once: those that stand by themselves, with everybody who joined them directly or through others. */
+export const groupFamilies = <P extends Joined>(policies: readonly P[]): readonly Family<P>[] => {
+  const byNumber = new Map(policies.map((policy) => [policy.policyNumber, policy]))
+  const tops = policies.map((policy) => topOf(policy, byNumber))
+  return policies
+    .filter((policy, at) => tops[at] === policy)
+    .map((main) => ({ main, joined: policies.filter((policy, at) => policy !== main && tops[at] === main) }))
+}
