@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { gapsBetween, groupPolicies } from './policy-periods.ts'
+import { gapsBetween, groupPolicies, insuresSeveral } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
@@ -111,7 +111,7 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) =>
   usePrintOrigin()
   const { current, ended } = groupPolicies(policies, today)
   if (!policies.length) return <Nothing title={t('policies.empty')} />
-  const named = new Set(policies.map(({ insuredName, birthDate }) => `${birthDate} ${insuredName}`)).size > 1
+  const named = insuresSeveral(policies)
   return (
     <Stack gap={5}>
       {gapsBetween(policies, today).map((gap) => (

@@ -31,6 +31,10 @@ export type Gap = {
 
 const personOf = ({ insuredName, birthDate }: Covered) => `${birthDate} ${insuredName}`
 
+/** Whether these policies insure several people, so that each says whom. */
+export const insuresSeveral = (policies: readonly Covered[]): boolean =>
+  new Set(policies.map(personOf)).size > 1
+
 const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
   const sorted = policies.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))
   return sorted.flatMap((policy, at) => {

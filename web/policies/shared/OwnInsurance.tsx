@@ -1,11 +1,13 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { ToDo } from '#web/policies/overview/WhatWaits.tsx'
-import { groupPolicies, passedShare } from '#web/policies/policy-periods.ts'
+import { groupPolicies, insuresSeveral, passedShare } from '#web/policies/policy-periods.ts'
 import { CrossingLine } from '#web/ui/brand/CrossingLine.tsx'
+import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -16,36 +18,78 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 import { policiesWithCard } from './card-lines.ts'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
 
-const Current = ({ policy }: { readonly policy: PolicyView }) => {
+type ShownProps = { readonly policy: PolicyView; readonly named: boolean }
+
+const Title = ({ policy, named }: ShownProps) => {
+  const t = useTexts()
+  const cover = t('policies.coverName', { cover: policy.coverage })
+  return (
+    <>
+      <Text strong>
+        {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
+      </Text>
+      {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
+    </>
+  )
+}
+
+const InForce = ({ policy, named }: ShownProps) => {
   const t = useTexts()
   const { today } = useSite()
   const [start, end] = [policy.startDate, policy.endDate].map((day) =>
     formatDate(calendarDate(day), t.locale),
   )
-  const cover = t('policies.coverName', { cover: policy.coverage })
   return (
     <div>
-      <Text strong>
-        {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
-      </Text>
+      <Title {...{ policy, named }} />
       <CrossingLine kind="period" now={passedShare(policy, today)} labels={[start, end]} aria-hidden />
       <VisuallyHidden as="p">{t('policies.period', { start, end })}</VisuallyHidden>
     </div>
   )
 }
 
+// A request insures nobody: its period is not shown as if it did. The insurance page says the rest.
+const NotInForce = ({ policy, named }: ShownProps) => {
+  const t = useTexts()
+  const tone = rulesOfStatus(policy.status)?.tone
+  return (
+    <Stack gap={2}>
+      {tone ? (
+        <Row>
+          <StatusTag tone={tone} text={t('policies.status', { status: policy.status })} />
+        </Row>
+      ) : null}
+      <div>
+        <Title {...{ policy, named }} />
+      </div>
+    </Stack>
+  )
+}
+
+const isInForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
+
+const Shown = ({
+  policies,
+  first,
+}: Pick<OwnInsuranceFacts, 'policies'> & { first: PolicyView | undefined }) => {
+  const t = useTexts()
+  const { today } = useSite()
+  const named = insuresSeveral(policies)
+  if (first) return <InForce policy={first} named={named} />
+  const [other] = groupPolicies(policies, today).current
+  return other ? <NotInForce policy={other} named={named} /> : <Text>{t('policies.allEnded')}</Text>
+}
+
 /** The insurance of a customer on a page for everybody: what waits, what runs, and the card (design A1). */
 export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   const t = useTexts()
   const paths = usePaths()
-  const { today } = useSite()
-  const [first] = groupPolicies(policies, today).current
-  const [card] = policiesWithCard(policies)
-  const shown = card ?? first
+  const inForce = policies.filter(isInForce)
+  const [card] = policiesWithCard(inForce)
   return (
     <Stack gap={4}>
       <ToDo {...{ policies, next }} />
-      {shown ? <Current policy={shown} /> : null}
+      <Shown policies={policies} first={card ?? inForce[0]} />
       <Row>
         {card ? (
           <Button icon="card" href={paths.card(card.policyNumber)}>
