@@ -7,7 +7,7 @@ import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
@@ -304,4 +304,32 @@ test('POL-11 a change that was decided meanwhile cannot be taken back, and the c
   refuseWith(policies.withdrawChange, 'policy_change_conflict')
   await page.getByRole('button', { name: 'Take back this change' }).click()
   await expect.element(cards.getByRole('alert')).toMatchTextContent(/changed in the meantime/)
+})
+
+const renewable = (changes: Partial<PolicyView> = {}) =>
+  examplePolicy({ ...changes, blockedBy: { ...examplePolicy().blockedBy, ADD_PERIOD: null } })
+
+const waitsFirst = page.getByRole('region', { name: 'What waits for you' })
+
+test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
+  'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
+  async (paymentMethod) => {
+    await page.viewport(360, 640)
+    const payment = hold(policies.nextPayment)
+    await show({ list: [renewable({ paymentMethod })] })
+    await expect.element(cards).toMatchTextContent('Active')
+    payment.release()
+    await expect.element(waitsFirst).toMatchTextContent('insure another period')
+    await page.viewport(1024, 768)
+  },
+)
+
+test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
+  await page.viewport(360, 640)
+  refuseWith(policies.nextPayment, 'errors.unavailable')
+  await show({ list: [renewable()] })
+  await expect
+    .element(waitsFirst.getByRole('link', { name: /insure another period/ }))
+    .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
+  await page.viewport(1024, 768)
 })

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
@@ -53,23 +54,23 @@ const fetchInsurance = async (locale: Locale) => {
     call(waitingRequests.list, { params }),
     // the sentences why something is not possible
     loadTexts('codes/policies', locale),
+    // what waits above the list is shown without the next payment too
+    loadTexts('policies/overview', locale),
   ])
   if (keepsCards()) void refreshCards(list)
   return { list, waiting }
 }
 
-// The second column: it loads by itself, after the list.
-const fetchPayment = async (locale: Locale) => {
-  // read at once: who logs out while the code loads has no profile any more
-  const { profileId } = session.get()
-  const { fetchNextPayment } = await import('./overview/fetch-next-payment.ts')
-  return fetchNextPayment(profileId, locale)
+// By itself: the list does not wait for it.
+const fetchPayment = async () => {
+  const params = { profileId: session.get().profileId }
+  return { next: await call(policies.nextPayment, { params }) }
 }
 
 /** Fetches policies and waiting requests without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const insurance = fetchInsurance(localeAt(request.url))
-  const payment = fetchPayment(localeAt(request.url))
+  const payment = fetchPayment()
   // a failure is shown by the part of the page that waits for the reply
   for (const one of [insurance, payment]) one.catch(() => undefined)
   return { insurance, payment }
@@ -134,14 +135,21 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener)
 }
 
-// It comes together with the list, so that nothing moves when the payment arrives later.
+// Where all is paid by direct debit or by an institution there is hardly anything to pay: no place is kept for it.
+const mayPay = (list: readonly PolicyView[]) =>
+  list.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy))
+
+// A boundary of its own: a slow call does not hide the list, and a failed one hides no other item.
 const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: readonly PolicyView[] }) => {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
   if (!isNarrow || !list.length) return null
+  const withoutPayment = <WaitsFirst policies={list} next={undefined} />
   return (
-    <Await resolve={payment} errorElement={<SaidByList />}>
-      {({ next }) => <WaitsFirst policies={list} next={next} />}
-    </Await>
+    <Suspense fallback={mayPay(list) ? <Skeleton shape="card" lines={2} /> : withoutPayment}>
+      <Await resolve={payment} errorElement={withoutPayment}>
+        {({ next }) => <WaitsFirst policies={list} next={next} />}
+      </Await>
+    </Suspense>
   )
 }
 
