@@ -266,17 +266,31 @@ const blocked = (ADD_PERIOD: PolicyView['blockedBy']['ADD_PERIOD']): PolicyView 
 
 test.each<[string, Shown, string]>([
   [
-    'one waits already',
-    { list: [blocked('policy_add_period_already_submitted')] },
-    'already asked for another period',
+    'it has lasted the longest time',
+    { list: [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' }] },
+    'you can ask for a new insurance',
   ],
   ['an institution pays', { list: [blocked('policy_paid_by_institution')] }, 'Ask Delft University'],
   ['there is no insurance', { list: [] }, 'no insurance that you can add a period to'],
-])('POL-03 the form is closed when %s, and says why', async (_, shown, words) => {
+])('POL-03 the form is closed when %s, says why and leads to a new insurance', async (_, shown, words) => {
   await open({ ...shown, path: `/en/insurances/addperiod${shown.list?.length ? '?policy=260047113' : ''}` })
   await expect.element(main.getByText(words, { exact: false })).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).toBeVisible()
 })
+
+test.each([
+  ['another period waits', 'policy_add_period_already_submitted', 'already asked for another period'],
+  ['it is under review', 'policy_under_review', 'We are checking your earlier request'],
+] as const)(
+  'POL-03 the form is closed when %s, and leads to no request that would overlap',
+  async (...given) => {
+    const [, blocker, words] = given
+    await open({ list: [blocked(blocker)], path: '/en/insurances/addperiod?policy=260047113' })
+    await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
+    await expect.element(main.getByRole('link', { name: 'Back to my insurance' })).toBeVisible()
+  },
+)
 
 test('STAFF-04 support cannot ask for a period for a customer', async () => {
   await open({ impersonation: true })

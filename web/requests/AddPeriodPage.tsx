@@ -81,8 +81,14 @@ const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
   )
 }
 
-// what can be asked for later needs no other insurance
-const leadsToNew = ({ notRenewable }: PolicyView) => notRenewable !== 'TOO_EARLY'
+const WAITS: ReadonlySet<string | null> = new Set([
+  'policy_under_review',
+  'policy_add_period_already_submitted',
+])
+
+// What can be asked for later needs no other insurance, and a second request beside one that waits would overlap.
+const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
+  notRenewable !== 'TOO_EARLY' && !WAITS.has(blockedBy.ADD_PERIOD)
 
 const Choose = ({ open }: { open: readonly PolicyView[] }) => {
   const t = useTexts()
