@@ -1,5 +1,6 @@
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
 
 import { renewableFrom } from './policy.ts'
@@ -13,8 +14,11 @@ type Shown = {
   readonly withdrawUntil: string | null
   /** The day by which its review is answered. */
   readonly expectedBy: string | null
-  readonly notRenewable?: NotRenewable | null
+  readonly notRenewable: NotRenewable | null
+  readonly blockedBy: { readonly TERMINATE: string | null }
 }
+
+type Known = { readonly institution: string; readonly today: CalendarDate }
 
 // A policy that has not started can have another period once it has.
 const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
@@ -22,17 +26,25 @@ const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
   return startDate > from ? startDate : from
 }
 
-/** What the sentences of the codes that block an action name, of this policy. */
-export const blockerContext = (policy: Shown, institution: string | null): IssueContext => ({
+// A day that has passed is no promise any more.
+const answerOf = ({ expectedBy }: Shown, today: CalendarDate) => {
+  if (expectedBy === null) return 'unknown'
+  return expectedBy < today ? 'overdue' : 'known'
+}
+
+/** What the sentences of the codes that block an action name, of this policy on this day. */
+export const blockerContext = (policy: Shown, { institution, today }: Known): IssueContext => ({
   policyNumber: policy.policyNumber,
   status: policy.status,
   startDate: policy.startDate,
   endDate: policy.endDate,
   lastDate: policy.withdrawUntil ?? '',
-  institution: institution ?? '',
+  withdraw: policy.withdrawUntil === null ? 'unknown' : 'known',
+  ending: policy.blockedBy.TERMINATE ?? 'open',
+  institution,
   reviewDays: ANSWER_DAYS,
   answerBy: policy.expectedBy ?? '',
-  answer: policy.expectedBy === null ? 'unknown' : 'known',
+  answer: answerOf(policy, today),
   because: policy.notRenewable ?? 'other',
   from: addPeriodFrom(policy),
 })

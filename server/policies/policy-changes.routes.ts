@@ -59,7 +59,7 @@ const calculate = async (portal: Portal, call: Pick<Asked, 'caller' | 'params' |
   const shown = withStatus(stored, today)
   const { purpose } = call.body
   const blocker = blockerOf(KINDS[purpose], shown, { today })
-  if (blocker) refuseBlocked(blocker, shown)
+  if (blocker) refuseBlocked(blocker, shown, { today })
   const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
   const change = await wantedChange(portal, policy, call)
   const effect = await effectOfChange(portal.db, { policy, change }, today)

@@ -117,6 +117,19 @@ test('POL-03 while a change is under review the card says until which day', asyn
     .toMatchTextContent(/Change my address: .* You get our answer by 26 November 2026/)
 })
 
+test.each<['en' | 'nl', RegExp]>([
+  ['en', /Change my address: .* You should have had an answer by 19 November 2026: contact us/],
+  ['nl', /Mijn adres wijzigen: .* Je had uiterlijk 19 november 2026 antwoord moeten hebben/],
+])('POL-03 once that day has passed the card does not promise it any more (%s)', async (language, words) => {
+  const ADDRESS = 'policy_under_review'
+  const { blockedBy } = examplePolicy()
+  await show({
+    list: [examplePolicy({ expectedBy: '2026-11-19', blockedBy: { ...blockedBy, ADDRESS } })],
+    language,
+  })
+  await expect.element(cards).toMatchTextContent(words)
+})
+
 test('POL-01 POL-03 a family has a card for each person, those who joined below the main policy', async () => {
   const own = examplePolicy({ insuredName: 'Omar El-Sayed' })
   const others = ['Leila Hassan', 'Karim El-Sayed'].map((insuredName, at) =>

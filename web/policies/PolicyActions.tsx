@@ -1,12 +1,13 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+
+import { useBlockerText } from './shared/use-blocker-text.ts'
 
 type Action = {
   readonly action: PolicyAction
@@ -62,12 +63,11 @@ const groupReasons = (
 
 const useReasons = (policy: PolicyView): readonly Blocked[] => {
   const t = useTexts()
-  const context = blockerContext(policy, policy.educationalInstitution ?? t('policies.yourInstitution'))
+  const blockerText = useBlockerText()
   return groupReasons(
     ACTIONS.flatMap(({ action, text }) => {
-      const id = policy.blockedBy[action]
-      if (id === null) return []
-      return [{ action: t(text), reason: t.issueText({ id, context }) }]
+      const reason = blockerText(policy, action)
+      return reason === undefined ? [] : [{ action: t(text), reason }]
     }),
   )
 }

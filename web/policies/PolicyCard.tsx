@@ -1,5 +1,4 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -27,6 +26,7 @@ import { passedShare } from './policy-periods.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
+import { useBlockerText } from './shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
 // For statuses that have the same tone as another one.
@@ -122,15 +122,14 @@ const ShowCard = ({ policy }: { policy: PolicyView }) => {
 const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
+  const blockerText = useBlockerText()
   // care of the Dutch basic insurance is claimed at the health insurer
   if (policy.productCode === 'BZV') return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
-  const id = policy.blockedBy.CLAIM
-  if (id !== null) {
-    const reason = t.issueText({ id, context: blockerContext(policy, policy.educationalInstitution) })
+  const reason = blockerText(policy, 'CLAIM')
+  if (reason !== undefined)
     return (
       <Text tone="muted">{t('policies.action.blocked', { action: t('policies.fileClaim'), reason })}</Text>
     )
-  }
   return (
     <div>
       <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">

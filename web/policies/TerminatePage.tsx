@@ -4,14 +4,13 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-rou
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policy-ending.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
-import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -50,12 +49,6 @@ export const shouldRevalidate = ({
   return same && moved ? false : defaultShouldRevalidate
 }
 
-const reasonOf = (policy: PolicyView, t: Texts) =>
-  t.issueText({
-    id: policy.blockedBy.TERMINATE ?? '',
-    context: blockerContext(policy, policy.educationalInstitution ?? t('policies.yourInstitution')),
-  })
-
 const Closed = ({ reason }: { reason: string }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -93,6 +86,7 @@ const NotOpen = () => {
   const t = useTexts()
   const { endable, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
+  const blockerText = useBlockerText()
   const title = t('ending.title.details')
   usePageTitle(title)
   return (
@@ -101,7 +95,7 @@ const NotOpen = () => {
       {impersonation ? (
         <Closed reason={t('account_impersonation_not_allowed')} />
       ) : policy ? (
-        <Closed reason={reasonOf(policy, t)} />
+        <Closed reason={blockerText(policy, 'TERMINATE') ?? ''} />
       ) : (
         <Choose endable={endable} />
       )}

@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -28,6 +27,7 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { useBlockerText } from './shared/use-blocker-text.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
 
@@ -109,7 +109,8 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const number = formatPolicyNumber(policy.policyNumber)
-  const { WITHDRAW, TERMINATE } = policy.blockedBy
+  const { TERMINATE } = policy.blockedBy
+  const blockerText = useBlockerText()
   return (
     <Panel
       tone="warning"
@@ -123,12 +124,7 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
       }
     >
       <Stack gap={2}>
-        <Text>
-          {t.issueText({
-            id: WITHDRAW ?? '',
-            context: blockerContext(policy, policy.educationalInstitution ?? ''),
-          })}
-        </Text>
+        <Text>{blockerText(policy, 'WITHDRAW')}</Text>
         <Text>{t('withdraw.anyway')}</Text>
       </Stack>
     </Panel>

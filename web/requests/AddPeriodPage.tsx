@@ -5,7 +5,6 @@ import { addedPeriods } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -13,6 +12,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -117,18 +117,14 @@ const NotOpen = () => {
   const { impersonation } = useStore(session)
   const title = t('addperiod.title.period')
   usePageTitle(title)
-  const reasonOf = (blocked: PolicyView) =>
-    t.issueText({
-      id: blocked.blockedBy.ADD_PERIOD ?? '',
-      context: blockerContext(blocked, blocked.educationalInstitution ?? t('policies.yourInstitution')),
-    })
+  const blockerText = useBlockerText()
   return (
     <Stack gap={6}>
       <Heading level={1}>{title}</Heading>
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
       ) : policy ? (
-        <Closed reason={reasonOf(policy)} sellsNew={leadsToNew(policy)} />
+        <Closed reason={blockerText(policy, 'ADD_PERIOD') ?? ''} sellsNew={leadsToNew(policy)} />
       ) : (
         <Choose open={open} />
       )}

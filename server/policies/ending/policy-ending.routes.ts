@@ -20,7 +20,7 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
   const [own, today] = [{ accountId: caller.profileId, policyId }, clock.today()]
   const shown = withStatus((await findOwnPolicy(db, own)) ?? refuse('policy_not_found'), today)
   const blocker = blockerOf('TERMINATE', shown, { today })
-  if (blocker) refuseBlocked(blocker, shown)
+  if (blocker) refuseBlocked(blocker, shown, { today })
   const policy = (await readPolicyToBill(db, own)) ?? refuse('policy_not_found')
   const [books, family, account] = await Promise.all([
     booksOf(db, policyId),

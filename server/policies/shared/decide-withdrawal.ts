@@ -36,7 +36,7 @@ export const acceptWithdrawal = (
       const statedOn = amsterdam(row.receivedAt).date
       const shown = withStatus(own, statedOn)
       const blocker = blockerOf('WITHDRAW', shown, { today: statedOn })
-      if (blocker) refuseBlocked(blocker, shown)
+      if (blocker) refuseBlocked(blocker, shown, { today: statedOn })
       await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by, today, statedOn, now })
     }
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now })

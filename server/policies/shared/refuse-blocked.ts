@@ -1,12 +1,22 @@
-import type { ActionBlocker } from '#domain/policies/actions.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import type { ActionBlocker, ActionFacts } from '#domain/policies/actions.ts'
 import { blockerContext } from '#domain/policies/blocker-context.ts'
+import { notRenewableReason } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
 import type { StoredPolicy } from './select-policy.ts'
 
-/** Refuses an action on a policy with the code that blocks it, and what the text of the code names. */
+/** Refuses an action on a policy with the code that blocks it, and what the text of the code names: the same as the view. */
 export const refuseBlocked = (
   blocker: ActionBlocker,
   policy: StoredPolicy & { readonly status: PolicyStatus },
-): never => refuse(blocker, blockerContext(policy, policy.institution))
+  facts: ActionFacts,
+): never => {
+  const shown = {
+    ...policy,
+    notRenewable: notRenewableReason(policy, facts) ?? null,
+    blockedBy: { TERMINATE: blockerOf('TERMINATE', policy, facts) ?? null },
+  }
+  return refuse(blocker, blockerContext(shown, { institution: policy.institution ?? '', today: facts.today }))
+}

@@ -145,7 +145,7 @@ export const withdrawPolicy = async (
     const own = (await lockPolicy(tx, caller.profileId, policyId)) ?? refuse('policy_not_found')
     const shown = withStatus(own, today)
     const blocker = blockerOf('WITHDRAW', shown, { today })
-    if (blocker) refuseBlocked(blocker, shown)
+    if (blocker) refuseBlocked(blocker, shown, { today })
     const form = judged({ ...body, contractNumber: own.policyNumber })
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')

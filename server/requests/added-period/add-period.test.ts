@@ -287,6 +287,19 @@ describe('RENEW-02 another period is judged', () => {
     expect((await add(await ending(changes))).code).toBe(code)
   })
 
+  test('is refused with the same reason as the page shows', async () => {
+    const insured = await ending({ endDate: '2027-06-30' })
+    expect((await add(insured)).body).toMatchObject({
+      errors: [
+        {
+          context: { because: 'TOO_EARLY', from: '2027-03-02' },
+          message: expect.stringContaining('You can ask for this from'),
+        },
+      ],
+    })
+    expect(await shown(insured)).toMatchObject([{ notRenewable: 'TOO_EARLY' }])
+  })
+
   test('is not possible before the first is accepted', async () => {
     expect((await add(await requestedPolicy(portal))).code).toBe('policy_under_review')
   })

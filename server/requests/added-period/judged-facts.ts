@@ -17,7 +17,7 @@ export const judgedFacts = (portal: Portal, known: KnownPeriod): AddedPeriodFact
   const { own, row, earlier, others, main, account, workKnown } = known
   const today = portal.clock.today()
   const blocker = blockerOf('ADD_PERIOD', own, { today, earlier })
-  if (blocker) refuseBlocked(blocker, own)
+  if (blocker) refuseBlocked(blocker, own, { today, earlier })
   const { productCode, coverage, startDate, endDate, destination } = own
   // a policy with a price for each month is blocked
   if (!isDayRated(productCode)) return refuse('policy_add_period_not_renewable')

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -31,11 +31,10 @@ type Props = {
 const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): string | undefined => {
   const t = useTexts()
   const { impersonation } = useStore(session)
+  const blockerText = useBlockerText()
   if (impersonation) return t('policies.change.asSupport')
   if (!policy) return t('policies.change.unknown')
-  const id = policy.blockedBy[action]
-  if (id === null) return undefined
-  return t.issueText({ id, context: blockerContext(policy, policy.educationalInstitution) })
+  return blockerText(policy, action)
 }
 
 /** The frame of a form that changes a policy: its title, the policy, and the reason where the change is not possible. */

@@ -1,7 +1,6 @@
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
-import { blockerContext } from '#domain/policies/blocker-context.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addressLine } from '#web/policies/address-line.ts'
@@ -10,6 +9,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
@@ -39,11 +39,11 @@ const useWayToChange = (policy: PolicyView) => {
   const t = useTexts()
   const paths = usePaths()
   const { impersonation } = useStore(session)
-  const context = blockerContext(policy, policy.educationalInstitution ?? t('profile.details.institution'))
+  const blockerText = useBlockerText()
   return (action: PolicyAction & ('ADDRESS' | 'PAYMENT'), form: 'address' | 'payment') => {
-    const blocked = policy.blockedBy[action]
+    const note = blockerText(policy, action)
     if (impersonation) return { note: t('account_impersonation_not_allowed') }
-    if (blocked) return { note: t.issueText({ id: blocked, context }) }
+    if (note !== undefined) return { note }
     return {
       changeHref: paths.changePolicy(form, policy.policyNumber),
       changeLabel: t('profile.change'),

@@ -175,7 +175,7 @@ export const submitChange = (portal: Portal, sent: SentChange): Promise<Submitte
     const today = portal.clock.today()
     const shown = withStatus(own, today)
     const blocker = blockerOf(sent.kind, shown, { today })
-    if (blocker) refuseBlocked(blocker, shown)
+    if (blocker) refuseBlocked(blocker, shown, { today })
     const { row, locked } = await store(portal, tx, sent)
     await mailNewAccount(portal, tx, { row, locked })
     await review(portal, tx, { row, locked })
