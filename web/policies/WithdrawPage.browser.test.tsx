@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
@@ -97,8 +98,37 @@ test.each([
   },
 )
 
+const { blockedBy } = examplePolicy()
+
+const showLate = async (changes: Partial<PolicyView>) => {
+  reply(policies.list, [examplePolicy(changes)])
+  reply(policies.profile, exampleProfile())
+  await showPortal('/en/withdraw?policy=260047113', { who: mei })
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+}
+
+test.each([
+  ['policy_terminate_already_terminated', 'This policy already ends on 31 August 2027'],
+  ['policy_under_review', 'You can end your insurance after our answer'],
+] as const)('WITHDRAW-01 after the fourteen days the page offers no end that %s blocks', async (...given) => {
+  const [TERMINATE, words] = given
+  await showLate({ withdrawUntil: '2026-09-15', blockedBy: { ...blockedBy, TERMINATE } })
+  await expect.element(main).toMatchTextContent(`You could withdraw until 15 September 2026. ${words}`)
+  await expect.element(main).toMatchTextContent('you get an answer within 4 working days')
+  await expect.element(main).not.toMatchTextContent('You can still end')
+  await expect.element(main.getByRole('link', { name: /^End policy/ })).not.toBeInTheDocument()
+})
+
+test.each<[string, Partial<PolicyView>]>([
+  ['an institution pays', { blockedBy: { ...blockedBy, WITHDRAW: 'policy_paid_by_institution' } }],
+  ['it lasts less than a month', { blockedBy: { ...blockedBy, WITHDRAW: 'policy_withdraw_not_available' } }],
+  ['nobody knows the last day', { withdrawUntil: null }],
+])('WITHDRAW-01 the page says nothing about fourteen days that are over where %s', async (_, changes) => {
+  await showLate({ withdrawUntil: '2026-09-15', ...changes })
+  await expect.element(main).not.toMatchTextContent(/any more|could withdraw/)
+})
+
 test('WITHDRAW-01 who can still withdraw from one policy reads nothing about the others', async () => {
-  const { blockedBy } = examplePolicy()
   reply(policies.list, [
     examplePolicy({ withdrawUntil: '2026-09-15' }),
     examplePolicy({ policyNumber: '260047121', blockedBy: { ...blockedBy, WITHDRAW: null } }),

@@ -7,6 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -109,14 +110,13 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const number = formatPolicyNumber(policy.policyNumber)
-  const { TERMINATE } = policy.blockedBy
   const blockerText = useBlockerText()
   return (
     <Panel
       tone="warning"
       title={t('withdraw.late', { number })}
       action={
-        TERMINATE === null ? (
+        policy.blockedBy.TERMINATE === null ? (
           <Button variant="second" href={paths.terminate(policy.policyNumber)}>
             {t('withdraw.end', { number })}
           </Button>
@@ -125,7 +125,7 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
     >
       <Stack gap={2}>
         <Text>{blockerText(policy, 'WITHDRAW')}</Text>
-        <Text>{t('withdraw.anyway')}</Text>
+        <Text>{t('withdraw.anyway', { days: ANSWER_DAYS })}</Text>
       </Stack>
     </Panel>
   )
@@ -197,7 +197,7 @@ const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
             id: 'now',
             state: atOnce ? 'done' : 'now',
             title: t('withdraw.now'),
-            text: t(atOnce ? 'withdraw.stopped' : 'withdraw.look'),
+            text: atOnce ? t('withdraw.stopped') : t('withdraw.look', { days: ANSWER_DAYS }),
           },
         ]}
         actions={

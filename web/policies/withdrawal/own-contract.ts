@@ -10,15 +10,19 @@ import { session } from '#web/platform/session.ts'
 export type OwnContract = {
   readonly values: Values
   readonly own: readonly PolicyView[]
-  /** The policies that run and are asked about, although they cannot be withdrawn from any more. */
+  /** The policies that run and are asked about, whose days to withdraw are over. */
   readonly late: readonly PolicyView[]
 }
 
+// Another policy than these never could be withdrawn from, or has ended.
+const isLate = ({ blockedBy, status, withdrawUntil }: PolicyView) =>
+  blockedBy.WITHDRAW === 'policy_withdraw_period_expired' &&
+  withdrawUntil !== null &&
+  rulesOfStatus(status)?.final === false
+
 // Of all policies only where none can be withdrawn from: else the form is about the one that can.
 const lateOf = (all: readonly PolicyView[], asked: string | null) => {
-  const late = all.filter(
-    ({ blockedBy, status }) => blockedBy.WITHDRAW !== null && rulesOfStatus(status)?.final === false,
-  )
+  const late = all.filter(isLate)
   if (asked) return late.filter(({ policyNumber }) => policyNumber === asked)
   return all.every(({ blockedBy }) => blockedBy.WITHDRAW !== null) ? late : []
 }
