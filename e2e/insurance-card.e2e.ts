@@ -158,7 +158,7 @@ test.describe('DOC-03 the insurance card', () => {
   }) => {
     await page.goto('/en/login')
     await ready(page)
-    const link = page.getByRole('link', { name: 'Show the insurance card on this phone' })
+    const link = page.getByRole('link', { name: 'Show the insurance card on this device' })
     await keepCard(page)
     const name = await page.getByRole('article').getByRole('heading').innerText()
     await page.goto('/en/medicalclaims')

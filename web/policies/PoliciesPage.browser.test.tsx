@@ -96,7 +96,7 @@ test.each<['en' | 'nl', Partial<PolicyView>, RegExp]>([
   [
     'nl',
     { notRenewable: 'MAXIMUM' },
-    /Nog een periode verzekeren: Deze polis duurt al zo lang als mogelijk is/,
+    /Nog een periode verzekeren: Deze polis heeft al de langst mogelijke duur/,
   ],
   ['en', { status: 'EXPIRED', notRenewable: 'TOO_LATE' }, /This policy ended more than a month ago/],
 ])('RENEW-01 where no period can be added the reason and its day stand there (%s, %o)', async (...given) => {

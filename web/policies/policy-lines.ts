@@ -4,16 +4,15 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatTimestamp, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatTimestamp, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { daysLeft } from './policy-periods.ts'
+import { dayText } from './shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type Lines = (policy: PolicyView, context: LineContext) => readonly (string | undefined)[]
-
-const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 
 const answer = ({ expectedBy }: PolicyView, t: Texts) =>
   expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
@@ -62,10 +61,10 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     payment(policy, t),
   ],
   NOT_ACTIVE: (policy, { t }) => [payment(policy, t)],
-  EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: day(policy.endDate, t) })],
-  CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: day(policy.endDate, t) })],
+  EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: dayText(policy.endDate, t) })],
+  CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: dayText(policy.endDate, t) })],
   DISAPPROVED: (policy, { t }) => [
-    t('policies.wantedPeriod', { start: day(policy.startDate, t), end: day(policy.endDate, t) }),
+    t('policies.wantedPeriod', { start: dayText(policy.startDate, t), end: dayText(policy.endDate, t) }),
     notAccepted(policy, t),
   ],
 }

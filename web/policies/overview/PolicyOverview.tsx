@@ -1,13 +1,13 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import { formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { policiesWithCard } from '#web/policies/shared/card-lines.ts'
+import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { WideOnly } from '#web/ui/layout/WideOnly.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -23,9 +23,6 @@ type Props = {
 }
 
 const money = (amount: number, t: Texts) => formatMoney(toCents(amount), t.locale)
-const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
-
-const cover = ({ coverage }: PolicyView, t: Texts) => t('policies.coverName', { cover: coverage })
 
 const NextPayment = ({ policies, next }: Props) => {
   const t = useTexts()
@@ -41,7 +38,7 @@ const NextPayment = ({ policies, next }: Props) => {
           <Text>
             {t('policies.overview.how', {
               method: next.paymentMethod,
-              date: day(next.date, t),
+              date: dayText(next.date, t),
               late: next.date < today ? 'yes' : 'no',
             })}
           </Text>
@@ -69,7 +66,7 @@ const Cards = ({ policies }: Pick<Props, 'policies'>) => {
           id: policy.policyId,
           content: (
             <Link href={paths.card(policy.policyNumber)}>
-              {t('policies.overview.card', { name: policy.insuredName, cover: cover(policy, t) })}
+              {t('policies.overview.card', { name: policy.insuredName, cover: coverText(policy, t) })}
             </Link>
           ),
         }))}

@@ -1,10 +1,10 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
-import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatDate, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
-import type { Texts } from '#web/platform/i18n/texts.ts'
+import { formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
@@ -15,16 +15,13 @@ import { OverviewPart } from './OverviewPart.tsx'
 import { whatWaits } from './what-waits.ts'
 import type { Waiting } from './what-waits.ts'
 
-const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
-const cover = ({ coverage }: PolicyView, t: Texts) => t('policies.coverName', { cover: coverage })
-
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
   if (one.kind === 'answer') {
     const { policy, by } = one
     return t('policies.overview.answer', {
-      cover: cover(policy, t),
+      cover: coverText(policy, t),
       name: policy.insuredName,
       date: formatWeekday(by, t.locale),
     })
@@ -32,17 +29,17 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   if (one.kind === 'pay') {
     const { payment, late } = one
     const amount = formatMoney(toCents(payment.amount), t.locale)
-    const values = { amount, date: day(payment.date, t), late: late ? 'yes' : 'no' }
+    const values = { amount, date: dayText(payment.date, t), late: late ? 'yes' : 'no' }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
     const days = daysInPeriod(startDate, endDate)
-    const values = { days, start: day(startDate, t), end: day(endDate, t), name: insuredName }
+    const values = { days, start: dayText(startDate, t), end: dayText(endDate, t), name: insuredName }
     return <Link href={paths.request()}>{t('policies.overview.gap', values)}</Link>
   }
   const { policy } = one
-  const values = { cover: cover(policy, t), name: policy.insuredName, date: day(policy.endDate, t) }
+  const values = { cover: coverText(policy, t), name: policy.insuredName, date: dayText(policy.endDate, t) }
   return <Link href={paths.addPeriod(policy.policyNumber)}>{t('policies.overview.renew', values)}</Link>
 }
 

@@ -1,7 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatCountry, formatDate } from '#web/platform/i18n/format.ts'
+import { formatCountry } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { ToDo } from '#web/policies/overview/WhatWaits.tsx'
@@ -17,16 +16,19 @@ import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 import { policiesWithCard } from './card-lines.ts'
 import type { OwnInsuranceFacts } from './own-insurance.ts'
+import { coverText, dayText } from './policy-texts.ts'
 
 type ShownProps = { readonly policy: PolicyView; readonly named: boolean }
 
 const Title = ({ policy, named }: ShownProps) => {
   const t = useTexts()
-  const cover = t('policies.coverName', { cover: policy.coverage })
   return (
     <>
       <Text strong>
-        {t('policies.heading', { cover, country: formatCountry(policy.destination, t.locale) })}
+        {t('policies.heading', {
+          cover: coverText(policy, t),
+          country: formatCountry(policy.destination, t.locale),
+        })}
       </Text>
       {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
     </>
@@ -36,9 +38,7 @@ const Title = ({ policy, named }: ShownProps) => {
 const InForce = ({ policy, named }: ShownProps) => {
   const t = useTexts()
   const { today } = useSite()
-  const [start, end] = [policy.startDate, policy.endDate].map((day) =>
-    formatDate(calendarDate(day), t.locale),
-  )
+  const [start, end] = [policy.startDate, policy.endDate].map((day) => dayText(day, t))
   return (
     <div>
       <Title {...{ policy, named }} />
