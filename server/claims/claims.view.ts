@@ -2,7 +2,7 @@ import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
-import { refundHeldUntil } from '#domain/policies/refund-hold.ts'
+import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 
@@ -20,7 +20,7 @@ const decisionOf = (line: StoredClaimLine) => {
 }
 
 const payableFrom = ({ accountSince }: StoredClaimLine, now: number) => {
-  const from = refundHeldUntil(accountSince, now)
+  const from = payoutHeldUntil(accountSince, now)
   return from === undefined ? null : amsterdam(from).date
 }
 

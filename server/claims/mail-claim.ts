@@ -1,7 +1,7 @@
 import { CLAIM_ANSWER_DAYS } from '#domain/claims/claim-answer.ts'
 import { claimOutcome, totalPaid } from '#domain/claims/cost-decision.ts'
 import type { CostDecision } from '#domain/claims/cost-decision.ts'
-import { refundHeldUntil } from '#domain/policies/refund-hold.ts'
+import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
@@ -100,7 +100,7 @@ export const mailClaimDecided = (
   tx: Tx,
   { accountId, damageNumber: number, costs, accountSince }: Decided,
 ): Promise<void> => {
-  const heldUntil = refundHeldUntil(accountSince, portal.clock.now())
+  const heldUntil = payoutHeldUntil(accountSince, portal.clock.now())
   const [paid, provider] = [totalPaid(costs, 'CUSTOMER'), totalPaid(costs, 'CARE_PROVIDER')]
   return mailHolder(portal, tx, {
     name: 'decided',

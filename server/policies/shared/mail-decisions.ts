@@ -1,5 +1,5 @@
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { refundPayableFrom } from '#domain/policies/refund-hold.ts'
+import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -117,7 +117,7 @@ export const mailAccountGiven = (
     values: {
       use: kind === 'PAYMENT' ? 'DEBIT' : 'REFUND',
       account: account.slice(-4),
-      payableFrom: formatDate(amsterdam(refundPayableFrom(since)).date, policy.locale),
+      payableFrom: formatDate(amsterdam(payoutPayableFrom(since)).date, policy.locale),
     },
   })
 
