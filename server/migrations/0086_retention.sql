@@ -44,17 +44,16 @@ CREATE INDEX policy_health_deletable ON policy (health_deletable_from(decision, 
 
 -- The first day on which a policy and all that belongs to it may be deleted; null while something of it is open. It is
 -- closed on the last day on which something happened: the end, a decision, money. One that was never accepted and has
--- neither money nor a claim is an application. Deleting what hangs on a policy never makes this day later.
+-- neither money nor a claim is an application. Money that the bank sent back is still owed. Deleting what hangs on a policy never makes this day later.
 CREATE FUNCTION policy_deletable_from(wanted uuid) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN EXISTS (SELECT FROM change WHERE policy_id = wanted AND state IN ('OPEN', 'WAITING_FOR_CUSTOMER'))
       OR EXISTS (SELECT FROM instalment WHERE policy_id = wanted AND invoice_id IS NULL AND NOT void)
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted AND (outstanding_cents > 0 OR left_cents > 0))
       OR EXISTS (SELECT FROM payment WHERE policy_id = wanted AND left_cents > 0)
-      OR EXISTS (SELECT FROM refund WHERE policy_id = wanted AND state IN ('DUE', 'RELEASED'))
+      OR EXISTS (SELECT FROM refund WHERE policy_id = wanted AND state <> 'PAID')
       OR EXISTS (SELECT FROM claim JOIN claim_line USING (claim_id) WHERE policy_id = wanted AND decided_at IS NULL)
-      OR EXISTS (SELECT FROM claim JOIN claim_payment USING (claim_id)
-        WHERE policy_id = wanted AND state IN ('DUE', 'RELEASED'))
+      OR EXISTS (SELECT FROM claim JOIN claim_payment USING (claim_id) WHERE policy_id = wanted AND state <> 'PAID')
       THEN NULL
     WHEN decision = 'ACCEPTED'
       OR EXISTS (SELECT FROM invoice WHERE policy_id = wanted)

@@ -5,23 +5,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { deletableFrom } from '#domain/shared/retention.ts'
-import { claim, claimLine } from '#server/claims/claims.tables.ts'
-import { decideCost } from '#server/claims/shared/decide-claim.ts'
-import type { Tx } from '#server/platform/database/database.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { brokenBooks, WHOLE_BOOKS } from './crashes/broken-books.ts'
-import { sendClaim } from './claim.ts'
-import { insuredCustomer, requestedPolicy } from './insured.ts'
+import { requestedPolicy } from './insured.ts'
 import type { Insured } from './insured.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { TEST_NOW } from './request.ts'
+import { insuredNow, invoicesOf, settledPolicy } from './settled-policy.ts'
+import { undone } from './undone.ts'
 
 // A database for each test, since everything in it is moved into the past.
 let portal: TestPortal
@@ -31,57 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => portal.stop())
 
-const invoicesOf = ({ policyId }: Pick<Insured, 'policyId'>) =>
-  portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
-
-const pay = async (insured: Insured) => {
-  const { policyId } = insured
-  for (const { outstandingCents: cents } of await invoicesOf(insured))
-    await portal.db.transaction((tx) =>
-      recordPayment(tx, {
-        policyId,
-        cents,
-        kind: 'BANK_TRANSFER',
-        source: 'TEST',
-        sourceReference: randomUUID(),
-        today: portal.clock.today(),
-      }),
-    )
-}
-
-// An insurance that runs now, so that a claim can be sent, and is paid at once.
-const insured = () =>
-  insuredCustomer(portal, { paymentTerm: 'AT_ONCE', startDate: '2026-11-21', endDate: '2027-11-20' })
-
-const claimed = async ({ customer, policyId, stored }: Insured) => {
-  const { policyNumber } = await stored()
-  const reply = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
-  expect(reply.status, reply.issues.join(', ')).toBe(201)
-  const [found] = await portal.db.select().from(claim).where(eq(claim.policyId, policyId))
-  const claimId = found?.claimId ?? ''
-  for (const { pk, claimedUnits: paidCents } of await costsOf(claimId))
-    await decideCost(portal, { pk, paidCents, providerCents: 0, declineReason: null, by: 'AUTOMATIC' })
-  await portal.db.execute(sql`
-    update claim_payment set state = 'PAID', account = '\\x00', released_at = due_since, paid_on = due_since,
-      account_since = due_since - 4
-    where claim_id = ${claimId}`)
-  return claimId
-}
-
-const costsOf = (claimId: string) => portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
-
-const withCertificate = async ({ customer, policyId }: Insured) => {
-  const reply = await customer.get(`/api/portal/policies/${policyId}/certificate`)
-  expect(reply.status).toBe(200)
-}
-
-/** Insured, with a certificate, an invoice that is paid and a claim that was paid out. */
-const settled = async () => {
-  const one = await insured()
-  await withCertificate(one)
-  await pay(one)
-  return { ...one, claimId: await claimed(one) }
-}
+const [insured, settled] = [() => insuredNow(portal), () => settledPolicy(portal)]
 
 /** The tables in which this text stands, such as the id of a policy. */
 const mentions = async (text: string) => {
@@ -126,24 +72,6 @@ const KEPT_TABLES = {
   policy: 'policy_kept',
 } as const
 
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ cause }: { cause?: { constraint?: string } }) => cause?.constraint ?? 'another error',
-  )
-
-class Undo extends Error {}
-
-const undone = async (work: (tx: Tx) => Promise<unknown>) => {
-  let refusal = 'nothing'
-  const done = portal.db.transaction(async (tx) => {
-    refusal = await refusalOf(work(tx))
-    throw new Undo('undone')
-  })
-  await expect(done).rejects.toBeInstanceOf(Undo)
-  return refusal
-}
-
 const files = () => portal.files.savedBefore(Number.MAX_SAFE_INTEGER)
 
 describe('PRO-06 insurance, money and claims', () => {
@@ -160,7 +88,7 @@ describe('PRO-06 insurance, money and claims', () => {
     await portal.doJobs()
     const mentioned = () => Promise.all([open, later, young].map(({ policyId }) => mentions(policyId)))
     const [kept, stored] = [await mentioned(), await files()]
-    const [anaInvoice] = await invoicesOf(ana)
+    const [anaInvoice] = await invoicesOf(portal, ana)
     expect(anaInvoice).toMatchObject({ year: 2014, outstandingCents: 0 })
     expect(kept[2]).toEqual(
       expect.arrayContaining(['claim', 'document', 'invoice', 'ledger_entry', 'payment', 'policy_version']),
@@ -211,7 +139,9 @@ describe('PRO-06 insurance, money and claims', () => {
   test('are refused to be deleted earlier, by the database itself', async () => {
     await settled()
     for (const [table, constraint] of Object.entries(KEPT_TABLES))
-      expect(await undone((tx) => tx.execute(sql`delete from ${sql.raw(table)}`)), table).toBe(constraint)
+      expect(await undone(portal, (tx) => tx.execute(sql`delete from ${sql.raw(table)}`)), table).toBe(
+        constraint,
+      )
   })
 
   test('go with an account that was closed, when nothing refers to it any more', async () => {
@@ -254,7 +184,7 @@ describe('PRO-06 a request that was not accepted', () => {
   ])('and %s, the database says: %s later, %s', async (_, later, expected) => {
     const { requestId, policyId } = await requestedPolicy(portal)
     await refuseRequest(portal, { subjectId: requestId, by: 'AUTOMATIC', reason: 'ACCEPTANCE_POLICY' })
-    const answer = await undone(async (tx) => {
+    const answer = await undone(portal, async (tx) => {
       await tx.execute(sql`
         update policy set decided_at = now() - interval '1 year' + ${later}::interval where policy_id = ${policyId}`)
       await tx.execute(sql`delete from policy_version where policy_id = ${policyId}`)

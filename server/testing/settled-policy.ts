@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
+import { decideCost } from '#server/claims/shared/decide-claim.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+
+import { sendClaim } from './claim.ts'
+import { insuredCustomer } from './insured.ts'
+import type { Insured } from './insured.ts'
+import type { TestPortal } from './portal.ts'
+
+/** The invoices of a policy. */
+export const invoicesOf = (
+  { db }: TestPortal,
+  { policyId }: Pick<Insured, 'policyId'>,
+): Promise<InvoiceRow[]> => db.select().from(invoice).where(eq(invoice.policyId, policyId))
+
+const pay = async (portal: TestPortal, insured: Insured) => {
+  const { policyId } = insured
+  for (const { outstandingCents: cents } of await invoicesOf(portal, insured))
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, {
+        policyId,
+        cents,
+        kind: 'BANK_TRANSFER',
+        source: 'TEST',
+        sourceReference: randomUUID(),
+        today: portal.clock.today(),
+      }),
+    )
+}
+
+/** An insurance that runs at `TEST_NOW`, so that a claim can be sent, and is paid at once. */
+export const insuredNow = (portal: TestPortal): Promise<Insured> =>
+  insuredCustomer(portal, { paymentTerm: 'AT_ONCE', startDate: '2026-11-21', endDate: '2027-11-20' })
+
+const claimed = async (portal: TestPortal, { customer, policyId, stored }: Insured) => {
+  const { policyNumber } = await stored()
+  const reply = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
+  if (reply.status !== 201) throw new Error(`no claim: ${reply.issues.join(', ')}`)
+  const [found] = await portal.db.select().from(claim).where(eq(claim.policyId, policyId))
+  const claimId = found?.claimId ?? ''
+  const costs = await portal.db.select().from(claimLine).where(eq(claimLine.claimId, claimId))
+  for (const { pk, claimedUnits: paidCents } of costs)
+    await decideCost(portal, { pk, paidCents, providerCents: 0, declineReason: null, by: 'AUTOMATIC' })
+  await portal.db.execute(sql`
+    update claim_payment set state = 'PAID', account = '\\x00', released_at = due_since, paid_on = due_since,
+      account_since = due_since - 4
+    where claim_id = ${claimId}`)
+  return claimId
+}
+
+/** Insured, with a certificate, an invoice that is paid and a claim that was paid out. */
+export const settledPolicy = async (portal: TestPortal): Promise<Insured & { readonly claimId: string }> => {
+  const one = await insuredNow(portal)
+  const { status } = await one.customer.get(`/api/portal/policies/${one.policyId}/certificate`)
+  if (status !== 200) throw new Error('no certificate')
+  await pay(portal, one)
+  return { ...one, claimId: await claimed(portal, one) }
+}
