@@ -15,9 +15,12 @@ const deletableFrom = (policy: 'policy' | 'other') => {
 const deleteOfRequests = (db: Db, day: CalendarDate, limit: number) =>
   db.execute(sql`
     delete from request_health where request_id in (
-      select request_id from policy join request_health using (request_id)
-      where ${deletableFrom('policy')} <= ${day} and not exists (
-        select from policy as other where other.request_id = policy.request_id
+      select request_id from request_health
+      where exists (
+        select from policy where policy.request_id = request_health.request_id
+        and ${deletableFrom('policy')} <= ${day})
+      and not exists (
+        select from policy as other where other.request_id = request_health.request_id
         and coalesce(${deletableFrom('other')} > ${day}, true))
       limit ${limit})`)
 

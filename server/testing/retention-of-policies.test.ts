@@ -217,6 +217,39 @@ test('PRO-06 answers about health are deleted five years after the insurance, wh
   expect(await mentions(running.requestId)).toContain('request_health')
 })
 
+// Stores so many requests of a family as this one, which is ended, with their policies; and their answers.
+const copyFamilies = ({ requestId, policyId }: Insured, count: number) =>
+  portal.db.transaction(async (tx) => {
+    // without the keys to people and versions, which the answers do not need
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    await tx.execute(sql`
+      create temporary table family on commit drop as
+      select gen_random_uuid() as request_id, 500000000 + 2 * number as number
+      from generate_series(1, ${count}) as number`)
+    await tx.execute(sql`
+      insert into request select (jsonb_populate_record(request, to_jsonb(family)
+        || jsonb_build_object('handler_code', gen_random_uuid(), 'application_number', number))).*
+      from request, family where request.request_id = ${requestId}`)
+    await tx.execute(sql`
+      insert into request_health select family.request_id, answers
+      from request_health, family where request_health.request_id = ${requestId}`)
+    await tx.execute(sql`
+      insert into policy select (jsonb_populate_record(policy, to_jsonb(family) || jsonb_build_object(
+        'policy_id', gen_random_uuid(), 'person_id', gen_random_uuid(), 'policy_number', number + one))).*
+      from policy, family, generate_series(0, 1) as one where policy.policy_id = ${policyId}`)
+  })
+
+test('PRO-06 the answers of many families are deleted on one day', async () => {
+  const one = await settled()
+  await moveIntoThePast(portal.db)
+  // with two policies each, more than a batch
+  await copyFamilies(one, 150)
+  await workOf('2020-11-20')
+  expect(await countRows('request_health')).toBe(151)
+  await workOf('2020-11-21')
+  expect(await countRows('request_health')).toBe(0)
+})
+
 test.each(['CONTRACT', 'HEALTH', 'APPLICATION'] as const)(
   'PRO-06 the database derives the same day as the rule for %s',
   async (kind) => {
