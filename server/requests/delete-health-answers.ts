@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { judgedOn } from '#server/policies/shared/retention.ts'
 
 const deletableFrom = (policy: 'policy' | 'other') => {
   const of = sql.raw(policy)
@@ -18,17 +19,17 @@ const deleteOfRequests = (db: Db, day: CalendarDate, limit: number) =>
       select request_id from request_health
       where exists (
         select from policy where policy.request_id = request_health.request_id
-        and ${deletableFrom('policy')} <= ${day})
+        and ${deletableFrom('policy')} <= ${judgedOn(day)})
       and not exists (
         select from policy as other where other.request_id = request_health.request_id
-        and coalesce(${deletableFrom('other')} > ${day}, true))
+        and coalesce(${deletableFrom('other')} > ${judgedOn(day)}, true))
       limit ${limit})`)
 
 const deleteOfPeriods = (db: Db, day: CalendarDate, limit: number) =>
   db.execute(sql`
     update added_period set answers = null where policy_id in (
       select policy_id from policy join added_period using (policy_id)
-      where ${deletableFrom('policy')} <= ${day} and answers is not null limit ${limit})`)
+      where ${deletableFrom('policy')} <= ${judgedOn(day)} and answers is not null limit ${limit})`)
 
 /** Every day: deletes answers about health and criminal record five years after the insurance (domain reference 4.4). */
 export const deleteHealthAnswers = ({ db }: Portal): DailyTask => ({

@@ -131,9 +131,15 @@ describe('PRO-06 insurance, money and claims', () => {
   })
 
   test('stay when the clock of the portal is ahead of that of the database', async () => {
-    const { policyId } = await settled()
+    const { policyId, requestId } = await settled()
+    await portal.db
+      .insert(addedPeriod)
+      .values({ policyId, senderKey: randomUUID(), referral: false, answers: Buffer.of(1) })
     await workOf('2099-01-01')
     expect(await mentions(policyId)).toContain('policy')
+    expect(await mentions(requestId)).toContain('request_health')
+    const [period] = await portal.db.select().from(addedPeriod)
+    expect(period?.answers).toEqual(Buffer.of(1))
   })
 
   test('are refused to be deleted earlier, by the database itself', async () => {

@@ -8,16 +8,16 @@ import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { judgedOn } from '#server/policies/shared/retention.ts'
 import type { RetentionPart } from '#server/policies/shared/retention.ts'
 
 import { erasePolicies } from './erase-policies.ts'
 
-// The database refuses what is too early by its own clock, so a demo whose clock is ahead does not try it. The first
-// condition is that of an index; it leaves little for the second.
+// The first condition is that of an index; it leaves little for the second.
 const deletableOn = (day: CalendarDate): SQL => sql`
   policy_deletable_not_before(${policy.decision}, ${policy.decidedAt}, ${policy.cancelledAt}, ${policy.endDate})
-    <= least(${day}::date, amsterdam_day(now()))
-  and policy_deletable_from(${policy.policyId}) <= least(${day}::date, amsterdam_day(now()))`
+    <= ${judgedOn(day)}
+  and policy_deletable_from(${policy.policyId}) <= ${judgedOn(day)}`
 
 const deletablePolicies = async (db: Db, day: CalendarDate) => {
   const rows = await db
