@@ -1,6 +1,7 @@
 -- How long what is closed is kept (domain reference 4.4), and the one exception from "rows are only ever added": what has
 -- been kept for as long as it must be may be deleted. The database derives that day itself, from the facts that it holds,
--- and compares it with its own clock. Nothing can be set that switches this off (decision 86).
+-- and compares it with its own clock. No setting moves that day, only the facts on which it rests: who may write them, may
+-- also bring it about (decision 86).
 
 -- The first day on which a record may be deleted; the same as `deletableFrom` of domain/shared/retention.ts, which a test
 -- compares with it.
@@ -80,6 +81,7 @@ CREATE FUNCTION policy_of(of_table text, gone jsonb) RETURNS uuid LANGUAGE sql S
   SELECT CASE of_table
     WHEN 'invoice_line' THEN (SELECT policy_id FROM invoice WHERE invoice_id = (gone ->> 'invoice_id')::uuid)
     WHEN 'ledger_line' THEN (SELECT policy_id FROM ledger_entry WHERE entry_id = (gone ->> 'entry_id')::bigint)
+    WHEN 'claim_line' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
     WHEN 'claim_payment' THEN (SELECT policy_id FROM claim WHERE claim_id = (gone ->> 'claim_id')::uuid)
     WHEN 'allocation' THEN coalesce(
       (SELECT policy_id FROM payment WHERE payment_id = (gone ->> 'payment_id')::uuid),
@@ -117,8 +119,7 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'document_frozen';
 END $$;
 
--- What may change, but must not go before its time. A refund that is due is computed anew, and a claim that was never
--- matched with a policy has a time of its own.
+-- What may change, but must not go before its time.
 CREATE FUNCTION refuse_early_delete() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF retention_over(TG_TABLE_NAME, to_jsonb(OLD)) THEN RETURN OLD; END IF;
@@ -127,12 +128,54 @@ BEGIN
 END $$;
 CREATE TRIGGER policy_kept BEFORE DELETE ON policy FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER payment_kept BEFORE DELETE ON payment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
-CREATE TRIGGER refund_kept BEFORE DELETE ON refund
-  FOR EACH ROW WHEN (OLD.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
-CREATE TRIGGER claim_kept BEFORE DELETE ON claim
-  FOR EACH ROW WHEN (OLD.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER instalment_kept BEFORE DELETE ON instalment FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER mandate_kept BEFORE DELETE ON mandate FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+CREATE TRIGGER withdrawal_kept BEFORE DELETE ON withdrawal FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
 CREATE TRIGGER claim_payment_kept BEFORE DELETE ON claim_payment
   FOR EACH ROW EXECUTE FUNCTION refuse_early_delete();
+-- A refund that is due is computed anew.
+CREATE TRIGGER refund_kept BEFORE DELETE ON refund
+  FOR EACH ROW WHEN (OLD.state <> 'DUE') EXECUTE FUNCTION refuse_early_delete();
+-- A change of a person goes with the person.
+CREATE TRIGGER change_kept BEFORE DELETE ON change
+  FOR EACH ROW WHEN (OLD.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
+-- A claim that was never matched with a policy has a time of its own; one that was matched stays so.
+CREATE TRIGGER claim_kept BEFORE DELETE ON claim
+  FOR EACH ROW WHEN (OLD.policy_id IS NOT NULL) EXECUTE FUNCTION refuse_early_delete();
+CREATE FUNCTION claim_line_kept() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF policy_of(TG_TABLE_NAME, to_jsonb(OLD)) IS NULL OR retention_over(TG_TABLE_NAME, to_jsonb(OLD))
+    THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'the costs of a claim must still be kept'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_line_kept';
+END $$;
+CREATE TRIGGER claim_line_kept BEFORE DELETE ON claim_line FOR EACH ROW EXECUTE FUNCTION claim_line_kept();
+CREATE FUNCTION claim_stays_matched() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a claim stays with its policy'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'claim_stays_matched';
+END $$;
+CREATE TRIGGER claim_stays_matched BEFORE UPDATE ON claim FOR EACH ROW
+  WHEN (OLD.policy_id IS NOT NULL AND NEW.policy_id IS DISTINCT FROM OLD.policy_id)
+  EXECUTE FUNCTION claim_stays_matched();
+
+-- Nothing looks at the rows of a table that is emptied at once.
+CREATE FUNCTION refuse_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % must still be kept', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_not_emptied';
+END $$;
+DO $$
+DECLARE
+  kept text;
+BEGIN
+  FOREACH kept IN ARRAY ARRAY['policy', 'policy_version', 'change', 'mandate', 'withdrawal', 'document', 'instalment', 'invoice',
+    'invoice_line', 'payment', 'refund', 'allocation', 'ledger_entry', 'ledger_line', 'claim', 'claim_line', 'claim_payment']
+  LOOP
+    EXECUTE format('CREATE TRIGGER %I BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate()',
+      kept || '_not_emptied', kept);
+  END LOOP;
+END $$;
 
 -- The numbers of a year have no gap that was not counted here.
 ALTER TABLE invoice_number

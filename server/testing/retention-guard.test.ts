@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Tx } from '#server/platform/database/database.ts'
 
+import { KEPT_TABLES } from './kept-tables.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
@@ -13,18 +14,21 @@ import { undone } from './undone.ts'
 let portal: TestPortal
 // a policy that was settled so long ago that it may be deleted
 let policyId: string
+// one that was settled now
+let youngId: string
 beforeAll(async () => {
   portal = await startPortal()
   portal.clock.set(TEST_NOW)
   ;({ policyId } = await settledPolicy(portal))
   await moveIntoThePast(portal.db)
+  youngId = (await settledPolicy(portal)).policyId
 })
 afterAll(() => portal.stop())
 
 // Writes facts as a use case could have, without what else it would have to write.
-const plant = async (tx: Tx, statement: string) => {
+const plant = async (tx: Tx, statement: string, of = policyId) => {
   await tx.execute(sql`SET LOCAL session_replication_role = replica`)
-  await tx.execute(sql.raw(statement.replaceAll('POLICY', `'${policyId}'`)))
+  await tx.execute(sql.raw(statement.replaceAll('POLICY', `'${of}'`)))
   await tx.execute(sql`SET LOCAL session_replication_role = origin`)
 }
 
@@ -54,4 +58,72 @@ test.each([
 
 test('PRO-06 the database lets go of a policy whose refund was paid long ago', async () => {
   expect(await letGoWith(refund('PAID', `'2014-12-10'`, `'2014-12-10'`))).toBe('done')
+})
+
+const change = (state: string, decidedAt: string) => `
+  INSERT INTO change (policy_id, kind, state, made_on_version, submitted_at, answer_by, decided_at)
+  VALUES (POLICY, 'ADDRESS', '${state}', 1, '2014-12-01', '2014-12-10', ${decidedAt})`
+const MANDATE = `
+  INSERT INTO mandate (policy_id, reference, account, account_hash, account_ends_with, text_version, signed_at, ended_at)
+  VALUES (POLICY, 'SC-1-1', '\\x00', '\\x00', '0000', '1', '2014-12-01', '2014-12-01')`
+const WITHDRAWAL = `
+  INSERT INTO withdrawal (reference, name, contract_number, email, locale, received_at, policy_id)
+  VALUES ('W-1', 'Ana', '1', 'ana@example.com', 'nl', '2014-12-01', POLICY)`
+
+const REFUSALS = {
+  ledger_line: 'ledger_line_append_only',
+  ledger_entry: 'ledger_entry_append_only',
+  allocation: 'allocation_append_only',
+  invoice_line: 'invoice_line_append_only',
+  invoice: 'invoice_issued',
+  policy_version: 'policy_version_append_only',
+  document: 'document_frozen',
+} as Readonly<Record<string, string>>
+
+// What a policy that is settled now does not have by itself.
+const PLANTED = {
+  refund: refund('PAID', `'2014-12-10'`, `'2014-12-10'`),
+  change: change('ACCEPTED', `'2014-12-10'`),
+  mandate: MANDATE,
+  withdrawal: WITHDRAWAL,
+} as Readonly<Record<string, string>>
+
+test.each(KEPT_TABLES)('PRO-06 the database itself refuses to delete from %s too early', async (table) => {
+  const refusal = await undone(portal, async (tx) => {
+    const statement = PLANTED[table]
+    if (statement) await plant(tx, statement, youngId)
+    await tx.execute(sql`delete from ${sql.raw(table)}`)
+  })
+  expect(refusal).toBe(REFUSALS[table] ?? `${table}_kept`)
+})
+
+test.each(KEPT_TABLES)('PRO-06 nobody empties %s at once', async (table) => {
+  const refusal = await undone(portal, (tx) => tx.execute(sql`truncate ${sql.raw(table)} cascade`))
+  expect(refusal).toBe(`${table}_not_emptied`)
+})
+
+test.each([
+  ['an open change', 'change', change('OPEN', 'NULL')],
+  ['an instalment', 'instalment', 'UPDATE instalment SET invoice_id = NULL'],
+  [
+    'an undecided cost',
+    'claim_line',
+    'UPDATE claim_line SET decided_at = NULL, paid_cents = 0, provider_cents = 0',
+  ],
+])('PRO-06 a policy is not closed by deleting %s', async (_, table, statement) => {
+  const refusal = await undone(portal, async (tx) => {
+    await plant(tx, statement)
+    await tx.execute(sql`delete from ${sql.raw(table)}`)
+  })
+  expect(refusal).toBe(`${table}_kept`)
+})
+
+test('PRO-06 a claim that is matched stays with its policy', async () => {
+  const set = (value: string) =>
+    undone(portal, (tx) =>
+      tx.execute(sql`
+        update claim set policy_id = ${sql.raw(value)}, matched_at = null where policy_id = ${youngId}`),
+    )
+  expect(await set('null')).toBe('claim_stays_matched')
+  expect(await set(`'${policyId}'`)).toBe('claim_stays_matched')
 })

@@ -1,0 +1,20 @@
+/** The tables of insurance, money and claims, from which the database deletes nothing too early. */
+export const KEPT_TABLES = [
+  'ledger_line',
+  'ledger_entry',
+  'allocation',
+  'refund',
+  'instalment',
+  'invoice_line',
+  'invoice',
+  'mandate',
+  'policy_version',
+  'change',
+  'withdrawal',
+  'document',
+  'claim_payment',
+  'claim_line',
+  'claim',
+  'payment',
+  'policy',
+] as const
