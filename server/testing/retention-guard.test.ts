@@ -45,7 +45,21 @@ const refund = (state: string, releasedAt: string, paidOn: string) => `
   INSERT INTO refund (policy_id, cents, account, account_since, due_since, state, released_at, paid_on)
   VALUES (POLICY, 1, '\\x00', '2014-12-01', '2014-12-01', '${state}', ${releasedAt}, ${paidOn})`
 
+const change = (state: string, decidedAt: string) => `
+  INSERT INTO change (policy_id, kind, state, made_on_version, submitted_at, answer_by, decided_at)
+  VALUES (POLICY, 'ADDRESS', '${state}', 1, '2014-12-01', '2014-12-10', ${decidedAt})`
 test.each([
+  ['it waits for a decision', 'UPDATE policy SET decision = NULL, decided_at = NULL'],
+  ['a change waits for us', change('OPEN', 'NULL')],
+  ['a change waits for the customer', change('WAITING_FOR_CUSTOMER', 'NULL')],
+  ['an instalment must be invoiced', 'UPDATE instalment SET invoice_id = NULL'],
+  ['an invoice must be paid', 'UPDATE invoice SET outstanding_cents = 1, settled_on = NULL'],
+  [
+    'a credit note has something left',
+    `UPDATE invoice SET kind = 'CREDIT', credit_of = invoice_id, cents = -cents, left_cents = 1`,
+  ],
+  ['a payment has something left', 'UPDATE payment SET left_cents = 1'],
+  ['a cost must be decided', 'UPDATE claim_line SET decided_at = NULL, paid_cents = 0, provider_cents = 0'],
   ['a refund is due', refund('DUE', 'NULL', 'NULL')],
   ['a refund is on its way', refund('RELEASED', `'2014-12-10'`, 'NULL')],
   ['the bank sent a refund back', refund('RETURNED', `'2014-12-10'`, `'2014-12-10'`)],
@@ -56,13 +70,30 @@ test.each([
   expect(await letGoWith(statement)).toBe(REFUSED)
 })
 
-test('PRO-06 the database lets go of a policy whose refund was paid long ago', async () => {
-  expect(await letGoWith(refund('PAID', `'2014-12-10'`, `'2014-12-10'`))).toBe('done')
+// A moment of that day in Amsterdam, given an SQL expression of the day.
+const moment = (day: string) => `((${day})::timestamp AT TIME ZONE 'Europe/Amsterdam')`
+const LAST_DAY = `make_date(extract(year FROM now() AT TIME ZONE 'Europe/Amsterdam')::int - 8, 12, 31)`
+
+test.each([
+  ['it ended', (day: string) => `UPDATE policy SET end_date = ${day}, start_date = ${day} - 1`],
+  ['it was cancelled', (day: string) => `UPDATE policy SET cancelled_at = ${moment(day)}`],
+  ['a change was decided', (day: string) => change('ACCEPTED', moment(day))],
+  [
+    'an invoice was made',
+    (day: string) => `
+      UPDATE invoice SET invoice_date = ${day}, due_date = ${day}, year = extract(year FROM ${day})
+      WHERE policy_id = POLICY`,
+  ],
+  ['an invoice was settled', (day: string) => `UPDATE invoice SET settled_on = ${day}`],
+  ['money came in', (day: string) => `UPDATE payment SET value_date = ${day}`],
+  ['a refund was paid', (day: string) => refund('PAID', `'2014-12-10'`, day)],
+  ['a cost was decided', (day: string) => `UPDATE claim_line SET decided_at = ${moment(day)}`],
+  ['a claim was paid', (day: string) => `UPDATE claim_payment SET paid_on = ${day}`],
+])('PRO-06 seven whole years count from the year in which %s', async (_, statement) => {
+  expect(await letGoWith(statement(LAST_DAY))).toBe('done')
+  expect(await letGoWith(statement(`(${LAST_DAY} + 1)`))).toBe(REFUSED)
 })
 
-const change = (state: string, decidedAt: string) => `
-  INSERT INTO change (policy_id, kind, state, made_on_version, submitted_at, answer_by, decided_at)
-  VALUES (POLICY, 'ADDRESS', '${state}', 1, '2014-12-01', '2014-12-10', ${decidedAt})`
 const MANDATE = `
   INSERT INTO mandate (policy_id, reference, account, account_hash, account_ends_with, text_version, signed_at, ended_at)
   VALUES (POLICY, 'SC-1-1', '\\x00', '\\x00', '0000', '1', '2014-12-01', '2014-12-01')`
@@ -103,17 +134,18 @@ test.each(KEPT_TABLES)('PRO-06 nobody empties %s at once', async (table) => {
 })
 
 test.each([
-  ['an open change', 'change', change('OPEN', 'NULL')],
-  ['an instalment', 'instalment', 'UPDATE instalment SET invoice_id = NULL'],
+  ['an open change', change('OPEN', 'NULL'), 'change'],
+  ['an instalment', 'UPDATE instalment SET invoice_id = NULL', 'instalment'],
   [
     'an undecided cost',
-    'claim_line',
     'UPDATE claim_line SET decided_at = NULL, paid_cents = 0, provider_cents = 0',
+    'claim_line',
   ],
-])('PRO-06 a policy is not closed by deleting %s', async (_, table, statement) => {
+])('PRO-06 a policy is not closed by deleting %s', async (_, statement, table) => {
   const refusal = await undone(portal, async (tx) => {
     await plant(tx, statement)
-    await tx.execute(sql`delete from ${sql.raw(table)}`)
+    await tx.execute(sql`
+      delete from ${sql.raw(table)} as gone where policy_of(${table}, to_jsonb(gone)) = ${policyId}`)
   })
   expect(refusal).toBe(`${table}_kept`)
 })
