@@ -35,8 +35,8 @@ export const ClaimLineView = z.object({
   article: z.nullable(z.string()),
   settlementDate: z.nullable(z.iso.date()),
   /**
-   * The day from which the money may go to the customer, while their bank account is too new to us; null when it may go
-   * at once, and when nothing goes to them.
+   * The day from which the money of the claim may go to the customer, while their bank account is too new to us; the same
+   * for all costs of a claim. Null when it may go at once, and when nothing of the claim waits to go to them.
    */
   payableFrom: z.nullable(z.iso.date()),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */

@@ -12,12 +12,12 @@ import { addedPeriod } from '#server/requests/requests.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from './crashes/broken-books.ts'
 import { requestedPolicy } from './insured.ts'
 import type { Insured } from './insured.ts'
+import { KEPT_TABLES } from './kept-tables.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
 import { TEST_NOW } from './request.ts'
 import { insuredNow, invoicesOf, settledPolicy } from './settled-policy.ts'
-import { KEPT_TABLES } from './kept-tables.ts'
 import { undone } from './undone.ts'
 
 // A database for each test, since everything in it is moved into the past.

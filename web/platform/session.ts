@@ -50,7 +50,7 @@ export const setBlocked = (): void => session.set({ ...NOBODY, blocked: true })
 /** The session or login call answered 404: logging in is not possible now. */
 export const setUnavailable = (): void => session.set({ ...session.get(), apiUnavailable: true })
 
-/** Any answer of the session or login call shows that they work again. */
+/** The session or login call succeeded, so they work again. */
 export const setAvailable = (): void => {
   const now = session.get()
   if (now.blocked || now.apiUnavailable) session.set({ ...now, blocked: false, apiUnavailable: false })

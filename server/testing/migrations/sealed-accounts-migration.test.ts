@@ -4,6 +4,7 @@ import { keyedHash, unseal } from '#server/platform/seal.ts'
 
 import { olderDatabase } from './older-database.ts'
 import type { OlderDatabase } from './older-database.ts'
+
 const SECRET = 'a secret that is long enough'
 const COUNT = 2003
 const ASKED_FOR = 'DE89370400440532013000'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { olderDatabase } from './older-database.ts'
 import type { OlderDatabase } from './older-database.ts'
+
 const KEY = 'a'.repeat(32)
 
 let database: OlderDatabase
