@@ -137,5 +137,5 @@ test('on a phone every standalone link is large enough for a finger, on the log-
   await expectRoom(['I forgot my password', 'Ask us a question', 'Questions and answers'])
   await signIn(page, demo.mei)
   await page.getByRole('article').first().getByText('All details').click()
-  await expectRoom(['How to get your documents'])
+  await expectRoom(['Change my address', 'End this insurance'])
 })
