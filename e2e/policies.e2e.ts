@@ -42,7 +42,6 @@ test.describe('POL-01 the insurance of a customer', () => {
         'Request number',
         'Address',
         'Earlier policy',
-        'Documents',
       ]),
     )
     await expect(card.getByRole('definition').filter({ hasText: 'Wageningen University' })).toBeVisible()
