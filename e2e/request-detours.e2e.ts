@@ -75,6 +75,10 @@ test('WIZ-04 two tabs hold two separate requests', async ({ page, context }) => 
   await expect(other).toHaveURL(/your-situation$/)
   await ready(other)
   await expect(combobox(other, 'Where do you come from?')).toHaveValue('')
+  // it offers the request of the first tab, and this one begins its own
+  const offer = other.getByRole('dialog', { name: 'Your request is open in another tab' })
+  await offer.getByRole('button', { name: 'Start a new one here' }).click()
+  await expect(offer).toBeHidden()
   await choose(other.getByRole('main'), 'What will you do there?', 'Intern')
   await first.cover('Complete Plus')
   await first.back()
