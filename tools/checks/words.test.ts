@@ -72,6 +72,18 @@ describe('SHELL-02 the texts (design A28)', () => {
     expect(jobTexts.filter(([, text]) => !before.test(text))).toEqual([])
   })
 
+  test('DOC-03 call what keeps a card a device, since a laptop can be one', () => {
+    const phone = /\b(?:this|own|your) phone\b(?! number)|\b(?:deze|je|eigen) telefoon\b/i
+    expect(violations([...all.en, ...all.nl], phone)).toEqual([])
+  })
+
+  test('DOC-01 name one place for the policy number, where the certificate has it', () => {
+    const place = /top right|below your name|rechtsboven|(?<!z)onder je naam/i
+    expect(violations([...all.en, ...all.nl], place)).toEqual([])
+    const top = /at the top of \S+ certificate|bovenaan (je|het) polisblad/i
+    expect(violations([...all.en, ...all.nl], top).length).toBeGreaterThan(10)
+  })
+
   test('have no exclamation marks', () => expect(violations([...en, ...nl], /\w!/)).toEqual([]))
 
   test('are not empty and have no superfluous spaces', () => {

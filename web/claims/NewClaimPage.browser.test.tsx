@@ -195,7 +195,7 @@ test('CLM-04 without a session the log-in does not repeat the personal address',
   await expect.poll(at).toBe('/nl/login?nextUrl=%2Fnl%2Fnewclaim')
 })
 
-test.each([['nobody has accepted', 'CLAIM' as const, 'We have not accepted this insurance']])(
+test.each([['nobody has accepted', 'CLAIM' as const, 'You can send a claim once this insurance is accepted']])(
   'CLM-04 a policy that %s says why',
   async (_, action, words) => {
     const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })

@@ -85,7 +85,7 @@ test('SVC-02 what is not right is explained, and the message disappears as soon 
   await expect
     .poll(() => textsOf(problems))
     .toEqual([
-      'This policy number is not right. Look at your certificate, top right',
+      'This policy number is not right. Look at the top of your certificate',
       'Use 70 characters or fewer for your name',
       'Write the e-mail address like name@example.com',
       'Use 100 characters or fewer for the subject',

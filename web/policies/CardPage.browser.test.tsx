@@ -70,14 +70,14 @@ test('DOC-03 support that acts as a customer is not asked to keep the card', asy
   reply(policies.list, [examplePolicy()])
   await showPortal('/nl/insurances/card', { who: { ...mei, impersonation: true } })
   await expect.element(page.getByRole('article')).toMatchTextContent(/Geboortedatum\s*27 maart 2004/)
-  await expect.element(page.getByRole('button', { name: 'Bewaren op deze telefoon' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Bewaren op dit apparaat' })).not.toBeInTheDocument()
 })
 
 test('DOC-03 the question can be declined, and answered differently after that', async () => {
   await show([examplePolicy()])
   await page.getByRole('button', { name: 'Do not keep' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Keep on this phone?' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Keep on this device?' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
 })
 
 test('DOC-03 a kept card follows the policy, and goes when the policy has none any more', async () => {
@@ -93,8 +93,8 @@ test('DOC-03 a kept card follows the policy, and goes when the policy has none a
     .poll(async () => (await keptCards()).map(({ policyId, endDate }) => [policyId, endDate]))
     .toEqual([['p1', '2090-01-31']])
   // the card of the third is not kept, so that it is asked for
-  await expect.element(page.getByRole('button', { name: 'Keep on this phone' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Remove from this phone' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
 })
 
 test('DOC-03 a card is kept until its last day is over', async () => {
