@@ -175,6 +175,7 @@ test('CLM-06 an estimate before the rate of the day is published says which rate
 test.each([
   ['is not published', '12', undefined, /We have no rate of KES for 12 November 2026 now/],
   ['cannot be looked up', '13', 503, /We could not look up the rate of KES now/],
+  ['fails on our side', '14', 500, /We could not look up the rate of KES now/],
 ])('CLM-06 a cost whose rate %s is sent all the same', async (_, day, status, words) => {
   await show()
   if (status) refuse(claims.rate, status)
@@ -184,6 +185,8 @@ test.each([
   await field('Currency').selectOptions('KES')
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent(words)
+  // the claim does as well without: nothing above the page worries its sender
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await press('Continue')
   await field(/^The care provider/).click()
   await press('Continue')

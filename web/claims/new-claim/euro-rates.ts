@@ -21,7 +21,7 @@ const keyOf = ({ currency, treatmentDate }: Wanted) => `${currency} ${treatmentD
 
 const fetchRate = async (query: Wanted): Promise<RateState> => {
   try {
-    const found = await call(claims.rate, { query })
+    const found = await call(claims.rate, { query, optional: true })
     return found ? { ...found, rateDate: calendarDate(found.rateDate) } : 'none'
   } catch {
     // the claim can be sent without an estimate, and the next part asks again

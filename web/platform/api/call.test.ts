@@ -127,6 +127,15 @@ test('ALERT-06 a 500 logs its incident, shows it in the alert and is not passed 
   })
 })
 
+test('ALERT-06 a 500 that the page does as well without is a rejection for the caller, and shows nothing', async () => {
+  respondWith(500, { incidentId: '7F3A-20261120-000482' })
+  const input = { params: { name: 'a' }, query: { floor: 2 }, body: { open: true }, optional: true }
+  const error = await failure(call(house, input))
+  expect(error).toMatchObject({ status: 500 })
+  expect(error).toBeInstanceOf(ApiError)
+  expect(globalAlert.get().messages).toEqual([])
+})
+
 test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(
   'ALERT-07 a %i is a rejection for the caller',
   async (status) => {

@@ -32,6 +32,8 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** A 401 is an ordinary reply here (checksession on a public page), not the end of a session (ruling 6). */
   readonly anonymousOk?: boolean
+  /** The page does as well without this reply: an incident is a rejection for the caller, and is not shown (ALERT-06). */
+  readonly optional?: boolean
 }
 
 export type CallInput<E extends Endpoint> = Given<'params', SentOf<E['params']>> &
@@ -142,7 +144,7 @@ const failureOf = async (
   input: Loose,
 ): Promise<ApiError | HandledError> => {
   const { status } = response
-  if (status === 500) return incident(response)
+  if (status === 500 && !input.optional) return incident(response)
   if (status === 401 && endsSession(endpoint.path, input)) {
     await endSession()
     return new HandledError(401)
