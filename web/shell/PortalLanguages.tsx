@@ -4,6 +4,7 @@ import { LOCALES } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { inLocale } from '#web/paths.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
 import { LanguageLinks } from '#web/ui/layout/frame/LanguageLinks.tsx'
 
 const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
@@ -15,10 +16,12 @@ const NAMES: Record<Locale, string> = { 'en-GB': 'English', nl: 'Nederlands' }
 export const PortalLanguages = ({ label }: { readonly label: string }) => {
   const t = useTexts()
   const { pathname, search, hash } = useLocation()
+  // the server does not know the fragment of the address
+  const place = useHydrated() ? hash : ''
   const languages = LOCALES.map((locale) => ({
     locale,
     name: NAMES[locale],
-    href: inLocale(`${pathname}${search}${hash}`, locale),
+    href: inLocale(`${pathname}${search}${place}`, locale),
     current: locale === t.locale,
   }))
   // the server sets the cookie with the language: a HEAD request for the page is enough
