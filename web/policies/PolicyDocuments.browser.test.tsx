@@ -30,12 +30,30 @@ test('POL-06 a certificate is downloaded with its name, and can be saved again w
   await expect
     .element(main.getByRole('button', { name: 'Get PDF: Certificate' }))
     .toHaveAttribute('aria-busy', 'true')
+  await expect.element(main.getByText('Preparing your document…')).toBeVisible()
   release()
   await expect.element(main.getByText('Downloaded: certificate-260047113.pdf')).toBeVisible()
-  await main.getByText('Save it again').click()
+  // a voice that says what it reads on the button finds it
+  await main.getByRole('button', { name: 'Save it again: Certificate' }).click()
   const [call, ...others] = callsTo(policyDocuments.certificate)
   expect(call?.path).toMatch(/\/policies\/p1\/certificate\?language=en-GB$/)
   expect(others).toEqual([])
+})
+
+test('POL-06 a button is as wide as its own words, and stays so while the document is made', async () => {
+  replyBy(policyDocuments.certificate, () => pdf('certificate-260047113.pdf'))
+  const { release } = hold(policyDocuments.certificate)
+  await open()
+  const button = main.getByRole('button', { name: 'Get PDF: Certificate' })
+  const conditions = main.getByRole('button', { name: /^Get PDF: Conditions when/ })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  const width = (one: typeof button) => one.element().getBoundingClientRect().width
+  expect(width(button)).toBe(width(conditions))
+  // the words, a spinner, and the room at both sides
+  expect(width(button)).toBeLessThan(130)
+  release()
+  await expect.element(main.getByText('Downloaded: certificate-260047113.pdf')).toBeVisible()
 })
 
 test('POL-06 a letter is asked for in the language of the page', async () => {

@@ -74,12 +74,20 @@ const Failed = ({ issues }: { issues: readonly Issue[] }) => {
   )
 }
 
+// Below the button: the button itself is as wide as its own words.
+const Progress = ({ busy, file }: { readonly busy: boolean; readonly file: File | undefined }) => {
+  const t = useTexts()
+  const long = useLong(busy)
+  if (busy) return <Text size="small">{t(long ? 'policies.document.long' : 'policies.document.busy')}</Text>
+  return file ? <Text size="small">{t('policies.document.done', { name: file.name })}</Text> : null
+}
+
 /** A document with the button that gets it as a PDF; it waits at most 30 seconds and says what is happening. */
 export const GetDocument = ({ name, named = false, ...wanted }: Props) => {
   const t = useTexts()
   const { busy, file, issues, get } = useDownload(wanted)
-  const long = useLong(busy)
-  const label = t(issues.length ? 'policies.document.again' : 'policies.document.get')
+  const again = issues.length ? 'policies.document.again' : 'policies.document.get'
+  const label = t(file ? 'policies.document.saveAgain' : again)
   return (
     <Stack gap={2}>
       <Row gap={3}>
@@ -88,19 +96,19 @@ export const GetDocument = ({ name, named = false, ...wanted }: Props) => {
           variant={named ? 'quiet' : 'second'}
           size="s"
           loading={busy}
-          loadingText={t('policies.document.busy')}
           aria-label={`${label}: ${name}`}
           onClick={() => (file ? saveFile(file) : void get())}
         >
-          {file ? t('policies.document.saveAgain') : label}
+          {label}
         </Button>
       </Row>
-      <div role="status">
-        {long ? <Text size="small">{t('policies.document.long')}</Text> : null}
-        {file ? <Text size="small">{t('policies.document.done', { name: file.name })}</Text> : null}
-      </div>
-      <div role="alert">
-        <Failed issues={issues} />
+      <div>
+        <div role="status">
+          <Progress {...{ busy, file }} />
+        </div>
+        <div role="alert">
+          <Failed issues={issues} />
+        </div>
       </div>
     </Stack>
   )
