@@ -61,6 +61,15 @@ export const overlappingPolicy = <P extends PolicyFacts>(
 export const paidByInstitution = ({ customerType }: { readonly customerType: CustomerType }): boolean =>
   customerType === 'INSTITUTION'
 
+/** Whether this is the Dutch basic insurance, whose care is claimed at the health insurer and not here (domain reference 4). */
+export const isBasicInsurance = ({
+  productCode,
+  coverage,
+}: {
+  readonly productCode: string
+  readonly coverage: string
+}): boolean => productCode === 'BZV' || coverage === 'BASIC'
+
 export type RenewalFacts = {
   readonly today: CalendarDate
   /** Earlier periods of the same person and product. */

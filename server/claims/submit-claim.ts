@@ -4,6 +4,7 @@ import type { ClaimFacts } from '#domain/claims/claim-form.ts'
 import { sentClaimOf } from '#domain/claims/sent-claim.ts'
 import type { SentClaim } from '#domain/claims/sent-claim.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -24,13 +25,13 @@ import type { ClaimToStore } from './store-claim.ts'
 
 type SubmitCall = Call<typeof claims.submit>
 
-const factsOf = (
-  { startDate, endDate, coverage, productCode }: StoredPolicy,
-  { clock }: Portal,
-): ClaimFacts => ({
-  today: clock.today(),
-  policy: { startDate, endDate, coverage, basic: productCode === 'BZV' || coverage === 'BASIC' },
-})
+const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => {
+  const { startDate, endDate, coverage } = policy
+  return {
+    today: clock.today(),
+    policy: { startDate, endDate, coverage, basic: isBasicInsurance(policy) },
+  }
+}
 
 const refuseBlocked = (policy: StoredPolicy, { clock }: Portal) => {
   const today = clock.today()

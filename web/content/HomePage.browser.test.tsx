@@ -58,6 +58,20 @@ test('POL-03 home says who is insured, where a family is', async () => {
   await expect.element(main.getByText('For Mei Lin')).toBeVisible()
 })
 
+const claimLink = page.getByRole('main').getByRole('link', { name: /^(File a claim|Kosten declareren)$/ })
+const basic = examplePolicy({ policyNumber: '260047121', productCode: 'BZV', coverage: 'BASIC' })
+
+test('CLM-04 home offers no claim to who has only the Dutch basic insurance', async () => {
+  const { main } = await show([basic])
+  await expect.element(main).toMatchTextContent(/Dutch basic insurance/)
+  await expect.element(claimLink).not.toBeInTheDocument()
+})
+
+test('CLM-04 home offers a claim for the insurance beside the Dutch basic insurance', async () => {
+  await show([basic, examplePolicy({ coverage: 'SUPPLEMENT' })])
+  await expect.element(claimLink).toHaveAttribute('href', '/en/newclaim/260047113/2004-03-27')
+})
+
 test('POL-02 home says that everything has ended', async () => {
   const { main } = await show([examplePolicy({ status: 'EXPIRED', documents: [] })])
   await expect.element(main.getByText('You have no insurance at the moment')).toBeVisible()

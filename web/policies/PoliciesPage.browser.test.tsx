@@ -312,6 +312,30 @@ test('POL-11 a change under review is named, and can be taken back until it is d
   expect(callsTo(policies.withdrawChange)).toHaveLength(1)
 })
 
+test.each([
+  ['en', 'UNDER_REVIEW', /until we have answered/],
+  ['nl', 'UNDER_REVIEW', /Tot ons antwoord kun je niets anders wijzigen/],
+  ['en', 'UNDER_REVIEW_NEW', /You sent this request/],
+] as const)('POL-02 an answer that is late says so, and whom to call (%s, %s)', async (...given) => {
+  const [language, status, words] = given
+  const late = examplePolicy({
+    status,
+    submittedAt: '2026-11-12T10:00:00+01:00',
+    expectedBy: '2026-11-18',
+  })
+  await show({ list: [late], language })
+  const promise = language === 'nl' ? /Je had ons antwoord uiterlijk op/ : /You should have had our answer by/
+  await expect.element(cards).toMatchTextContent(promise)
+  await expect.element(cards).toMatchTextContent(words)
+  await expect.element(cards.getByRole('link', { name: /^\+31/ })).toBeVisible()
+  await expect.element(cards).not.toMatchTextContent(/You get our answer|Je krijgt ons antwoord/)
+  // the second column says the same
+  const waits = page.getByRole('region', {
+    name: language === 'nl' ? 'Wat er voor je klaarligt' : 'What waits for you',
+  })
+  await expect.element(waits).toMatchTextContent(language === 'nl' ? /is te laat/ : /is late/)
+})
+
 test('POL-11 a change that was decided meanwhile cannot be taken back, and the card says so', async () => {
   await show({ list: [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })] })
   refuseWith(policies.withdrawChange, 'policy_change_conflict')
@@ -336,6 +360,26 @@ test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
     await page.viewport(1024, 768)
   },
 )
+
+test.each([
+  ['nothing is to be paid', undefined],
+  [
+    'an invoice is open',
+    { amount: 52, date: '2026-12-24', paymentMethod: 'BANK_TRANSFER', invoiceNumbers: ['2026000007'] },
+  ],
+] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
+  await page.viewport(360, 640)
+  reply(policies.nextPayment, next && { ...next, invoiceNumbers: [...next.invoiceNumbers] })
+  const payment = hold(policies.nextPayment)
+  await show({ list: [examplePolicy({ paymentMethod: 'BANK_TRANSFER' })] })
+  await expect.element(cards).toMatchTextContent('Active')
+  const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
+  const before = top()
+  payment.release()
+  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'nothing to pay yourself now')
+  expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
+  await page.viewport(1024, 768)
+})
 
 test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
   await page.viewport(360, 640)

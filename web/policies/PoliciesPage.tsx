@@ -143,11 +143,13 @@ const mayPay = (list: readonly PolicyView[]) =>
 const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: readonly PolicyView[] }) => {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
   if (!isNarrow || !list.length) return null
+  const place = mayPay(list)
   const withoutPayment = <WaitsFirst policies={list} next={undefined} />
+  const loading = <WaitsFirst policies={list} next={undefined} place="loading" />
   return (
-    <Suspense fallback={mayPay(list) ? <Skeleton shape="card" lines={2} /> : withoutPayment}>
+    <Suspense fallback={place ? loading : withoutPayment}>
       <Await resolve={payment} errorElement={withoutPayment}>
-        {({ next }) => <WaitsFirst policies={list} next={next} />}
+        {({ next }) => <WaitsFirst policies={list} next={next} {...(place && { place: 'kept' as const })} />}
       </Await>
     </Suspense>
   )

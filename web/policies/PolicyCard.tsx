@@ -1,11 +1,13 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { paidByInstitution } from '#domain/policies/policy.ts'
+import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { CopyText } from '#web/ui/text/CopyText.tsx'
@@ -124,7 +126,7 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const paths = usePaths()
   const blockerText = useBlockerText()
   // care of the Dutch basic insurance is claimed at the health insurer
-  if (policy.productCode === 'BZV') return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
+  if (isBasicInsurance(policy)) return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
   const reason = blockerText(policy, 'CLAIM')
   if (reason !== undefined)
     return (
@@ -149,6 +151,7 @@ export type PolicyCardProps = {
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
 export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
   const t = useTexts()
+  const { company } = useSite()
   const status = policyStatus(policy.status)
   const { tone, final } = statusRules[status]
   const icon = icons[status]
@@ -167,9 +170,11 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
-        {policyLines(status, policy, { t, today }).map((one) => (
-          <Text key={one}>{one}</Text>
-        ))}
+        {policyLines(status, policy, { t, today, phone: <PhoneLink number={company.phone} /> }).map(
+          (one, at) => (
+            <Text key={at}>{one}</Text>
+          ),
+        )}
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
         <ShowCard policy={policy} />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
@@ -12,10 +14,24 @@ import { daysLeft } from './policy-periods.ts'
 import { dayText } from './shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
-type Lines = (policy: PolicyView, context: LineContext) => readonly (string | undefined)[]
+type CardContext = LineContext & {
+  /** Our telephone number, for who waits too long. */
+  readonly phone: ReactNode
+}
+type Lines = (policy: PolicyView, context: CardContext) => readonly ReactNode[]
 
-const answer = ({ expectedBy }: PolicyView, t: Texts) =>
-  expectedBy ? t('policies.answerBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }) : undefined
+// A day that has passed is no promise any more.
+const isLate = ({ expectedBy }: PolicyView, { today }: LineContext) =>
+  expectedBy !== null && expectedBy < today
+
+const answer = (policy: PolicyView, context: CardContext) => {
+  const { t, phone } = context
+  if (!policy.expectedBy) return undefined
+  const date = formatWeekday(calendarDate(policy.expectedBy), t.locale)
+  return isLate(policy, context)
+    ? t.rich('policies.answerLate', { date, phone })
+    : t('policies.answerBy', { date })
+}
 
 // texts say it in the words of the customer
 const kindOf = ({ pendingChange }: PolicyView) =>
@@ -48,17 +64,17 @@ const payment = (policy: PolicyView, t: Texts) => {
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
-  UNDER_REVIEW: (policy, { t }) => [
-    sent('policies.changeSent', policy, t),
-    answer(policy, t),
-    t('policies.noOtherChanges'),
-    payment(policy, t),
+  UNDER_REVIEW: (policy, context) => [
+    sent('policies.changeSent', policy, context.t),
+    answer(policy, context),
+    context.t('policies.noOtherChanges', { late: isLate(policy, context) ? 'yes' : 'no' }),
+    payment(policy, context.t),
   ],
-  UNDER_REVIEW_NEW: (policy, { t }) => [
-    sent('policies.requestSent', policy, t),
-    answer(policy, t),
-    t('policies.next'),
-    payment(policy, t),
+  UNDER_REVIEW_NEW: (policy, context) => [
+    sent('policies.requestSent', policy, context.t),
+    answer(policy, context),
+    context.t('policies.next'),
+    payment(policy, context.t),
   ],
   NOT_ACTIVE: (policy, { t }) => [payment(policy, t)],
   EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: dayText(policy.endDate, t) })],
@@ -91,5 +107,5 @@ export const startLine = (
 export const policyLines = (
   status: PolicyStatus,
   policy: PolicyView,
-  context: LineContext,
-): readonly string[] => linesOf[status](policy, context).filter((line) => line !== undefined)
+  context: CardContext,
+): readonly ReactNode[] => linesOf[status](policy, context).filter((line) => line !== undefined)

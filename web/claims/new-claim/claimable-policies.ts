@@ -1,16 +1,15 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
 import type { ClaimDraft } from './claim-draft.ts'
 
-const isBasic = ({ productCode, coverage }: PolicyView) => productCode === 'BZV' || coverage === 'BASIC'
-
 /** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
 export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
-  policies.filter((policy) => policy.blockedBy.CLAIM === null && !isBasic(policy))
+  policies.filter((policy) => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy))
 
 /** The policy of the claim: the chosen one, else the first. */
 export const namedPolicy = (
@@ -29,7 +28,7 @@ export const factsOf = (policy: PolicyView | undefined, today: CalendarDate): Cl
       startDate: calendarDate(startDate),
       endDate: calendarDate(endDate),
       coverage,
-      basic: isBasic(policy),
+      basic: isBasicInsurance(policy),
     },
   }
 }

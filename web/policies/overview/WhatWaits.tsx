@@ -3,12 +3,15 @@ import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { coverText, dayText } from '#web/policies/shared/policy-texts.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
+import type { ListItem } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
@@ -18,13 +21,14 @@ import type { Waiting } from './what-waits.ts'
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
+  const { company } = useSite()
   if (one.kind === 'answer') {
-    const { policy, by } = one
-    return t('policies.overview.answer', {
-      cover: coverText(policy, t),
-      name: policy.insuredName,
-      date: formatWeekday(by, t.locale),
-    })
+    const { policy, by, late } = one
+    const date = formatWeekday(by, t.locale)
+    const values = { cover: coverText(policy, t), name: policy.insuredName, date }
+    return late
+      ? t.rich('policies.overview.answerLate', { ...values, phone: <PhoneLink number={company.phone} /> })
+      : t('policies.overview.answer', values)
   }
   if (one.kind === 'pay') {
     const { payment, late } = one
@@ -55,8 +59,16 @@ type Props = {
   readonly next: NextPaymentView | undefined
 }
 
-const Items = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
-  <List variant="plain" items={waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> }))} />
+type ItemsProps = { readonly waiting: readonly Waiting[]; readonly first?: ListItem | undefined }
+
+const Items = ({ waiting, first }: ItemsProps) => (
+  <List
+    variant="plain"
+    items={[
+      ...(first ? [first] : []),
+      ...waiting.map((one) => ({ id: keyOf(one), content: <Item one={one} /> })),
+    ]}
+  />
 )
 
 /** What the customer can do or wait for, with the link to it (design A14). */
@@ -70,15 +82,23 @@ export const WhatWaits = ({ policies, next }: Props) => {
   )
 }
 
+type FirstProps = Props & {
+  /** Keeps a line for the next payment: while its call runs, and where nothing is to be paid. */
+  readonly place?: 'loading' | 'kept'
+}
+
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
-export const WaitsFirst = ({ policies, next }: Props) => {
+export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
   const t = useTexts()
   const all = whatWaits(policies, next, useSite().today)
   const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'renew')
-  if (!waiting.length) return null
+  const without = place === 'loading' ? <Skeleton lines={1} /> : t('policies.overview.notNow')
+  const pays = waiting.some(({ kind }) => kind === 'pay')
+  const first = place && !pays ? { id: 'pay', content: without } : undefined
+  if (!waiting.length && !first) return null
   return (
     <OverviewPart id="waits-first" title={t('policies.overview.waits')}>
-      <Items waiting={waiting} />
+      <Items waiting={waiting} first={first} />
     </OverviewPart>
   )
 }

@@ -32,6 +32,13 @@ test('INV-01 an invoice that the customer pays waits, and is late after its last
   expect(whatWaits([], payment({ date: '2026-11-20' }), today)).toMatchObject([{ kind: 'pay', late: false }])
 })
 
+test('POL-02 an answer is late after the day that was named', () => {
+  const named = (expectedBy: string) =>
+    whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], undefined, today)
+  expect(named('2026-11-19')).toMatchObject([{ kind: 'answer', late: true }])
+  expect(named('2026-11-20')).toMatchObject([{ kind: 'answer', late: false }])
+})
+
 test('POL-03 POL-05 what the customer can do comes before the answer of the insurer', () => {
   const { blockedBy } = examplePolicy()
   const policies = [

@@ -8,7 +8,12 @@ import type { Gap } from '#web/policies/policy-periods.ts'
 export type Waiting =
   | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly late: boolean }
   | { readonly kind: 'gap'; readonly gap: Gap }
-  | { readonly kind: 'answer'; readonly policy: PolicyView; readonly by: CalendarDate }
+  | {
+      readonly kind: 'answer'
+      readonly policy: PolicyView
+      readonly by: CalendarDate
+      readonly late: boolean
+    }
   | { readonly kind: 'renew'; readonly policy: PolicyView }
 
 const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
@@ -17,11 +22,18 @@ const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly W
   return [{ kind: 'pay', payment: next, late: next.date < today }]
 }
 
-const answers = (policies: readonly PolicyView[]): readonly Waiting[] =>
+const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
   policies.flatMap((policy) =>
     // an accepted request still has the day on which its answer was due
     policy.expectedBy && policy.status.startsWith('UNDER_REVIEW')
-      ? [{ kind: 'answer', policy, by: calendarDate(policy.expectedBy) } as const]
+      ? [
+          {
+            kind: 'answer',
+            policy,
+            by: calendarDate(policy.expectedBy),
+            late: policy.expectedBy < today,
+          } as const,
+        ]
       : [],
   )
 
@@ -39,5 +51,5 @@ export const whatWaits = (
   ...pay(next, today),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies),
-  ...answers(policies),
+  ...answers(policies, today),
 ]

@@ -5,6 +5,7 @@ import { formatCountry, formatDate, formatTimestamp } from '#web/platform/i18n/f
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -38,12 +39,13 @@ const detailRows = ({ profile, nationality }: Profile, t: Texts) => {
 /** Why the details cannot be changed now, undefined if they can. */
 const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
+  const { today } = useSite()
   const { impersonation } = useStore(session)
   if (profile.institutionPaid)
     return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
   if (profile.detailsExpectedBy !== null) {
     const date = formatDate(calendarDate(profile.detailsExpectedBy), t.locale)
-    return t('profile.details.checking', { date })
+    return t('profile.details.checking', { date, late: profile.detailsExpectedBy < today ? 'yes' : 'no' })
   }
   return impersonation ? t('account_impersonation_not_allowed') : undefined
 }

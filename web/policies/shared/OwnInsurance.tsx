@@ -1,4 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -86,6 +87,8 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   const paths = usePaths()
   const inForce = policies.filter(isInForce)
   const [card] = policiesWithCard(inForce)
+  // care of the Dutch basic insurance is claimed at the health insurer
+  const claimed = inForce.find((policy) => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy))
   return (
     <Stack gap={4}>
       <ToDo {...{ policies, next }} />
@@ -96,8 +99,8 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
             {t('policies.showCard')}
           </Button>
         ) : null}
-        {card && card.blockedBy.CLAIM === null ? (
-          <Link href={paths.personalClaim(card.policyNumber, card.birthDate)} variant="action">
+        {claimed ? (
+          <Link href={paths.personalClaim(claimed.policyNumber, claimed.birthDate)} variant="action">
             {t('policies.fileClaim')}
           </Link>
         ) : null}
