@@ -23,6 +23,8 @@ const OWN_ROUTES = [
   '/request',
   '/login',
   '/insurances',
+  '/insurances/card',
+  '/profile',
   '/medicalclaims',
   '/withdraw',
   '/newclaim',
