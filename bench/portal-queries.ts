@@ -4,12 +4,12 @@ import type pg from 'pg'
 
 import { sessionFinder } from '#server/accounts/sessions.store.ts'
 import { claimsFinder } from '#server/claims/claims.store.ts'
-import { documentsOfPolicy } from '#server/documents/documents.store.ts'
+import { policyDocumentsFinder } from '#server/documents/documents.store.ts'
 import { invoicesFinder } from '#server/invoices/invoices.store.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
-import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
+import { ownPolicyFinder } from '#server/policies/shared/find-policy.ts'
 
 /** A prepared query; `values` makes its values from the id in the path and the account. */
 export type PortalQuery = {
@@ -62,7 +62,7 @@ export const pageQueries = async () => ({
   invoices: await queriesOf('invoices', (db) => invoicesFinder(db)(ACCOUNT)),
   claims: await queriesOf('claims', (db) => claimsFinder(db)(ACCOUNT)),
   documents: await queriesOf('documents', async (db) => {
-    await findOwnPolicy(db, { accountId: ACCOUNT, policyId: POLICY })
-    await documentsOfPolicy(db, POLICY)
+    await ownPolicyFinder(db)({ accountId: ACCOUNT, policyId: POLICY })
+    await policyDocumentsFinder(db)(POLICY)
   }),
 })

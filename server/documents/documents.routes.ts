@@ -14,7 +14,7 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { findOwnPolicy, findPolicyById } from '#server/policies/shared/find-policy.ts'
+import { findPolicyById, ownPolicyFinder } from '#server/policies/shared/find-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 import { documentText } from './document-text.ts'
@@ -23,8 +23,8 @@ import {
   documentByCode,
   documentOf,
   documentPlace,
-  documentsOfPolicy,
   ownDocument,
+  policyDocumentsFinder,
 } from './documents.store.ts'
 import type { PolicyDocumentRow, PolicyKind } from './documents.tables.ts'
 import { giveEdition, giveLatest } from './give-edition.ts'
@@ -66,16 +66,16 @@ type Asked = {
   readonly locale: Locale
 }
 
-const ownPolicy = async (portal: Portal, own: Pick<Asked, 'accountId' | 'policyId'>) =>
-  (await findOwnPolicy(portal.db, own)) ?? refuse('policy_not_found')
-
-const download = async (portal: Portal, { kind, locale, ...own }: Asked): Promise<FileReply> => {
-  const stored = await ownPolicy(portal, own)
+const download = async (
+  portal: Portal,
+  stored: StoredPolicy,
+  { kind, locale }: Pick<Asked, 'kind' | 'locale'>,
+): Promise<FileReply> => {
   const today = portal.clock.today()
   const document: PolicyDocument = kind === 'INSURANCE_CARD' ? 'INSURANCE_CARD' : 'CERTIFICATE'
   const blocker = documentBlocker(document, withStatus(stored, today), { today })
   if (blocker) refuse('policy_document_not_available')
-  const row = await documentOf(portal, { kind, policyId: own.policyId, locale, facts: factsOf(stored) })
+  const row = await documentOf(portal, { kind, policyId: stored.policyId, locale, facts: factsOf(stored) })
   return policyFile(portal, row)
 }
 
@@ -95,35 +95,42 @@ const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   return { ...shown, state: sameFacts(row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
+const listedDocument = (row: PolicyDocumentRow, now: CertificateFacts) => ({
+  documentId: row.documentId,
+  kind: row.kind,
+  language: row.locale,
+  issuedOn: amsterdam(row.issuedAt).date,
+  replaced: !sameFacts(row.facts, now),
+})
+
 /** The handlers of the documents of a policy: made on request of its facts or those of a source, and kept. */
 export const policyDocumentsHandlers = (
   portal: Portal,
   sources: readonly DocumentSource[],
 ): Handlers<typeof policyDocuments> => {
+  const [findOwnPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
+  const ownPolicy = async (own: Pick<Asked, 'accountId' | 'policyId'>) =>
+    (await findOwnPolicy(own)) ?? refuse('policy_not_found')
+  const downloadOf = async ({ kind, locale, ...own }: Asked) =>
+    download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
   const edition = (asked: Omit<Asked, 'kind'>, which: Which, { latest, language }: Edition) =>
     giveEdition(portal, { ...asked, which, latest: latest === 'true', locale: language ?? asked.locale })
   return {
     certificate: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) => {
       const kind = query.letter === 'true' ? 'LETTER' : 'CERTIFICATE'
-      return download(portal, { accountId, policyId, kind, locale: query.language ?? locale })
+      return downloadOf({ accountId, policyId, kind, locale: query.language ?? locale })
     },
     insuranceCard: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
-      download(portal, { accountId, policyId, kind: 'INSURANCE_CARD', locale: query.language ?? locale }),
+      downloadOf({ accountId, policyId, kind: 'INSURANCE_CARD', locale: query.language ?? locale }),
     conditions: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
       edition({ accountId, policyId, locale }, 'CONDITIONS', query),
     productInformation: ({ caller: { profileId: accountId }, params: { policyId }, query, locale }) =>
       edition({ accountId, policyId, locale }, 'PRODUCT_INFORMATION', query),
     list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
-      const now = factsOf(await ownPolicy(portal, { accountId, policyId }))
-      const rows = await documentsOfPolicy(portal.db, policyId)
-      return rows.map((row) => ({
-        documentId: row.documentId,
-        kind: row.kind,
-        language: row.locale,
-        issuedOn: amsterdam(row.issuedAt).date,
-        replaced: !sameFacts(row.facts, now),
-      }))
+      const now = factsOf(await ownPolicy({ accountId, policyId }))
+      const rows = await documentsOf(policyId)
+      return rows.map((row) => listedDocument(row, now))
     },
     one: async ({ caller: { profileId: accountId }, params: { documentId }, query, locale }) => {
       const row = await ownDocument(portal.db, { accountId, documentId })

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { factsText } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
@@ -83,14 +83,17 @@ export const subjectDocumentOf = async (portal: Portal, subject: Subject): Promi
   return row as SubjectDocumentRow
 }
 
-/** All documents that were made of a policy itself, the newest first. */
-export const documentsOfPolicy = async (db: Db, policyId: string): Promise<PolicyDocumentRow[]> =>
-  // a check constraint: documents without a subject have a code
-  (await db
+/** Finds all documents that were made of a policy itself, the newest first. */
+export const policyDocumentsFinder = (db: Db): ((policyId: string) => Promise<PolicyDocumentRow[]>) => {
+  const query = db
     .select()
     .from(document)
-    .where(and(eq(document.policyId, policyId), isNull(document.subjectId)))
-    .orderBy(desc(document.issuedAt))) as PolicyDocumentRow[]
+    .where(and(eq(document.policyId, sql.placeholder('policyId')), isNull(document.subjectId)))
+    .orderBy(desc(document.issuedAt))
+    .prepare('documents_of_policy')
+  // a check constraint: documents without a subject have a code
+  return async (policyId) => (await query.execute({ policyId })) as PolicyDocumentRow[]
+}
 
 /** A document of an own policy; undefined if it does not exist or belongs to somebody else. */
 export const ownDocument = async (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -27,14 +27,32 @@ export const policiesOfHolder = async (db: Db | Tx, accountId: string): Promise<
   return rows.map(policyOf)
 }
 
+type OwnPolicy = { readonly accountId: string; readonly policyId: string }
+
 /** A policy of this account; undefined if it does not exist or belongs to somebody else. */
 export const findOwnPolicy = async (
   db: Db | Tx,
-  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+  { accountId, policyId }: OwnPolicy,
 ): Promise<StoredPolicy | undefined> => {
   const own = and(eq(policy.accountId, accountId), eq(policy.policyId, policyId))
   const [row] = await selectPolicies(db).where(own)
   return row && policyOf(row)
+}
+
+/** Finds a policy as `findOwnPolicy` does, by a query that is planned once, for what is read often. */
+export const ownPolicyFinder = (db: Db): ((own: OwnPolicy) => Promise<StoredPolicy | undefined>) => {
+  const query = selectPolicies(db)
+    .where(
+      and(
+        eq(policy.accountId, sql.placeholder('accountId')),
+        eq(policy.policyId, sql.placeholder('policyId')),
+      ),
+    )
+    .prepare('own_policy')
+  return async (own) => {
+    const [row] = await query.execute(own)
+    return row && policyOf(row)
+  }
 }
 
 /** The policy with this id, of any owner; for the verification of a document, which shows its days and cover only. */
