@@ -29,14 +29,28 @@ const ending = <T extends { readonly stop: () => Promise<void> }>(started: T): T
   return started
 }
 
-const portalWith = async (size: SeedSize) => {
+const seededFolder = async (size: SeedSize) => {
   const dataDir = await mkdtemp(join(folder, 'data-'))
   console.log(`Seeding ${size.people} people with ${size.people * 3} policies.`)
   const begin = performance.now()
   const people = await seed(dataDir, size)
   console.log(`That took ${Math.round((performance.now() - begin) / 1000)} s.`)
-  return { portal: ending(await startPortalProcess(dataDir)), people }
+  return { dataDir, people }
 }
+
+type SeededFolder = Awaited<ReturnType<typeof seededFolder>>
+
+const portalOn = async ({ dataDir, people }: SeededFolder) => ({
+  portal: ending(await startPortalProcess(dataDir)),
+  people,
+})
+
+const portalWith = async (size: SeedSize) => portalOn(await seededFolder(size))
+
+// A million policies take minutes to seed: the parts that need them have the same.
+let millionFolder: SeededFolder | undefined
+
+const portalWithMillion = async () => portalOn((millionFolder ??= await seededFolder(LARGE)))
 
 const server = async () => {
   const { portal, people } = await portalWith(USUAL)
@@ -54,7 +68,7 @@ const pages = async () => {
 }
 
 const growthFigures = async () => {
-  const [small, large] = [await portalWith(SMALL), await portalWith(LARGE)]
+  const [small, large] = [await portalWith(SMALL), await portalWithMillion()]
   const { policies, invoices, claims } = await rowsOf(large.portal)
   console.log(`In the database: ${policies} policies, ${invoices} invoices, ${claims} claims.`)
   console.log(`${figuresTable(await booksFigures(large.portal))}\n`)
@@ -66,7 +80,7 @@ const growthFigures = async () => {
 }
 
 const dayFigures = async () => {
-  const { figures, seconds, met } = await day(await portalWith(LARGE))
+  const { figures, seconds, met } = await day(await portalWithMillion())
   console.log(figuresTable(figures))
   console.log(
     `50,000 events of a day: ${Math.round(seconds)} s, at most 300 s: ${met ? 'met' : 'NOT met'}.\n`,
