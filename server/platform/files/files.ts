@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 
 import { errorCode } from '#server/platform/http/error-code.ts'
 
-import { readPieces, syncFolder, writePieces, writeWhole } from './write-file.ts'
+import { readPieces, syncFolder, writePieces } from './write-file.ts'
 
 export type StoredFile = { readonly name: string; readonly size: number; readonly sha256: string }
 
@@ -38,15 +38,9 @@ const safe = (name: string) => {
   return name
 }
 
-const save = async (dir: string, content: Uint8Array): Promise<StoredFile> => {
-  const name = randomBytes(16).toString('hex')
-  // off the event loop, which ten megabytes would block; the server never shares memory between threads
-  const digest = await crypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)
-  await writeWhole(join(dir, name), content)
-  return { name, size: content.byteLength, sha256: Buffer.from(digest).toString('hex') }
-}
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-const savePieces = async (dir: string, pieces: AsyncIterable<Uint8Array>): Promise<StoredFile> => {
+const savePieces = async (dir: string, pieces: Pieces): Promise<StoredFile> => {
   const name = randomBytes(16).toString('hex')
   const digest = createHash('sha256')
   let size = 0
@@ -59,6 +53,13 @@ const savePieces = async (dir: string, pieces: AsyncIterable<Uint8Array>): Promi
   }
   await writePieces(join(dir, name), counted())
   return { name, size, sha256: digest.digest('hex') }
+}
+
+const PIECE = 65_536
+
+// Digested and written in pieces: the event loop is not blocked, and no second copy of it is made.
+const piecesOf = function* (content: Uint8Array) {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
 }
 
 const remove = async (dir: string, name: string) => {
@@ -92,7 +93,7 @@ export const openFiles = async (dir: string): Promise<Files> => {
   const parts = await changedBefore(dir, /\.part$/, Temporal.Now.instant().epochMilliseconds - HOUR_MS)
   await Promise.all(parts.map((part) => rm(join(dir, part), { force: true })))
   return {
-    save: (content) => save(dir, content),
+    save: (content) => savePieces(dir, piecesOf(content)),
     savePieces: (pieces) => savePieces(dir, pieces),
     sizeOf: async (name) => (await stat(join(dir, safe(name)))).size,
     stream: (name, range) => readPieces(join(dir, safe(name)), range),

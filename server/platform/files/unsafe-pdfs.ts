@@ -34,9 +34,8 @@ const judge = async (bytes: Uint8Array, timeLimitFactor: number): Promise<boolea
   judging.once('exit', end)
   try {
     const judged = once(judging, 'message', { signal: AbortSignal.any([timeout, ended.signal]) })
-    // sent as it is, a file would be copied three times on its way
-    const copy = Uint8Array.from(bytes)
-    judging.postMessage(copy, [copy.buffer])
+    // an upload is in shared memory, and not copied
+    judging.postMessage(bytes)
     const [unsafe] = await judged
     // the worker sends only booleans
     return unsafe as boolean
