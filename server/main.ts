@@ -1,7 +1,13 @@
-import './platform/compile-schemas.ts'
 import './platform/operations/require-node.ts'
+import './platform/operations/import-cache.ts'
 
-import { builtPages } from './platform/pages/page-files.ts'
-import { runPortal } from '#server/run.ts'
+import { flushCompileCache } from 'node:module'
+
+// all that is imported from here on is found and compiled with the help of the cache
+await import('./platform/compile-schemas.ts')
+const { builtPages } = await import('./platform/pages/page-files.ts')
+const { runPortal } = await import('#server/run.ts')
 
 await runPortal({ pages: () => builtPages('dist') })
+// a process that is killed would not write it
+flushCompileCache()
