@@ -14,8 +14,8 @@ const linksIn = (html: string, at: string) =>
 
 type Crawl = { readonly request: APIRequestContext; readonly origin: string }
 
-/** Follows every link from page to page; returns the broken links, and how many pages were visited. */
-const crawl = async ({ request, origin }: Crawl, start: readonly string[]) => {
+/** Visits pages and, if `follow`, what they link to; returns the broken links and how many pages were visited. */
+const crawl = async ({ request, origin }: Crawl, start: readonly string[], follow = true) => {
   const from = new Map(start.map((path) => [path, 'the start']))
   const broken: string[] = []
   for (const [path, page] of from) {
@@ -23,7 +23,7 @@ const crawl = async ({ request, origin }: Crawl, start: readonly string[]) => {
     const landed = new URL(reply.url())
     const home = landed.pathname.endsWith('/home') && !/^\/(en\/|nl\/)?(home)?$/.test(path)
     if (!reply.ok() || home) broken.push(`${page} leads to ${path}: ${reply.status()} ${landed.pathname}`)
-    else
+    else if (follow)
       for (const link of linksIn(await reply.text(), reply.url())) if (!from.has(link)) from.set(link, path)
   }
   return { broken, visited: from.size }
@@ -49,6 +49,7 @@ test('SHELL-08 no page of a customer links to a page that does not exist', async
     for (const link of linksIn(await page.content(), page.url())) found.add(link)
   }
   expect(found).toContain('/en/service-contact/file-a-claim')
-  const { broken } = await crawl({ request, origin: portal.url }, [...found])
+  // where the pages that everybody can see lead to is seen by the other test
+  const { broken } = await crawl({ request, origin: portal.url }, [...found], false)
   expect(broken).toEqual([])
 })
