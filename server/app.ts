@@ -18,6 +18,7 @@ import { invoicesData, policiesData } from './policies/policies.data.ts'
 import { policiesClosing } from './policies/policies.closing.ts'
 import { deleteClosedAccounts } from './policies/retention/delete-closed-accounts.ts'
 import { deletePolicies } from './policies/retention/delete-policies.ts'
+import { deleteWithoutPolicy } from './policies/retention/delete-without-policy.ts'
 import { deleteHealthAnswers } from './requests/delete-health-answers.ts'
 import { requestsClosing } from './requests/requests.closing.ts'
 import { requestsData } from './requests/requests.data.ts'
@@ -115,6 +116,7 @@ const dailyTasksOf = (portal: Portal) => [
   deleteUnmatchedClaims(portal),
   deleteHealthAnswers(portal),
   deletePolicies(portal, [claimsRetention, documentsRetention, requestsRetention]),
+  deleteWithoutPolicy(portal),
   deleteClosedAccounts(portal),
   sweepFiles(portal),
 ]

@@ -12,11 +12,14 @@ type Rule = {
  * policy has its months in `server/claims`.
  */
 export const RETENTION = {
-  /** Insurance with its invoices, payments, documents and claims: from the year in which the last of them was settled. */
+  /**
+   * Insurance with its invoices, payments, documents and claims: from the year in which the last of them was settled. Money
+   * that nobody was found for: from the year in which it came in.
+   */
   CONTRACT: { years: 7, wholeYears: true },
   /** Answers about health of an accepted request: from the first day without that insurance. */
   HEALTH: { years: 5, wholeYears: false },
-  /** A request that was refused, taken back or abandoned. */
+  /** A request that was refused, taken back or abandoned; a withdrawal for which no policy was found. */
   APPLICATION: { years: 1, wholeYears: false },
   /** A question; the reference has no rule for it, so it is kept as long as an application. */
   QUESTION: { years: 1, wholeYears: false },

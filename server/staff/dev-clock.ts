@@ -48,6 +48,8 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
     'insurance deleted after the years that it is kept',
     'insurances deleted after the years that they are kept',
   ],
+  statements: ['withdrawal without a policy deleted', 'withdrawals without a policy deleted'],
+  payments: ['payment without a policy deleted', 'payments without a policy deleted'],
   people: ['person of a closed account deleted', 'people of closed accounts deleted'],
   accounts: ['closed account deleted', 'closed accounts deleted'],
 }

@@ -18,8 +18,11 @@ import type { CaseKind } from '#server/policies/review.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 /** Deletes the cases of what is deleted. */
-const eraseCases = (tx: Tx, kind: CaseKind, subjectIds: readonly string[]) =>
-  tx.delete(reviewCase).where(and(eq(reviewCase.kind, kind), inArray(reviewCase.subjectId, [...subjectIds])))
+export const eraseCases = async (tx: Tx, kind: CaseKind, subjectIds: readonly string[]): Promise<void> => {
+  await tx
+    .delete(reviewCase)
+    .where(and(eq(reviewCase.kind, kind), inArray(reviewCase.subjectId, [...subjectIds])))
+}
 
 const eraseLedger = async (tx: Tx, ids: string[]) => {
   const entries = tx
