@@ -54,6 +54,17 @@ test('POL-11 the demo lists what waits for a decision, accepts it and refuses it
   expect((await press('/dev/decide/nothing/accept')).status).toBe(404)
 })
 
+test('WITHDRAW-01 the demo names a withdrawal by its reference, its contract and who sent it', async () => {
+  const body = { name: 'Ana Silva', contractNumber: '260 047 113', email: 'ana@example.com' }
+  const { body: receipt } = await portal.visitor().post('/api/new/withdrawals', { body })
+  // the reply was checked against the contract
+  const { reference } = receipt as { readonly reference: string }
+  expect(await shown()).toContain(`WITHDRAWAL ${reference}: 260047113, Ana Silva`)
+  const accept = await actionOf(reference, 'accept')
+  expect((await press(accept)).headers.get('location')).toBe('/dev/decide')
+  expect(await shown()).not.toContain(reference)
+})
+
 test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
   const insured = await insuredCustomer(portal)
   const claimed = { treatmentDate: '2026-11-10', careProvider: 'Praktijk <b>', country: 'NL' }

@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
@@ -48,7 +49,11 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
     ({ change: one, number }) =>
       [one.changeId, `${number ?? 'Customer'}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
   )
-  return new Map([...requests, ...changed])
+  const withdrawals = await portal.db.select().from(withdrawal).where(inArray(withdrawal.withdrawalId, ids))
+  const withdrawn = withdrawals.map(
+    (one) => [one.withdrawalId, `${one.reference}: ${one.contractNumber}, ${one.name}`] as const,
+  )
+  return new Map([...requests, ...changed, ...withdrawn])
 }
 
 const reasonsOf = ({ kind }: OpenCase): readonly string[] => {
