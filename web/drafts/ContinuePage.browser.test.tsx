@@ -127,6 +127,10 @@ describe('DRAFT-01 the page of the link', () => {
   test('that was reloaded asks for the mail again', async () => {
     await showPortal('/en/continue')
     await expect.element(main.getByText('Open the link in your mail again')).toBeVisible()
+    // there is a way on without the mail, too
+    await expect
+      .element(main.getByRole('link', { name: 'Start a new request' }))
+      .toHaveAttribute('href', '/en/request')
   })
 
   test('keeps what is in the tab when a file cannot be fetched, and can be tried again', async () => {

@@ -27,32 +27,25 @@ export const loader = (): Promise<LinkState> => linkState()
 
 type Valid = Extract<LinkState, { kind: 'valid' }>
 
-const Gone = () => {
+// For who has no mail any more, too.
+const StartAnew = () => {
   const t = useTexts()
   const paths = usePaths()
   return (
-    <Panel
-      tone="info"
-      title={t('drafts.link.gone')}
-      action={
-        <Row>
-          <Button href={paths.request()}>{t('drafts.link.anew')}</Button>
-          <Button variant="second" href={paths.publicClaim()}>
-            {t('drafts.link.anewClaim')}
-          </Button>
-        </Row>
-      }
-    >
-      <Text>{t('drafts.link.goneWhy')}</Text>
-    </Panel>
+    <Row>
+      <Button href={paths.request()}>{t('drafts.link.anew')}</Button>
+      <Button variant="second" href={paths.publicClaim()}>
+        {t('drafts.link.anewClaim')}
+      </Button>
+    </Row>
   )
 }
 
-const Reloaded = () => {
+const Nothing = ({ kind }: { readonly kind: 'gone' | 'reopen' }) => {
   const t = useTexts()
   return (
-    <Panel tone="info" title={t('drafts.link.reopen')}>
-      <Text>{t('drafts.link.reopenWhy')}</Text>
+    <Panel tone="info" title={t(`drafts.link.${kind}`)} action={<StartAnew />}>
+      <Text>{t(`drafts.link.${kind}Why`)}</Text>
     </Panel>
   )
 }
@@ -139,7 +132,7 @@ const Draft = ({ link }: { readonly link: Valid }) => {
 const shown = (link: LinkState): ReactNode => {
   if (link.kind === 'valid') return <Draft key={link.secret} link={link} />
   if (link.kind === 'unknown') return <Unknown issues={link.issues} />
-  return link.kind === 'gone' ? <Gone /> : <Reloaded />
+  return <Nothing kind={link.kind === 'gone' ? 'gone' : 'reopen'} />
 }
 
 /** `/continue`: opens a request that was saved to go on later, with the link of the mail (DRAFT-01). */
