@@ -63,7 +63,7 @@ const basic = examplePolicy({ policyNumber: '260047121', productCode: 'BZV', cov
 
 test('CLM-04 home offers no claim to who has only the Dutch basic insurance', async () => {
   const { main } = await show([basic])
-  await expect.element(main).toMatchTextContent(/Dutch basic insurance/)
+  await expect.element(main.getByRole('link', { name: 'Show my insurance card' })).toBeVisible()
   await expect.element(claimLink).not.toBeInTheDocument()
 })
 
