@@ -195,16 +195,15 @@ test('CLM-04 without a session the log-in does not repeat the personal address',
   await expect.poll(at).toBe('/nl/login?nextUrl=%2Fnl%2Fnewclaim')
 })
 
-test.each([['nobody has accepted', 'CLAIM' as const, 'You can send a claim once this insurance is accepted']])(
-  'CLM-04 a policy that %s says why',
-  async (_, action, words) => {
-    const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })
-    const blockedBy = { ...waiting.blockedBy, [action]: 'claim_policy_not_accepted' }
-    await show({ list: [{ ...waiting, blockedBy }] })
-    await expect.element(page.getByRole('heading', { name: 'You cannot send a claim yet' })).toBeVisible()
-    await expect.element(page.getByRole('main')).toMatchTextContent(words)
-  },
-)
+test.each([
+  ['nobody has accepted', 'CLAIM' as const, 'You can send a claim once this insurance is accepted'],
+])('CLM-04 a policy that %s says why', async (_, action, words) => {
+  const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })
+  const blockedBy = { ...waiting.blockedBy, [action]: 'claim_policy_not_accepted' }
+  await show({ list: [{ ...waiting, blockedBy }] })
+  await expect.element(page.getByRole('heading', { name: 'You cannot send a claim yet' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
+})
 
 test('CLM-04 Dutch basic insurance alone leads to the health insurer', async () => {
   await show({ list: [examplePolicy({ productCode: 'BZV', coverage: 'BASIC' })] })
