@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
+
+import { readZip } from '#server/testing/read/read-zip.ts'
 
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -7,10 +11,15 @@ import { linkIn } from './support/mailbox.ts'
 import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
 import { requestFrom } from './support/visitors.ts'
 
-/** Makes a customer by a request, sets their password with the link of the mail and leaves them logged in. */
-const newCustomer = async (page: Page, portal: Portal, name: string) => {
+const PROOF = { name: 'enrolment.pdf', bytes: '%PDF-1.7\n%%EOF\n' }
+
+/**
+ * Makes a customer by a request with a file, sets their password with the link of the mail and leaves them logged in. Returns
+ * their address and the number of the request.
+ */
+const newApplicant = async (page: Page, portal: Portal, name: string) => {
   const username = newAddress(name)
-  await requestFrom(portal.url, username)
+  const number = await requestFrom(portal.url, username, [PROOF])
   await page.goto(linkIn(await portal.mailTo(username), '/activate/'))
   await ready(page)
   const boxes = page.getByRole('main').getByRole('textbox')
@@ -18,8 +27,11 @@ const newCustomer = async (page: Page, portal: Portal, name: string) => {
   await boxes.last().fill(PASSWORD)
   await page.getByRole('main').getByRole('button').last().click()
   await expect(page).toHaveURL(/\/en\/insurances$/)
-  return username
+  return { username, number }
 }
+
+const newCustomer = async (page: Page, portal: Portal, name: string) =>
+  (await newApplicant(page, portal, name)).username
 
 const openProfile = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
@@ -126,6 +138,68 @@ test('PRO-02 API-02 a customer asks for another name, which holds once we have a
   await page.goto('/en/profile')
   await expect(main).toContainText(surname)
   await expect(main.getByRole('link', { name: 'Change your personal details' })).toBeVisible()
+})
+
+const caseOf = (page: Page, about: string) => page.getByRole('listitem').filter({ hasText: about })
+
+test('PRO-01 ACC-01 a customer gets a copy of their data with the link of a mail, and closes their account', async ({
+  page,
+  portal,
+}) => {
+  const { username, number } = await newApplicant(page, portal, 'leaving')
+  const main = page.getByRole('main')
+  await openProfile(page)
+  await main.getByRole('link', { name: 'Get my data' }).click()
+  await main.getByRole('button', { name: 'Make my copy' }).click()
+  await expect(main.getByRole('status')).toContainText('We are making your copy')
+  await page.goto(linkIn(await portal.mailTo(username, 'The copy of your data is ready'), '/profile/data/'))
+  await ready(page)
+  // the key of the link leaves the address
+  await expect(page).toHaveURL(/\/en\/profile\/data$/)
+  await expect(main.getByRole('status')).toContainText('Your copy is ready')
+  await expectAccessible(page, 'the copy of the data')
+  const download = page.waitForEvent('download')
+  await main.getByRole('button', { name: 'Download my data' }).click()
+  const files = readZip(await readFile(await (await download).path()))
+  expect(files['account.json']).toContain(username)
+  expect(files['requests.json']).toContain(number)
+  const proof = Object.keys(files).find((name) => name.endsWith(PROOF.name)) ?? ''
+  expect(files[proof]).toBe(PROOF.bytes)
+
+  const openClosing = async () => {
+    await openProfile(page)
+    await main.getByRole('link', { name: 'Close my account' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Close your account' })).toBeFocused()
+  }
+  await openClosing()
+  await expect(main).toContainText('We are still checking')
+  await expect(main.getByRole('button', { name: 'Close my account' })).toHaveCount(0)
+  await page.goto('/dev/decide')
+  await caseOf(page, number)
+    .getByRole('button', { name: /^Refuse: / })
+    .first()
+    .click()
+  await expect(caseOf(page, number)).toHaveCount(0)
+
+  await page.goto('/en/insurances')
+  await openClosing()
+  // what is kept, for how long, and why
+  await expect(main).toContainText(
+    '7 years after the year in which the last of them was settled, for tax law',
+  )
+  await expect(main).toContainText('a request that we did not accept: 1 year')
+  await expectAccessible(page, 'closing an account')
+  await main.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: 'Close my account' }).click()
+  await expect(page).toHaveURL(/\/en\/home$/)
+  await expect(page.getByText('Your account is closed. We sent you an e-mail.')).toBeVisible()
+  await portal.mailTo(username, 'Your account is closed')
+  await page.goto('/en/profile')
+  await expect(page).toHaveURL(/\/en\/login\?nextUrl=%2Fen%2Fprofile$/)
+  await ready(page)
+  await fillLogin(page, { username })
+  await expect(main.getByRole('alert').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/en\/login/)
 })
 
 for (const locale of ['en', 'nl'] as const)

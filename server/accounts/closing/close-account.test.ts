@@ -5,11 +5,14 @@ import { account, person } from '#server/accounts/accounts.tables.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+import { sendClaim } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+import { insuredNow } from '#server/testing/settled-policy.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -114,6 +117,42 @@ describe('closing an account', () => {
     expect((await accountOf(customer))?.closedAt).toBeNull()
     const asked = await requestedPolicy(portal)
     expect(await blockersOf(asked.customer)).toEqual(['account_closing_policy_under_review'])
+  })
+
+  test('is refused while money is to be paid back, a claim is open and details are checked', async () => {
+    const { customer, policyId, stored } = await insuredNow(portal)
+    const { policyNumber } = await stored()
+    await portal.db.transaction((tx) =>
+      recordPayment(tx, {
+        policyId,
+        // more than the whole price
+        cents: 500_000,
+        kind: 'BANK_TRANSFER',
+        source: 'TEST',
+        sourceReference: policyNumber,
+        today: portal.clock.today(),
+      }),
+    )
+    const claimed = await sendClaim(customer, { path: '/api/portal/claims', policyNumber })
+    const details = await customer.post(`/api/portal/profiles/${customer.profileId}/`, {
+      body: {
+        gender: 'MALE',
+        firstName: 'Arjun',
+        surname: 'Verma',
+        birthDate: '2002-08-09',
+        nationality: 'IN',
+        homeCountry: 'IN',
+        version: 1,
+      },
+    })
+    expect([claimed.status, details.status]).toEqual([201, 202])
+    expect(await blockersOf(customer)).toEqual([
+      'account_closing_policy_running',
+      'account_closing_refund_open',
+      'account_closing_details_under_review',
+      'account_closing_claim_open',
+    ])
+    expect((await close(customer)).status).toBe(409)
   })
 
   test('keeps who was insured and what they were insured for', async () => {
