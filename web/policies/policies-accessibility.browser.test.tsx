@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
-import { expectNoViolations } from '#web/testing/axe.ts'
+import { expectAccessible, expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
@@ -74,3 +74,64 @@ test('POL-01 axe finds nothing on a request that waits for its owner', async () 
   await expect.element(page.getByRole('heading', { name: 'Did you send this request?' })).toBeVisible()
   await expectNoViolations('a waiting request')
 })
+
+const LONG_NAME = 'Maximiliane-Wilhelmina van der Voorde-Nieuwenhuizen'
+
+// A family with everything that the second column can say, and with a card for each.
+const showFamily = (path: string) => {
+  const { blockedBy } = examplePolicy()
+  reply(waitingRequests.list, [])
+  reply(policies.nextPayment, {
+    amount: 52,
+    date: '2026-11-01',
+    paymentMethod: 'BANK_TRANSFER',
+    invoiceNumbers: ['2026000007'],
+  })
+  reply(policies.list, [
+    examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
+    examplePolicy({
+      insuredName: LONG_NAME,
+      policyId: 'joined',
+      policyNumber: '260047121',
+      mainPolicyNumber: '260047113',
+    }),
+  ])
+  return showPortal(path, { who: mei })
+}
+
+const MOST_TABS = 80
+
+// From the top of the page, by Tab alone: in the order of the page, none left out.
+const expectKeyboardReachesAll = async (main: Element) => {
+  const wanted = [...main.querySelectorAll('a[href], button, summary')].filter((one) => one.checkVisibility())
+  const reached: (Element | null)[] = []
+  document.querySelector<HTMLElement>('header a')?.focus()
+  while (reached.at(-1) !== wanted.at(-1) && reached.length < MOST_TABS) {
+    await userEvent.keyboard('{Tab}')
+    reached.push(document.activeElement)
+  }
+  const names = (all: readonly (Element | null)[]) => all.map((one) => one?.textContent)
+  expect(names(reached.filter((one) => one && main.contains(one)))).toEqual(names(wanted))
+}
+
+test.each([
+  ['complementary', 'en', 'insurances'],
+  ['complementary', 'nl', 'insurances'],
+  ['article', 'en', 'insurances/card'],
+  ['article', 'nl', 'insurances/card'],
+] as const)(
+  'POL-01 DOC-03 SHELL-11 in the %s of /%s/%s the keyboard is enough, it fits at 320 px and with text twice as large, and axe finds nothing',
+  async (role, language, path) => {
+    await page.viewport(1280, 900)
+    const { main } = await showFamily(`/${language}/${path}`)
+    await expect.element(main.getByRole(role)).toMatchTextContent(/Mei Lin/)
+    await expect.element(main.getByRole('article').last()).toBeVisible()
+    await expectKeyboardReachesAll(main.element())
+    await expectAccessible(path)
+    await page.viewport(1280, 900)
+    document.documentElement.style.fontSize = '200%'
+    const { scrollWidth, clientWidth } = document.documentElement
+    document.documentElement.style.fontSize = ''
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  },
+)
