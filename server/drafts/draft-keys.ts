@@ -4,7 +4,6 @@ import { hash, hkdfSync, randomBytes } from 'node:crypto'
 const NONCE = 12
 const CIPHER = 'AES-GCM'
 
-// The server never shares memory between threads, which is what the types of WebCrypto ask for.
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** What the secret of a link gives: the hash by which its draft is found, and the key that opens it. */
@@ -35,7 +34,8 @@ const options = (nonce: Bytes, id: string) => ({
 /** Seals bytes for the row with this id, off the event loop, which ten megabytes would block. */
 export const sealBytes = async (key: CryptoKey, id: string, content: Uint8Array): Promise<Buffer> => {
   const nonce = new Uint8Array(randomBytes(NONCE))
-  const sealed = await crypto.subtle.encrypt(options(nonce, id), key, content as Bytes)
+  // WebCrypto refuses memory that threads share, as that of an upload is, so it gets a copy
+  const sealed = await crypto.subtle.encrypt(options(nonce, id), key, new Uint8Array(content))
   return Buffer.concat([nonce, Buffer.from(sealed)])
 }
 
