@@ -33,9 +33,12 @@ export const showNotice = (
   values: Readonly<Record<string, string>> = {},
 ): void => showAlert({ type, title: '', messages: [{ code, context: { ...values, html: code } }] })
 
+/** Logs an incident on the server with its number (ALERT-06). */
+export const logIncident = (incidentId: string): void => console.error('server 500', incidentId)
+
 /** Shows an incident on the server with its number, and logs it (ALERT-06). */
 export const showIncident = (incidentId: string): void => {
-  console.error('server 500', incidentId)
+  logIncident(incidentId)
   showAlert({
     type: 'error',
     title: 'CommonError.title',

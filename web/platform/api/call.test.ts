@@ -127,13 +127,15 @@ test('ALERT-06 a 500 logs its incident, shows it in the alert and is not passed 
   })
 })
 
-test('ALERT-06 a 500 that the page does as well without is a rejection for the caller, and shows nothing', async () => {
+test('ALERT-06 an optional call that fails with a 500 is logged and rejected, without an alert', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   respondWith(500, { incidentId: '7F3A-20261120-000482' })
   const input = { params: { name: 'a' }, query: { floor: 2 }, body: { open: true }, optional: true }
   const error = await failure(call(house, input))
   expect(error).toMatchObject({ status: 500 })
   expect(error).toBeInstanceOf(ApiError)
   expect(globalAlert.get().messages).toEqual([])
+  expect(logged.mock.calls).toEqual([['server 500', '7F3A-20261120-000482']])
 })
 
 test.each([400, 404, 409, 410, 413, 415, 422, 429, 503])(

@@ -7,7 +7,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
-import { showIncident } from '#web/platform/alerts.ts'
+import { logIncident, showIncident } from '#web/platform/alerts.ts'
 import { setAvailable, setBlocked, setUnavailable, recordContact } from '#web/platform/session.ts'
 import { ApiError, HandledError, networkError } from './api-error.ts'
 import { endSession } from './forced-logout.ts'
@@ -32,7 +32,7 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** A 401 is an ordinary reply here (checksession on a public page), not the end of a session (ruling 6). */
   readonly anonymousOk?: boolean
-  /** The page does as well without this reply: an incident is a rejection for the caller, and is not shown (ALERT-06). */
+  /** The page works without this reply: a 500 is logged and rejected, but no alert is shown (decision 91, to ALERT-06). */
   readonly optional?: boolean
 }
 
@@ -116,9 +116,13 @@ const issuesIn = (body: unknown): readonly Issue[] => {
   return errors.map((one) => ({ ...one, field: one.field ?? '', fallback: one.message }))
 }
 
-const incident = async (response: Response) => {
-  const { incidentId } = ((await jsonOf(response)) ?? {}) as Partial<z.infer<typeof IncidentBody>>
-  showIncident(incidentId ?? '–')
+const incident = async (response: Response, { optional }: Loose) => {
+  const { incidentId = '–' } = ((await jsonOf(response)) ?? {}) as Partial<z.infer<typeof IncidentBody>>
+  if (optional) {
+    logIncident(incidentId)
+    return new ApiError(500, issuesIn(undefined))
+  }
+  showIncident(incidentId)
   return new HandledError(500)
 }
 
@@ -144,7 +148,7 @@ const failureOf = async (
   input: Loose,
 ): Promise<ApiError | HandledError> => {
   const { status } = response
-  if (status === 500 && !input.optional) return incident(response)
+  if (status === 500) return incident(response, input)
   if (status === 401 && endsSession(endpoint.path, input)) {
     await endSession()
     return new HandledError(401)
