@@ -47,7 +47,7 @@ const portalOn = async ({ dataDir, people }: SeededFolder) => ({
 
 const portalWith = async (size: SeedSize) => portalOn(await seededFolder(size))
 
-// A million policies take minutes to seed: the parts that need them have the same.
+// A million policies take minutes to seed, so `growth` and `day` share them. `day` changes them, so it comes last.
 let millionFolder: SeededFolder | undefined
 
 const portalWithMillion = async () => portalOn((millionFolder ??= await seededFolder(LARGE)))
