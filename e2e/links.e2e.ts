@@ -49,7 +49,7 @@ test('SHELL-08 no page of a customer links to a page that does not exist', async
     for (const link of linksIn(await page.content(), page.url())) found.add(link)
   }
   expect(found).toContain('/en/service-contact/file-a-claim')
-  // where the pages that everybody can see lead to is seen by the other test
+  // the other test follows the links of the public pages
   const { broken } = await crawl({ request, origin: portal.url }, [...found], false)
   expect(broken).toEqual([])
 })

@@ -9,5 +9,5 @@ const { builtPages } = await import('./platform/pages/page-files.ts')
 const { runPortal } = await import('#server/run.ts')
 
 await runPortal({ pages: () => builtPages('dist') })
-// a process that is killed would not write it
+// written now, since a killed process writes nothing at its end
 flushCompileCache()

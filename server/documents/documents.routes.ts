@@ -108,9 +108,9 @@ export const policyDocumentsHandlers = (
   portal: Portal,
   sources: readonly DocumentSource[],
 ): Handlers<typeof policyDocuments> => {
-  const [findOwnPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
+  const [findPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
   const ownPolicy = async (own: Pick<Asked, 'accountId' | 'policyId'>) =>
-    (await findOwnPolicy(own)) ?? refuse('policy_not_found')
+    (await findPolicy(own)) ?? refuse('policy_not_found')
   const downloadOf = async ({ kind, locale, ...own }: Asked) =>
     download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }

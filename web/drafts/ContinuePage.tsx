@@ -27,7 +27,7 @@ export const loader = (): Promise<LinkState> => linkState()
 
 type Valid = Extract<LinkState, { kind: 'valid' }>
 
-// For who has no mail any more, too.
+// Also for somebody who no longer has the mail.
 const StartAnew = () => {
   const t = useTexts()
   const paths = usePaths()

@@ -57,7 +57,7 @@ const savePieces = async (dir: string, pieces: Pieces): Promise<StoredFile> => {
 
 const PIECE = 65_536
 
-// Digested and written in pieces: the event loop is not blocked, and no second copy of it is made.
+// Digested and written in pieces, so that the event loop is not blocked for long and no copy is made.
 const piecesOf = function* (content: Uint8Array) {
   for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
 }

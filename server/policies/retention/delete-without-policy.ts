@@ -11,7 +11,7 @@ import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 import { eraseCases } from './erase-policies.ts'
 
-// Locked, so that nobody finds the policy of one of them meanwhile.
+// Locked, so that none of them is matched with a policy meanwhile.
 const eraseStatements = async (tx: Tx, day: CalendarDate, limit: number) => {
   const found = await tx
     .select({ id: withdrawal.withdrawalId })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Placeholder } from 'drizzle-orm'
 
 import { person } from '#server/accounts/accounts.tables.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -27,6 +28,9 @@ export const policiesOfHolder = async (db: Db | Tx, accountId: string): Promise<
   return rows.map(policyOf)
 }
 
+const isOwn = (accountId: string | Placeholder, policyId: string | Placeholder) =>
+  and(eq(policy.accountId, accountId), eq(policy.policyId, policyId))
+
 type OwnPolicy = { readonly accountId: string; readonly policyId: string }
 
 /** A policy of this account; undefined if it does not exist or belongs to somebody else. */
@@ -34,20 +38,14 @@ export const findOwnPolicy = async (
   db: Db | Tx,
   { accountId, policyId }: OwnPolicy,
 ): Promise<StoredPolicy | undefined> => {
-  const own = and(eq(policy.accountId, accountId), eq(policy.policyId, policyId))
-  const [row] = await selectPolicies(db).where(own)
+  const [row] = await selectPolicies(db).where(isOwn(accountId, policyId))
   return row && policyOf(row)
 }
 
 /** Finds a policy as `findOwnPolicy` does, by a query that is planned once, for what is read often. */
 export const ownPolicyFinder = (db: Db): ((own: OwnPolicy) => Promise<StoredPolicy | undefined>) => {
   const query = selectPolicies(db)
-    .where(
-      and(
-        eq(policy.accountId, sql.placeholder('accountId')),
-        eq(policy.policyId, sql.placeholder('policyId')),
-      ),
-    )
+    .where(isOwn(sql.placeholder('accountId'), sql.placeholder('policyId')))
     .prepare('own_policy')
   return async (own) => {
     const [row] = await query.execute(own)

@@ -42,7 +42,7 @@ const tooLarge = (endpoint: Endpoint): never => {
 
 const unknownPart = (name: string): never => refuse('errors.unknown', [issue(name, 'errors.unknown')])
 
-// In memory that the thread that judges a PDF reads too: a copy for it would be ten megabytes more.
+// In shared memory, so that the thread that judges a PDF reads it without a copy of ten megabytes.
 const joined = (chunks: readonly Uint8Array[]) => {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
   const bytes = Buffer.from(new SharedArrayBuffer(length))
