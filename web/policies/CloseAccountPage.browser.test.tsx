@@ -57,18 +57,25 @@ test('an account is closed with the password, and this browser is logged out', a
   )
 })
 
-test('all that is still open is named, in place of the form', async () => {
+test('all that is still open leads to its page, in place of the form', async () => {
   await open('en', [
     { id: 'account_closing_policy_running', context: { policyNumber: '260047113' } },
+    { id: 'account_closing_policy_under_review', context: { policyNumber: '260047121' } },
     { id: 'account_closing_invoice_open', context: { invoiceNumber: '2026000001' } },
+    { id: 'account_closing_refund_open', context: { policyNumber: '260047113' } },
     { id: 'account_closing_claim_open', context: { damageNumber: 'C2026000001' } },
+    { id: 'account_closing_details_under_review', context: {} },
   ])
-  for (const words of [
-    'Policy 260 047 113 is still running',
-    'Invoice 2026000001 is not paid',
-    'Claim C2026000001',
-  ])
-    await expect.element(main).toMatchTextContent(words)
+  for (const [name, href] of [
+    [/Policy 260.047.113 is still running/, '/en/insurances'],
+    [/request or change for policy 260.047.121/, '/en/insurances'],
+    [/Invoice 2026000001 is not paid/, '/en/invoices'],
+    [/money back for policy 260.047.113/, '/en/invoices'],
+    [/Claim C2026000001/, '/en/medicalclaims'],
+    [/change of your personal details/, '/en/profile'],
+  ] as const)
+    await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expectNoViolations('what keeps an account open')
   await expect.element(close).not.toBeInTheDocument()
 })
 

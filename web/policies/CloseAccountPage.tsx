@@ -18,6 +18,7 @@ import { notifyTabs } from '#web/platform/tab-events.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
@@ -60,12 +61,27 @@ const Consequences = () => {
   )
 }
 
+// The page on which a customer sees it and can do something about it.
+const PAGES: Readonly<Record<string, 'insurances' | 'invoices' | 'claims' | 'profile'>> = {
+  account_closing_policy_running: 'insurances',
+  account_closing_policy_under_review: 'insurances',
+  account_closing_invoice_open: 'invoices',
+  account_closing_refund_open: 'invoices',
+  account_closing_claim_open: 'claims',
+  account_closing_details_under_review: 'profile',
+}
+
 const Blockers = ({ blockedBy }: AccountClosing) => {
   const t = useTexts()
-  const items = blockedBy.map((one) => ({
-    id: `${one.id} ${Object.values(one.context).join(' ')}`,
-    content: t.issueText(one),
-  }))
+  const paths = usePaths()
+  const items = blockedBy.map((one) => {
+    const page = PAGES[one.id]
+    const text = t.issueText(one)
+    return {
+      id: `${one.id} ${Object.values(one.context).join(' ')}`,
+      content: page ? <Link href={paths[page]()}>{text}</Link> : text,
+    }
+  })
   return (
     <Panel tone="info" title={t('account_closing_blocked')}>
       <List items={items} />
