@@ -75,13 +75,25 @@ test('CLM-04 home offers a claim for the insurance beside the Dutch basic insura
 test('POL-02 home says that everything has ended', async () => {
   const { main } = await show([examplePolicy({ status: 'EXPIRED', documents: [] })])
   await expect.element(main.getByText('You have no insurance at the moment')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: 'See my price' }))
+    .toHaveAttribute('href', '/en/request')
 })
 
-test('POL-01 who has no policy gets the link to the insurance page', async () => {
-  const { main } = await show([])
+test.each([
+  ['en', 'You have no insurance with us yet', 'See my price', 'Your insurance'],
+  ['nl', 'Je hebt nog geen verzekering bij ons', 'Bekijk mijn prijs', 'Jouw verzekering'],
+] as const)('POL-01 home leads who has no policy to a price (%s)', async (...given) => {
+  const [language, words, price, insurance] = given
+  const { main } = await show([], language)
+  await expect.element(main.getByText(words)).toBeVisible()
   await expect
-    .element(main.getByRole('link', { name: 'Show my insurance' }))
-    .toHaveAttribute('href', '/en/insurances')
+    .element(main.getByRole('link', { name: price }))
+    .toHaveAttribute('href', `/${language}/request`)
+  // a request may wait there for a confirmation
+  await expect
+    .element(main.getByRole('link', { name: insurance, exact: true }))
+    .toHaveAttribute('href', `/${language}/insurances`)
 })
 
 test('POL-01 where the policies cannot be fetched the link to the insurance page stays', async () => {

@@ -90,9 +90,7 @@ const Welcome = ({ name, own }: WelcomeProps) => {
       <Stack gap={4}>
         <Heading level={2}>{t('content.home.hello', { name })}</Heading>
         <Suspense fallback={<Skeleton shape="rows" lines={4} />}>
-          <Await resolve={own}>
-            {(facts) => (facts?.policies.length ? <OwnInsurance {...facts} /> : <ToInsurance />)}
-          </Await>
+          <Await resolve={own}>{(facts) => (facts ? <OwnInsurance {...facts} /> : <ToInsurance />)}</Await>
         </Suspense>
       </Stack>
     </Card>

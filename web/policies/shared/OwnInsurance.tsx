@@ -69,31 +69,44 @@ const NotInForce = ({ policy, named }: ShownProps) => {
 
 const isInForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
 
-const Shown = ({
-  policies,
-  first,
-}: Pick<OwnInsuranceFacts, 'policies'> & { first: PolicyView | undefined }) => {
+// Nothing runs, waits or starts later: a new request is what there is to do.
+const Uninsured = ({ ended }: { readonly ended: boolean }) => {
   const t = useTexts()
-  const { today } = useSite()
-  const named = insuresSeveral(policies)
-  if (first) return <InForce policy={first} named={named} />
-  const [other] = groupPolicies(policies, today).current
-  return other ? <NotInForce policy={other} named={named} /> : <Text>{t('policies.allEnded')}</Text>
+  return (
+    <div>
+      <Text strong>{t(ended ? 'policies.allEnded' : 'policies.empty')}</Text>
+      <Text>{t('policies.emptyText')}</Text>
+    </div>
+  )
+}
+
+type CurrentProps = {
+  readonly policies: readonly PolicyView[]
+  readonly shown: PolicyView | undefined
+}
+
+const Current = ({ policies, shown }: CurrentProps) => {
+  if (!shown) return <Uninsured ended={policies.length > 0} />
+  const Shown = isInForce(shown) ? InForce : NotInForce
+  return <Shown policy={shown} named={insuresSeveral(policies)} />
 }
 
 /** The insurance of a customer on a page for everybody: what waits, what runs, and the card (design A1). */
 export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   const t = useTexts()
   const paths = usePaths()
+  const { today } = useSite()
   const inForce = policies.filter(isInForce)
   const [card] = policiesWithCard(inForce)
+  const shown = card ?? inForce[0] ?? groupPolicies(policies, today).current[0]
   // care of the Dutch basic insurance is claimed at the health insurer
   const claimed = inForce.find((policy) => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy))
   return (
     <Stack gap={4}>
       <ToDo {...{ policies, next }} />
-      <Shown policies={policies} first={card ?? inForce[0]} />
+      <Current {...{ policies, shown }} />
       <Row>
+        {shown ? null : <Button href={paths.request()}>{t('policies.seePrice')}</Button>}
         {card ? (
           <Button icon="card" href={paths.card(card.policyNumber)}>
             {t('policies.showCard')}
