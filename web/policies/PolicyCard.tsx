@@ -23,7 +23,7 @@ import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
-import { periodLine, policyLines, startLine } from './policy-lines.ts'
+import { neverInsured, periodLine, policyLines, startLine } from './policy-lines.ts'
 import { passedShare } from './policy-periods.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
@@ -178,7 +178,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
         <ShowCard policy={policy} />
-        <FileClaim policy={policy} />
+        {neverInsured(policy) ? null : <FileClaim policy={policy} />}
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />

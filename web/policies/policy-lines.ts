@@ -61,6 +61,10 @@ const payment = (policy: PolicyView, t: Texts) => {
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 
+/** Whether nobody was insured on any day: not accepted, or cancelled from the start, which leaves no certificate. */
+export const neverInsured = ({ status, blockedBy }: PolicyView): boolean =>
+  status === 'DISAPPROVED' || (status === 'CANCELLED' && blockedBy.CERTIFICATE !== null)
+
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
@@ -78,7 +82,11 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ],
   NOT_ACTIVE: (policy, { t }) => [payment(policy, t)],
   EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: dayText(policy.endDate, t) })],
-  CANCELLED: (policy, { t }) => [t('policies.stoppedOn', { date: dayText(policy.endDate, t) })],
+  CANCELLED: (policy, { t }) => [
+    neverInsured(policy)
+      ? t('policies.neverInsured')
+      : t('policies.stoppedOn', { date: dayText(policy.endDate, t) }),
+  ],
   DISAPPROVED: (policy, { t }) => [
     t('policies.wantedPeriod', { start: dayText(policy.startDate, t), end: dayText(policy.endDate, t) }),
     notAccepted(policy, t),
