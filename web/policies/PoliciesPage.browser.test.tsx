@@ -7,7 +7,7 @@ import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, hold, incident, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
@@ -35,6 +35,13 @@ const paidByLeiden = examplePolicy({
   educationalInstitution: 'Leiden University',
   paymentTerm: 'AT_ONCE',
   paymentMethod: 'BANK_TRANSFER',
+})
+
+const withdrawn = examplePolicy({
+  status: 'CANCELLED',
+  startDate: '2026-12-10',
+  documents: [],
+  blockedBy: { ...examplePolicy().blockedBy, CERTIFICATE: 'policy_document_not_available' },
 })
 
 const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegExp[]])[] = [
@@ -70,6 +77,13 @@ const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegE
     [/Not accepted/, /The reason is in our e-mail of 18 November 2026/],
   ],
   ['cancelled', 'nl', examplePolicy({ status: 'CANCELLED', destination: 'BE' }), [/Stopgezet/, /België/]],
+  ['cancelled from the start', 'en', withdrawn, [/Stopped/, /It did not insure you on any day\./]],
+  [
+    'cancelled from the start',
+    'nl',
+    withdrawn,
+    [/Stopgezet/, /Je was hiermee op geen enkele dag verzekerd\./],
+  ],
   ['paid by the institution', 'en', paidByLeiden, [/Leiden University pays and manages this insurance/]],
 ]
 
@@ -83,6 +97,24 @@ test.each(states)(
     for (const words of says) await expect.element(cards.first()).toMatchTextContent(words)
   },
 )
+
+const refused = examplePolicy({
+  status: 'DISAPPROVED',
+  documents: [],
+  blockedBy: { ...withdrawn.blockedBy, CLAIM: 'claim_policy_not_accepted' },
+})
+
+test.each([
+  ['cancelled from the start', withdrawn],
+  ['not accepted', refused],
+])('CLM-04 a policy that was %s says nothing about claims, nor about a last day', async (_, policy) => {
+  await show({ list: [policy] })
+  const ended = page.getByText(/^Ended insurance/)
+  await expect.element(cards.or(ended).first()).toBeVisible()
+  if (ended.query()) await ended.click()
+  await expect.element(cards).toMatchTextContent(/Stopped|Not accepted/)
+  await expect.element(cards).not.toMatchTextContent(/claim|The last day was/)
+})
 
 test('POL-02 a customer whose institution pays is not asked to pay', async () => {
   await show({ list: [paidByLeiden] })
@@ -341,52 +373,4 @@ test('POL-11 a change that was decided meanwhile cannot be taken back, and the c
   refuseWith(policies.withdrawChange, 'policy_change_conflict')
   await page.getByRole('button', { name: 'Take back this change' }).click()
   await expect.element(cards.getByRole('alert')).toMatchTextContent(/changed in the meantime/)
-})
-
-const renewable = (changes: Partial<PolicyView> = {}) =>
-  examplePolicy({ ...changes, blockedBy: { ...examplePolicy().blockedBy, ADD_PERIOD: null } })
-
-const waitsFirst = page.getByRole('region', { name: 'What waits for you' })
-
-test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
-  'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
-  async (paymentMethod) => {
-    await page.viewport(360, 640)
-    const payment = hold(policies.nextPayment)
-    await show({ list: [renewable({ paymentMethod })] })
-    await expect.element(cards).toMatchTextContent('Active')
-    payment.release()
-    await expect.element(waitsFirst).toMatchTextContent('insure another period')
-    await page.viewport(1024, 768)
-  },
-)
-
-test.each([
-  ['nothing is to be paid', undefined],
-  [
-    'an invoice is open',
-    { amount: 52, date: '2026-12-24', paymentMethod: 'BANK_TRANSFER', invoiceNumbers: ['2026000007'] },
-  ],
-] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
-  await page.viewport(360, 640)
-  reply(policies.nextPayment, next && { ...next, invoiceNumbers: [...next.invoiceNumbers] })
-  const payment = hold(policies.nextPayment)
-  await show({ list: [examplePolicy({ paymentMethod: 'BANK_TRANSFER' })] })
-  await expect.element(cards).toMatchTextContent('Active')
-  const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
-  const before = top()
-  payment.release()
-  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'nothing to pay yourself now')
-  expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
-  await page.viewport(1024, 768)
-})
-
-test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
-  await page.viewport(360, 640)
-  refuseWith(policies.nextPayment, 'errors.unavailable')
-  await show({ list: [renewable()] })
-  await expect
-    .element(waitsFirst.getByRole('link', { name: /insure another period/ }))
-    .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
-  await page.viewport(1024, 768)
 })

@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
-import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
@@ -25,6 +24,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+import { keepsPaymentPlace } from './overview/what-waits.ts'
 import { groupPolicies } from './policy-periods.ts'
 
 // They load during the call: the page shows before either has arrived.
@@ -135,21 +135,18 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener)
 }
 
-// Where all is paid by direct debit or by an institution there is hardly anything to pay: no place is kept for it.
-const mayPay = (list: readonly PolicyView[]) =>
-  list.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy))
-
 // A boundary of its own: a slow call does not hide the list, and a failed one hides no other item.
 const Waits = ({ list, payment }: Pick<Loaded, 'payment'> & { readonly list: readonly PolicyView[] }) => {
   const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches)
   if (!isNarrow || !list.length) return null
-  const place = mayPay(list)
-  const withoutPayment = <WaitsFirst policies={list} next={undefined} />
-  const loading = <WaitsFirst policies={list} next={undefined} place="loading" />
+  const placed = keepsPaymentPlace(list)
+  const without = (place: 'loading' | 'failed') => (
+    <WaitsFirst policies={list} next={undefined} {...(placed && { place })} />
+  )
   return (
-    <Suspense fallback={place ? loading : withoutPayment}>
-      <Await resolve={payment} errorElement={withoutPayment}>
-        {({ next }) => <WaitsFirst policies={list} next={next} {...(place && { place: 'kept' as const })} />}
+    <Suspense fallback={without('loading')}>
+      <Await resolve={payment} errorElement={without('failed')}>
+        {({ next }) => <WaitsFirst policies={list} next={next} {...(placed && { place: 'kept' as const })} />}
       </Await>
     </Suspense>
   )

@@ -15,6 +15,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
+import { keepsPaymentPlace } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ const NextPayment = ({ policies, next }: Props) => {
   const { today } = useSite()
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
-  return (
+  const part = (
     <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
       {next ? (
         <>
@@ -51,6 +52,8 @@ const NextPayment = ({ policies, next }: Props) => {
       </div>
     </OverviewPart>
   )
+  // above the list a narrow page says already that nothing is to be paid
+  return !next && keepsPaymentPlace(policies) ? <WideOnly>{part}</WideOnly> : part
 }
 
 const Cards = ({ policies }: Pick<Props, 'policies'>) => {

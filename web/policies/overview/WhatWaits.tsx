@@ -83,8 +83,16 @@ export const WhatWaits = ({ policies, next }: Props) => {
 }
 
 type FirstProps = Props & {
-  /** Keeps a line for the next payment: while its call runs, and where nothing is to be paid. */
-  readonly place?: 'loading' | 'kept'
+  /** Keeps a line for the next payment: while its call runs, after it failed, and where nothing is to be paid. */
+  readonly place?: 'loading' | 'failed' | 'kept'
+}
+
+const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['place']> }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (place === 'loading') return <Skeleton lines={1} />
+  if (place === 'failed') return <Link href={paths.invoices()}>{t('policies.overview.notLoaded')}</Link>
+  return t('policies.overview.notNow')
 }
 
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
@@ -92,9 +100,8 @@ export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
   const t = useTexts()
   const all = whatWaits(policies, next, useSite().today)
   const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'renew')
-  const without = place === 'loading' ? <Skeleton lines={1} /> : t('policies.overview.notNow')
   const pays = waiting.some(({ kind }) => kind === 'pay')
-  const first = place && !pays ? { id: 'pay', content: without } : undefined
+  const first = place && !pays ? { id: 'pay', content: <WithoutPayment place={place} /> } : undefined
   if (!waiting.length && !first) return null
   return (
     <OverviewPart id="waits-first" title={t('policies.overview.waits')}>

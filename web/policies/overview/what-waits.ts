@@ -1,4 +1,5 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { gapsBetween } from '#web/policies/policy-periods.ts'
@@ -21,6 +22,13 @@ const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly W
   if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
   return [{ kind: 'pay', payment: next, late: next.date < today }]
 }
+
+/**
+ * Whether a list of what waits keeps a place for the next payment, and says there that nothing is to be paid. Where all is
+ * paid by direct debit or by an institution there is hardly anything to pay: no place is kept for it.
+ */
+export const keepsPaymentPlace = (policies: readonly PolicyView[]): boolean =>
+  policies.some((policy) => policy.paymentMethod !== 'DIRECT_DEBIT' && !paidByInstitution(policy))
 
 const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly Waiting[] =>
   policies.flatMap((policy) =>

@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { hold, refuseWith, reply } from '#web/testing/replies.ts'
+
+const { innerWidth, innerHeight } = globalThis
+beforeEach(() => page.viewport(360, 640))
+afterAll(() => page.viewport(innerWidth, innerHeight))
+
+const cards = page.getByRole('article')
+
+const show = (list: PolicyView[], language: 'en' | 'nl' = 'en') => {
+  reply(policies.list, list)
+  reply(waitingRequests.list, [])
+  return showPortal(`/${language}/insurances`, { who: mei })
+}
+
+const renewable = (changes: Partial<PolicyView> = {}) =>
+  examplePolicy({ ...changes, blockedBy: { ...examplePolicy().blockedBy, ADD_PERIOD: null } })
+
+const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
+
+const waitsFirst = page.getByRole('region', { name: 'What waits for you' })
+
+test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
+  'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
+  async (paymentMethod) => {
+    const payment = hold(policies.nextPayment)
+    await show([renewable({ paymentMethod })])
+    await expect.element(cards).toMatchTextContent('Active')
+    payment.release()
+    await expect.element(waitsFirst).toMatchTextContent('insure another period')
+  },
+)
+
+test.each([
+  ['nothing is to be paid', undefined],
+  [
+    'an invoice is open',
+    { amount: 52, date: '2026-12-24', paymentMethod: 'BANK_TRANSFER', invoiceNumbers: ['2026000007'] },
+  ],
+] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
+  reply(policies.nextPayment, next && { ...next, invoiceNumbers: [...next.invoiceNumbers] })
+  const payment = hold(policies.nextPayment)
+  await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
+  await expect.element(cards).toMatchTextContent('Active')
+  const before = top()
+  payment.release()
+  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'nothing to pay yourself now')
+  expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
+})
+
+test.each([
+  ['en', 'Payment not loaded: see your invoices'],
+  ['nl', 'Betaling niet geladen: zie je facturen'],
+] as const)(
+  'POL-01 on a phone a next payment that does not load says so, in its place (%s)',
+  async (...given) => {
+    const [language, words] = given
+    refuseWith(policies.nextPayment, 'errors.unavailable')
+    const payment = hold(policies.nextPayment)
+    await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })], language)
+    await expect.element(cards).toMatchTextContent(/Active|Actief/)
+    const before = top()
+    payment.release()
+    await expect
+      .element(page.getByRole('link', { name: words }))
+      .toHaveAttribute('href', `/${language}/invoices`)
+    expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
+  },
+)
+
+test('POL-01 a phone says once that nothing is to be paid', async () => {
+  reply(policies.nextPayment, undefined)
+  await show([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
+  await expect.element(waitsFirst).toMatchTextContent('You have nothing to pay yourself now.')
+  const payment = page.getByRole('region', { name: 'Next payment' })
+  await expect.element(payment).not.toBeInTheDocument()
+  await page.viewport(1280, 900)
+  await expect.element(payment).toMatchTextContent('There is nothing to pay at the moment.')
+})
+
+test('POL-01 on a phone another period is offered also where the next payment cannot be fetched', async () => {
+  refuseWith(policies.nextPayment, 'errors.unavailable')
+  await show([renewable()])
+  await expect
+    .element(waitsFirst.getByRole('link', { name: /insure another period/ }))
+    .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
+})
