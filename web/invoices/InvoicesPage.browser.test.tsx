@@ -46,6 +46,19 @@ test('INV-01 an open invoice shows its number, period, amount and the day to pay
   await expect.element(page.getByText('One invoice, €784.75 to pay.')).toBeVisible()
 })
 
+test('INV-01 on a phone the values of an invoice have more room than their terms', async () => {
+  const { innerWidth, innerHeight } = globalThis
+  await page.viewport(360, 800)
+  await show({ list: [exampleInvoice()] })
+  const cell = rowOf('2026004711').getByRole('cell').first()
+  await expect.element(cell).toBeVisible()
+  const [term = 0, value = 0] = getComputedStyle(cell.element())
+    .gridTemplateColumns.split(' ')
+    .map(Number.parseFloat)
+  expect(value).toBeGreaterThan(1.9 * term)
+  await page.viewport(innerWidth, innerHeight)
+})
+
 test('INV-01 in Dutch, with what is left, what is late, and a credit note', async () => {
   const list = [
     exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
