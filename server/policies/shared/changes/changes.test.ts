@@ -180,8 +180,13 @@ describe('a change that is accepted', () => {
       .where(eq(policyVersion.policyId, insured.policyId))
     expect(versions.find(({ version }) => version === 3)?.changeId).toBe(changeId)
     expect(await invoicesOf(insured)).toHaveLength(1)
-    const mails = (await mailsOf(insured)).filter((subject) => subject.startsWith('We changed policy'))
+    const mails = (await portal.mailbox()).filter(
+      ({ to, subject }) => to === insured.customer.username && subject.startsWith('We changed policy'),
+    )
     expect(mails).toHaveLength(1)
+    // an address changes no invoice
+    expect(mails[0]?.text).toMatch(/Your new certificate is with your documents/)
+    expect(mails[0]?.text).not.toMatch(/invoice/)
     await expect(refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'late' })).rejects.toMatchObject({
       code: 'policy_change_conflict',
     })
