@@ -121,7 +121,7 @@ test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place
   const card = page.getByRole('article')
   await expect
     .element(card)
-    .toMatchTextContent(/File a claim: You can send a claim once this insurance is accepted/)
+    .toMatchTextContent(/File a claim: You can claim only on an insurance that we have accepted/)
   await card.getByText('All details').click()
   await expect
     .element(card)
