@@ -196,7 +196,7 @@ test('CLM-04 without a session the log-in does not repeat the personal address',
 })
 
 test.each([
-  ['nobody has accepted', 'CLAIM' as const, 'You can send a claim once this insurance is accepted'],
+  ['nobody has accepted', 'CLAIM' as const, 'You can claim only on an insurance that we have accepted'],
 ])('CLM-04 a policy that %s says why', async (_, action, words) => {
   const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })
   const blockedBy = { ...waiting.blockedBy, [action]: 'claim_policy_not_accepted' }
