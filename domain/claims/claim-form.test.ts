@@ -103,6 +103,12 @@ test.each([
   ['no statement', { statementAccepted: false }, {}, ['statementAccepted: claim_statement_not_accepted']],
   ['too many words', { description: 'x'.repeat(1001) }, {}, ['description: claim_description_too_long']],
   ['care on a Supplement', {}, { coverage: 'SUPPLEMENT' }, ['warning claimKind: claim_kind_not_covered']],
+  [
+    'no care chosen yet, on a Supplement',
+    { lines: [{ ...cost, typeOfCare: '' }] },
+    { coverage: 'SUPPLEMENT' },
+    ['lines.0.typeOfCare: claim_type_of_care_empty'],
+  ],
   ['a dentist on a Supplement', { claimKind: 'DENTAL' }, { coverage: 'SUPPLEMENT' }, []],
   ['care on a basic insurance', {}, { basic: true }, ['claimKind: claim_kind_not_covered']],
 ])('CLM-06 a claim with %s', (_, values, changed, issues) => expect(found(values, changed)).toEqual(issues))

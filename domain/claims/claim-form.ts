@@ -127,27 +127,32 @@ const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] 
 
 const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
 
-const kindIssues = (kind: string, { policy }: ClaimFacts): Issue[] => {
-  if (!isKind(kind)) return [issue('claimKind', 'claim_kind_empty')]
-  if (!policy) return []
-  const { coverage, basic } = policy
+const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, facts: ClaimFacts): Issue[] => {
+  if (!facts.policy) return []
+  const { coverage, basic } = facts.policy
   const context = { coverage }
   if (basic && (kind === 'MEDICAL' || kind === 'DENTAL'))
     return [issue('claimKind', 'claim_kind_not_covered', context)]
-  // dental emergencies are part of every cover
-  return coverage === 'SUPPLEMENT' && kind === 'MEDICAL'
+  if (coverage !== 'SUPPLEMENT' || kind !== 'MEDICAL') return []
+  // dental emergencies are part of every cover; a form without any care yet is no reason to warn
+  return lines.some(({ typeOfCare }) => typeOfCare)
     ? [warning('claimKind', 'claim_kind_not_covered', context)]
     : []
+}
+
+const kindIssues = ({ claimKind, lines }: ClaimForm, facts: ClaimFacts): Issue[] => {
+  const kind = claimKind ?? ''
+  return isKind(kind) ? coverIssues(kind, lines ?? [], facts) : [issue('claimKind', 'claim_kind_empty')]
 }
 
 /** The costs of a claim: the first part of its form. */
 export const costsPart = {
   shape: ClaimForm,
   check: (form, facts) => {
-    const { lines = [], claimKind, description } = form
+    const { lines = [], description } = form
     const long = lengthOf(description ?? '') > CLAIM_MAX.description
     return [
-      ...kindIssues(claimKind ?? '', facts),
+      ...kindIssues(form, facts),
       ...(lines.length ? lines : [{}]).flatMap((cost, at) => costIssues(cost, at, facts)),
       ...(long ? [issue('description', 'claim_description_too_long', { max: CLAIM_MAX.description })] : []),
     ]
