@@ -61,14 +61,16 @@ export const overlappingPolicy = <P extends PolicyFacts>(
 export const paidByInstitution = ({ customerType }: { readonly customerType: CustomerType }): boolean =>
   customerType === 'INSTITUTION'
 
+type CoverFacts = { readonly productCode: string; readonly coverage: string }
+
 /** Whether this is the Dutch basic insurance, whose care is claimed at the health insurer and not here (domain reference 4). */
-export const isBasicInsurance = ({
-  productCode,
-  coverage,
-}: {
-  readonly productCode: string
-  readonly coverage: string
-}): boolean => productCode === 'BZV' || coverage === 'BASIC'
+export const isBasicInsurance = ({ productCode, coverage }: CoverFacts): boolean =>
+  productCode === 'BZV' || coverage === 'BASIC'
+
+/** Whether care can be claimed on it here today: nothing blocks that, and the health insurer does not do it. */
+export const isClaimable = (
+  policy: CoverFacts & { readonly blockedBy: { readonly CLAIM: unknown } },
+): boolean => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy)
 
 export type RenewalFacts = {
   readonly today: CalendarDate

@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { ClaimFacts } from '#domain/claims/claim-form.ts'
-import { isBasicInsurance } from '#domain/policies/policy.ts'
+import { isBasicInsurance, isClaimable } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
@@ -9,7 +9,7 @@ import type { ClaimDraft } from './claim-draft.ts'
 
 /** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
 export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
-  policies.filter((policy) => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy))
+  policies.filter(isClaimable)
 
 /** The policy of the claim: the chosen one, else the first. */
 export const namedPolicy = (

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import { isBasicInsurance } from '#domain/policies/policy.ts'
+import { isClaimable } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { formatCountry } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -99,8 +99,7 @@ export const OwnInsurance = ({ policies, next }: OwnInsuranceFacts) => {
   const inForce = policies.filter(isInForce)
   const [card] = policiesWithCard(inForce)
   const shown = card ?? inForce[0] ?? groupPolicies(policies, today).current[0]
-  // care of the Dutch basic insurance is claimed at the health insurer
-  const claimed = inForce.find((policy) => policy.blockedBy.CLAIM === null && !isBasicInsurance(policy))
+  const claimed = inForce.find(isClaimable)
   return (
     <Stack gap={4}>
       <ToDo {...{ policies, next }} />
