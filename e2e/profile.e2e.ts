@@ -54,6 +54,8 @@ test('PRO-01 PRO-04 API-05 a new customer changes the password in the profile', 
   await expect(main).toContainText('Last changed on')
   await portal.mailTo(username, 'Your password has changed')
   await page.getByRole('button', { name: 'Log out' }).click()
+  // until then the session still lives, and the log-in page leads on to the insurances
+  await expect(page.getByText('You are logged out')).toBeVisible()
   await page.goto('/en/login')
   await ready(page)
   await fillLogin(page, { username, password })
