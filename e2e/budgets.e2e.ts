@@ -66,7 +66,13 @@ for (const locale of ['en', 'nl'] as const) {
     // as on another day: still logged in, nothing in the cache
     const devtools = await context.newCDPSession(fresh)
     await devtools.send('Network.clearBrowserCache')
+    const checks: string[] = []
+    fresh.on('request', (request) => {
+      if (request.url().endsWith('/api/checksession')) checks.push(request.url())
+    })
     judge('the insurance page', await weigh(fresh, `/${locale}/insurances`), BUDGETS['signed-in page'])
+    // the page uses the answer that was requested before its scripts (decision 92)
+    expect(checks).toHaveLength(1)
   })
 }
 

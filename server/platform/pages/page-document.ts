@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { accounts } from '#contract/accounts.ts'
 import { REPORT_TO } from '#server/platform/http/replies/security-headers.ts'
 import { dataElement, escapeHtml, headElements } from './page-head.ts'
 import type { Rendered, PageParts } from './page-renderer.ts'
@@ -34,7 +35,18 @@ const BOTH_COLOURS = '<meta name="color-scheme" content="light dark">'
 // What a device installs: the portal in the language of the page.
 const MANIFESTS = { 'en-GB': '/manifest.webmanifest', nl: '/manifest-nl.webmanifest' } as const
 
-const headOf = (page: RenderedPage, css: string, origin: string) =>
+// Who is logged in is asked for while the scripts load: the page shows only once it is known.
+const SESSION = `<link rel="preload" as="fetch" href="${accounts.checkSession.path}" crossorigin>`
+
+type Made = {
+  readonly page: RenderedPage
+  readonly parts: PageParts
+  readonly origin: string
+  /** Whether the visitor has a session cookie; whose it is is only known to the browser. */
+  readonly hasSession: boolean
+}
+
+const headOf = ({ page, origin, hasSession }: Made, css: string) =>
   [
     BEGINNING,
     BOTH_COLOURS,
@@ -43,6 +55,7 @@ const headOf = (page: RenderedPage, css: string, origin: string) =>
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<link rel="manifest" href="${MANIFESTS[page.locale]}">`,
     headElements(page, origin),
+    hasSession ? SESSION : '',
     `<script>${BOOT}</script>`,
   ].join('')
 
@@ -59,17 +72,16 @@ const bootOf = ({ entry, preload, stylesheets }: PageParts) => {
 
 export type Document = { readonly html: string; readonly policy: string }
 
-type Made = { readonly page: RenderedPage; readonly parts: PageParts; readonly origin: string }
-
 /** The whole document of a page and its content security policy: styles inline, scripts after the first paint. */
-export const documentOf = ({ page, parts, origin }: Made): Document => {
+export const documentOf = (made: Made): Document => {
+  const { page, parts } = made
   const sheets = parts.stylesheets.map((address) => `<link rel="stylesheet" href="${address}">`).join('')
   const noScript = `<noscript>${sheets}<p>${escapeHtml(page.noScript)}</p></noscript>`
   const beginning = `<!doctype html><html lang="${page.locale}">`
   const body = `<body class="loading">${noScript}<div id="root">${page.html}</div>`
   const css = parts.criticalCss(beginning + body)
   const html = [
-    `${beginning}<head>${headOf(page, css, origin)}</head>${body}`,
+    `${beginning}<head>${headOf(made, css)}</head>${body}`,
     `${dataBlock('boot', bootOf(parts))}${dataBlock('data', page.data)}</body></html>`,
   ].join('')
   return {

@@ -231,9 +231,12 @@ test('an unchanged page is not sent again, and pages are compressed for clients 
 
 test('SHELL-05 a visitor with a session cookie gets the skeleton, which the browser replaces', async () => {
   rendered = []
-  await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
-  await get('/en/home?4', { cookie: 'session=short' })
+  const withSession = await get('/en/home?3', { cookie: `session=${'a'.repeat(43)}` })
+  const without = await get('/en/home?4', { cookie: 'session=short' })
   expect(rendered.map(({ skeleton }) => skeleton)).toEqual([true, false])
+  // who it is is fetched while the scripts load
+  const preload = '<link rel="preload" as="fetch" href="/api/checksession" crossorigin>'
+  expect([withSession.body.includes(preload), without.body.includes(preload)]).toEqual([true, false])
 })
 
 test('OPS-03 concurrent requests for a page that is not cached cause one render', async () => {

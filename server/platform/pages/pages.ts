@@ -86,7 +86,12 @@ const cachedPages = (portal: Portal, options: PagesOptions) => {
     const rendered = await renderAt(address, host, visitor)
     if (rendered.kind === 'redirect') return rendered
     const origin = config.publicUrl
-    const made = documentOf({ page: rendered, parts: source.partsOf(rendered.files), origin })
+    const made = documentOf({
+      page: rendered,
+      parts: source.partsOf(rendered.files),
+      origin,
+      hasSession: visitor.hasSessionCookie,
+    })
     const html = await source.finish(address, made.html)
     const policy = source.enforcesPolicy ? made.policy : undefined
     const { status } = rendered
