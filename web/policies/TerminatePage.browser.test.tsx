@@ -293,12 +293,52 @@ test('STAFF-04 support cannot end an insurance for a customer', async () => {
   await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()
 })
 
-test('of several insurances one is chosen; the next period goes on', async () => {
-  const next = { ...policy, policyId: 'p2', policyNumber: '260047121', previousPolicyNumber: '260047113' }
-  await open({ list: [policy, { ...next, startDate: '2027-09-01', endDate: '2028-08-31' }] })
+const nextPeriod = (changes: Partial<PolicyView>) =>
+  examplePolicy({
+    policyNumber: '260047121',
+    applicationNumber: '260047139',
+    previousPolicyNumber: '260047113',
+    startDate: '2027-09-01',
+    endDate: '2028-08-31',
+    ...changes,
+  })
+
+test('TERM-01 of several insurances one is chosen; an accepted next period goes on', async () => {
+  await open({ list: [policy, nextPeriod({ status: 'NOT_ACTIVE' })] })
   await main.getByRole('link', { name: /260.047.113/ }).click()
   await expect.element(main.getByText(/Your next period, policy 260.047.121, goes on/)).toBeVisible()
+  await expect.element(main.getByText(/Do you not need it\? End it as well\./)).toBeVisible()
 })
+
+test('TERM-01 a next period under review for a change goes on, and is not offered to be ended', async () => {
+  const review = { ...policy.blockedBy, TERMINATE: 'policy_under_review' }
+  await open({ list: [policy, nextPeriod({ status: 'UNDER_REVIEW', blockedBy: review })] })
+  await expect.element(main.getByText(/does not end with this insurance\.$/)).toBeVisible()
+  await expect.element(main.getByText(/End it as well/)).not.toBeInTheDocument()
+})
+
+test.each([
+  ['can be taken back', null, 'Take back this request', '/en/withdraw?policy=260047121'],
+  [
+    'cannot be taken back here',
+    'policy_withdraw_not_available',
+    'Send us a message',
+    '/en/service-contact/contact',
+  ],
+] as const)(
+  'TERM-01 RENEW-01 a next period that waits for our answer and %s stays a request',
+  async (...one) => {
+    const [, WITHDRAW, link, address] = one
+    const blockedBy = { ...policy.blockedBy, TERMINATE: 'policy_under_review', WITHDRAW }
+    await open({ list: [policy, nextPeriod({ status: 'UNDER_REVIEW_NEW', blockedBy })] })
+    await expect.element(main.getByText('You also asked for a next period')).toBeVisible()
+    await expect
+      .element(main.getByText(/checking your request 260.047.139.*insured again from 1 September 2027/))
+      .toBeVisible()
+    await expect.element(main.getByText(/goes on|End it as well/)).not.toBeInTheDocument()
+    await expect.element(main.getByRole('link', { name: link })).toHaveAttribute('href', address)
+  },
+)
 
 test('the form and its summary are accessible, in both languages', async () => {
   await open({ facts: { account }, path: '/nl/insurances/terminate' })

@@ -79,23 +79,59 @@ const Meanwhile = ({ facts }: Pick<Opened, 'facts'>) => {
   return <ChangedMeanwhile before={before} now={{ endDate: facts.endDate, refundCents }} />
 }
 
-const NextPeriod = ({ policy, all }: Pick<Opened, 'policy' | 'all'>) => {
+// A next period that is only requested has no end yet: it is taken back, as every request.
+const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
+  const open = next.blockedBy.WITHDRAW === null
+  return (
+    <Panel
+      tone="info"
+      title={t('ending.requestedPeriod')}
+      action={
+        <Link href={open ? paths.withdraw(next.policyNumber) : paths.contact()}>
+          {t(open ? 'ending.requestedPeriod.takeBack' : 'ending.requestedPeriod.ask')}
+        </Link>
+      }
+    >
+      <Text>
+        {t('ending.requestedPeriodText', {
+          number: formatPolicyNumber(next.applicationNumber),
+          date: formatDate(calendarDate(next.startDate), t.locale),
+          open: open ? 'yes' : 'no',
+        })}
+      </Text>
+    </Panel>
+  )
+}
+
+const AcceptedPeriod = ({ next }: { readonly next: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const date = formatDate(calendarDate(next.startDate), t.locale)
+  const open = next.blockedBy.TERMINATE === null ? 'yes' : 'no'
+  return (
+    <Panel
+      tone="info"
+      title={t('ending.nextPeriod', { number: formatPolicyNumber(next.policyNumber) })}
+      action={<Link href={paths.insurances()}>{t('ending.toInsurance')}</Link>}
+    >
+      <Text>{t('ending.nextPeriodText', { date, open })}</Text>
+    </Panel>
+  )
+}
+
+/** A next period is a contract of its own: it stays what it is when the insurance before it ends. */
+const NextPeriod = ({ policy, all }: Pick<Opened, 'policy' | 'all'>) => {
   const next = all.find(
     ({ previousPolicyNumber, status }) =>
       previousPolicyNumber === policy.policyNumber && rulesOfStatus(status)?.takesUpPeriod === true,
   )
   if (!next) return null
-  const number = formatPolicyNumber(next.policyNumber)
-  return (
-    <Panel
-      tone="info"
-      title={t('ending.nextPeriod', { number })}
-      action={<Link href={paths.insurances()}>{t('ending.toInsurance')}</Link>}
-    >
-      <Text>{t('ending.nextPeriodText', { date: formatDate(calendarDate(next.startDate), t.locale) })}</Text>
-    </Panel>
+  return rulesOfStatus(next.status)?.requestOnly ? (
+    <RequestedPeriod next={next} />
+  ) : (
+    <AcceptedPeriod next={next} />
   )
 }
 
