@@ -102,6 +102,7 @@ export const claims = {
     errors: [
       'policy_not_found',
       'claim_policy_not_accepted',
+      'claim_policy_never_insured',
       'claim_duplicate',
       'claim_too_many_attempts',
       'claim_attachment_total_too_large',

@@ -56,6 +56,7 @@ export const refusals = {
   policy_document_not_available: 404,
   policy_document_failed: 503,
   claim_policy_not_accepted: 409,
+  claim_policy_never_insured: 409,
   claim_duplicate: 409,
   claim_too_many_attempts: 429,
   claim_failed: 503,

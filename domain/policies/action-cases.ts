@@ -72,6 +72,7 @@ const over = 'policy_not_editable'
 const no = 'policy_add_period_not_renewable'
 const none = 'policy_document_not_available'
 const refused = 'claim_policy_not_accepted'
+const never = 'claim_policy_never_insured'
 const ok = 'allowed'
 
 // One column for each of STATUSES, for a policy that its customer pays, other than by credit card.
@@ -84,7 +85,7 @@ const expected: Readonly<Record<PolicyAction, readonly Expected[]>> = {
   WITHDRAW: [ok, ok, ok, ok, 'policy_withdraw_period_expired', over, over],
   CERTIFICATE: [ok, ok, ok, none, ok, none, none],
   CONDITIONS: [ok, ok, ok, ok, ok, ok, none],
-  CLAIM: [ok, ok, ok, refused, ok, ok, refused],
+  CLAIM: [ok, ok, ok, refused, ok, never, refused],
 }
 
 // The payer does not matter for what the customer reads and claims.

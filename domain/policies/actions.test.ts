@@ -65,6 +65,15 @@ test('WITHDRAW-01 a contract can be withdrawn until the last of fourteen days, i
   expect(withdraw(over)).toBe('policy_withdraw_period_expired')
 })
 
+test('CLM-04 on a policy that never insured a day nothing is claimed; on one that earned its days it is', () => {
+  const claim = (change: Partial<ActionCase['policy']>) =>
+    blockerOf('CLAIM', given('CANCELLED', change), { today })
+  expect(claim({})).toBe('claim_policy_never_insured')
+  expect(claim({ earned: true, endDate: today })).toBeUndefined()
+  const ended = given('EXPIRED', { plannedEndDate: calendarDate('2026-12-31') })
+  expect([ended.status, blockerOf('CLAIM', ended, { today })]).toEqual(['CANCELLED', undefined])
+})
+
 test('DOC-02 a policy that was ended early keeps its certificate, and the card lasts until the last insured day', () => {
   const ended = given('EXPIRED', { plannedEndDate: calendarDate('2026-12-31') })
   expect(ended.status).toBe('CANCELLED')

@@ -35,6 +35,7 @@ export type ActionBlocker =
   | 'policy_withdraw_period_expired'
   | 'policy_document_not_available'
   | 'claim_policy_not_accepted'
+  | 'claim_policy_never_insured'
 
 /** What the actions need to know of a policy on a day. */
 export type ActionPolicy = PolicyFacts & {
@@ -94,8 +95,11 @@ const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
   return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
 }
 
-const neverInsured: Block = ({ cancelled, earned }) =>
-  cancelled && !earned ? 'policy_document_not_available' : undefined
+// A contract that was withdrawn or cancelled counts as never concluded, unless it earned its days (domain reference 2.4).
+const whenNeverInsured =
+  (blocker: ActionBlocker): Block =>
+  ({ cancelled, earned }) =>
+    cancelled && !earned ? blocker : undefined
 
 const change = [byInstitution, byReviewOrEnd] as const
 
@@ -120,9 +124,15 @@ const blocks: Readonly<Record<PolicyAction, readonly Block[]>> = {
     underOneMonth,
     tooLateToWithdraw,
   ],
-  CERTIFICATE: [whenStatus('policy_document_not_available', 'UNDER_REVIEW_NEW', 'DISAPPROVED'), neverInsured],
+  CERTIFICATE: [
+    whenStatus('policy_document_not_available', 'UNDER_REVIEW_NEW', 'DISAPPROVED'),
+    whenNeverInsured('policy_document_not_available'),
+  ],
   CONDITIONS: [whenStatus('policy_document_not_available', 'DISAPPROVED')],
-  CLAIM: [whenStatus('claim_policy_not_accepted', 'UNDER_REVIEW_NEW', 'DISAPPROVED')],
+  CLAIM: [
+    whenStatus('claim_policy_not_accepted', 'UNDER_REVIEW_NEW', 'DISAPPROVED'),
+    whenNeverInsured('claim_policy_never_insured'),
+  ],
 }
 
 /** Why this action is not possible on a policy today; undefined when it is. */

@@ -196,12 +196,26 @@ test('CLM-04 without a session the log-in does not repeat the personal address',
 })
 
 test.each([
-  ['nobody has accepted', 'CLAIM' as const, 'You can claim only on an insurance that we have accepted'],
-])('CLM-04 a policy that %s says why', async (_, action, words) => {
-  const waiting = examplePolicy({ status: 'UNDER_REVIEW_NEW' })
-  const blockedBy = { ...waiting.blockedBy, [action]: 'claim_policy_not_accepted' }
-  await show({ list: [{ ...waiting, blockedBy }] })
-  await expect.element(page.getByRole('heading', { name: 'You cannot send a claim yet' })).toBeVisible()
+  [
+    'nobody has accepted',
+    { status: 'UNDER_REVIEW_NEW', code: 'claim_policy_not_accepted' },
+    {
+      title: 'You cannot send a claim yet',
+      words: 'You can claim only on an insurance that we have accepted',
+    },
+  ],
+  [
+    'was withdrawn from the start',
+    { status: 'CANCELLED', code: 'claim_policy_never_insured' },
+    {
+      title: 'You cannot send a claim',
+      words: 'It did not insure you on any day, so you cannot claim on it',
+    },
+  ],
+])('CLM-04 a policy that %s says why', async (_, { status, code }, { title: heading, words }) => {
+  const policy = examplePolicy({ status })
+  await show({ list: [{ ...policy, blockedBy: { ...policy.blockedBy, CLAIM: code } }] })
+  await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { claim } from '#server/claims/claims.tables.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -92,13 +93,19 @@ test('CLM-05 once matched it is a claim of the customer, who is told by mail; do
   expect(mails.map(({ to }) => to).toSorted()).toEqual([customer.username, 'somebody@example.com'].toSorted())
 })
 
-test('CLM-05 no other policy, no policy that was not accepted, and none that does not exist', async () => {
+test('CLM-05 no other policy, none that was not accepted or never insured a day, and none that does not exist', async () => {
   const [one, other] = [await insured(), await insured()]
   const waiting = await (await requestedPolicy(portal)).stored()
   const { claimId } = await sent(one.policyNumber, '2002-08-09')
   const match = (policyNumber: string, id = claimId) =>
     refusalOf(matchClaim(portal, { claimId: id, policyNumber, by: 'AUTOMATIC' }))
   expect(await match(waiting.policyNumber)).toEqual(['claim_policy_not_accepted'])
+  const withdrawn = await insured()
+  await portal.db
+    .update(policy)
+    .set({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
+    .where(eq(policy.policyId, withdrawn.policyId))
+  expect(await match(withdrawn.policyNumber)).toEqual(['claim_policy_never_insured'])
   expect(await match('260047113')).toEqual(['policy_not_found'])
   expect(await match(one.policyNumber, one.policyId)).toEqual(['errors.notFound'])
   expect(await match(one.policyNumber)).toBeUndefined()

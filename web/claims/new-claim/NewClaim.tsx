@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -27,12 +28,14 @@ const NotPossible = ({ policies }: { policies: readonly PolicyView[] }) => {
   const [first] = policies
   const code = first?.blockedBy.CLAIM
   const title = t('newClaim.title.costs')
+  // what is over is never accepted later
+  const yet = first && rulesOfStatus(first.status)?.final !== true ? 'yes' : 'no'
   usePageTitle(title)
   return (
     <Stack gap={5}>
       <Heading level={1}>{title}</Heading>
       <Panel
-        title={t(first ? 'newClaim.notPossible' : 'newClaim.noPolicy')}
+        title={first ? t('newClaim.notPossible', { yet }) : t('newClaim.noPolicy')}
         action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
       >
         {code ? t.issueText({ id: code, context: {} }) : t('newClaim.basicOnly')}
