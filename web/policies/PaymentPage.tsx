@@ -42,7 +42,7 @@ const rowsIn =
       term: t('policies.change.payment'),
       value: t('policies.change.now', {
         was: inWords(term, method, t),
-        value: inWords(form.term, form.method, t),
+        value: t('policies.change.paysLabel', { term: form.term, method: form.method }),
       }),
     },
     ...(form.method === 'DIRECT_DEBIT'

@@ -184,7 +184,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
   await press(SEE)
   await expect
     .element(main)
-    .toMatchTextContent('every 3 months by direct debit (was: every month by direct debit)')
+    .toMatchTextContent(/Every 3 months, by direct debit \(was: every month by direct debit\)/)
   await expect.element(main).toMatchTextContent('Your next invoice, on 30 January 2027')
   await expect.element(main).toMatchTextContent('The account that ends in 4300')
   await press(SEND)
