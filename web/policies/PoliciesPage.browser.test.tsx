@@ -151,7 +151,7 @@ test('POL-03 while a change is under review the card says until which day', asyn
 
 test.each<['en' | 'nl', RegExp]>([
   ['en', /Change my address: .* You should have had an answer by 19 November 2026: contact us/],
-  ['nl', /Mijn adres wijzigen: .* Je had uiterlijk 19 november 2026 antwoord moeten hebben/],
+  ['nl', /Wijzig mijn adres: .* Je had uiterlijk 19 november 2026 antwoord moeten hebben/],
 ])('POL-03 once that day has passed the card does not promise it any more (%s)', async (language, words) => {
   const ADDRESS = 'policy_under_review'
   const { blockedBy } = examplePolicy()
