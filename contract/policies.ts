@@ -59,6 +59,10 @@ export const PolicyView = z.object({
   decidedAt: z.nullable(z.string()),
   /** The kind of the change that is under review. */
   pendingChange: z.nullable(z.string()),
+  /** The last change, if we refused it less than a month ago and the policy is not over; its mail says the same. */
+  refusedChange: z.nullable(
+    z.object({ kind: z.string(), reason: z.nullable(z.string()), decidedAt: z.string() }),
+  ),
   /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
   /** For each action the code of the reason why it is not possible now; null if it is. */

@@ -23,6 +23,7 @@ const shown = {
   previousPolicyNumber: null,
   originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
+  refusedChange: null,
 }
 
 test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $action, $blocker', (one) => {

@@ -1,12 +1,13 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
+import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { NextPayment } from '#domain/policies/next-payment.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { amsterdam, isoOf } from '#server/platform/clock.ts'
 
 import type { StoredPolicy } from './shared/select-policy.ts'
 
@@ -48,6 +49,13 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
   }
 }
 
+const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {
+  const { refusedChange } = policy
+  if (!refusedChange || statusRules[statusOn(policy, today)].final) return null
+  const { decidedAt, ...refused } = refusedChange
+  return showsRefusal(amsterdam(decidedAt).date, today) ? { ...refused, decidedAt: isoOf(decidedAt) } : null
+}
+
 /** One policy as its owner sees it on a day (domain reference 8.4). */
 const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   policyId: policy.policyId,
@@ -73,6 +81,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   expectedBy: policy.expectedBy,
   decidedAt: policy.decidedAt === null ? null : isoOf(policy.decidedAt),
   pendingChange: policy.pendingChange,
+  refusedChange: refusedChangeOf(policy, known.today),
   ...premiums(policy),
   ...permissions(policy, known),
 })

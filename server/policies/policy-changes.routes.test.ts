@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Calculation } from '#contract/calculation.ts'
+import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyPayment } from '#contract/policy-changes.ts'
+import { isoOf } from '#server/platform/clock.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
-import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -221,6 +223,53 @@ describe('POL-08 API-08 another address', () => {
     const insured = await insuredCustomer(portal)
     expect((await calls(insured).address({ city: ['x'] })).status).toBe(400)
     expect((await calls(insured).address({ iban: 'NL91ABNA0417164300' })).status).toBe(400)
+  })
+})
+
+describe('POL-11 a change that was not accepted', () => {
+  const shown = async ({ customer }: Insured) => {
+    const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+    // the reply was checked against the contract
+    return (body as PolicyView[])[0]?.refusedChange
+  }
+
+  const refused = async () => {
+    const insured = await insuredCustomer(portal)
+    const { body } = await calls(insured).address()
+    const { requestId: changeId } = body as { requestId: string }
+    await refuseChange(portal, { changeId, by: 'AUTOMATIC', reason: 'We do not know this street.' })
+    return insured
+  }
+
+  test('is shown at its policy with reason and day, for thirty days', async () => {
+    const insured = await refused()
+    const reason = 'We do not know this street.'
+    const decidedDaysAgo = async (days: number) => {
+      const decidedAt = Date.parse(TEST_NOW) - days * 86_400_000
+      await portal.db.update(change).set({ decidedAt }).where(eq(change.policyId, insured.policyId))
+      return { kind: 'ADDRESS', reason, decidedAt: isoOf(decidedAt) }
+    }
+    expect(await shown(insured)).toMatchObject({ kind: 'ADDRESS', reason })
+    expect(await decidedDaysAgo(30)).toEqual(await shown(insured))
+    await decidedDaysAgo(31)
+    expect(await shown(insured)).toBeNull()
+  })
+
+  test('is not shown any more once another one was sent, nor of a policy that is over', async () => {
+    const [again, over] = [await refused(), await refused()]
+    portal.clock.advance(60_000)
+    expect((await calls(again).address()).status).toBe(202)
+    expect(await shown(again)).toBeNull()
+    await portal.db
+      .update(policy)
+      .set({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
+      .where(eq(policy.policyId, over.policyId))
+    expect(await shown(over)).toBeNull()
+  })
+
+  test('counts for its own policy only', async () => {
+    await refused()
+    expect(await shown(await insuredCustomer(portal))).toBeNull()
   })
 })
 

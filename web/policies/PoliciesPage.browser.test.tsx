@@ -116,6 +116,30 @@ test.each([
   await expect.element(cards).not.toMatchTextContent(/claim|The last day was/)
 })
 
+test.each([
+  [
+    'en',
+    'START_DATE',
+    'Your change of the first day was not accepted',
+    'We decided this on 18 November 2026',
+    'This is why: The form says another day.',
+  ],
+  [
+    'nl',
+    'TERMINATE',
+    'Je verzoek om deze verzekering te stoppen is niet geaccepteerd',
+    'Dat hebben we op 18 november 2026 besloten',
+    'Dit is de reden: The form says another day.',
+  ],
+] as const)(
+  'POL-11 a change that was not accepted is shown with the reason and the day (%s, %s)',
+  async (language, kind, ...says) => {
+    const refusedChange = { kind, reason: 'The form says another day.', decidedAt: '2026-11-18T15:00:00Z' }
+    await show({ list: [examplePolicy({ refusedChange })], language })
+    for (const words of says) await expect.element(cards.first()).toMatchTextContent(words)
+  },
+)
+
 test('POL-02 a customer whose institution pays is not asked to pay', async () => {
   await show({ list: [paidByLeiden] })
   await cards.getByText('All details').click()

@@ -28,6 +28,7 @@ import { passedShare } from './policy-periods.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
+import { RefusedChange } from './RefusedChange.tsx'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
@@ -175,6 +176,7 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
             <Text key={at}>{one}</Text>
           ),
         )}
+        <RefusedChange refusedChange={policy.refusedChange} />
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
         <NextStep {...{ policy, status }} />
         <ShowCard policy={policy} />

@@ -49,6 +49,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   expectedBy: null,
   decidedAt: null,
   pendingChange: null,
+  refusedChange: null,
   changeBlockedBy: null,
   blockedBy,
   ...changes,

@@ -13,6 +13,7 @@ import type { PolicyRow } from '#server/policies/policies.tables.ts'
 const main = alias(policy, 'main')
 const previous = alias(policy, 'previous')
 const next = alias(policy, 'next')
+const last = alias(change, 'last')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
@@ -33,6 +34,20 @@ const renewalPending = sql<boolean>`exists (select from ${policy} next
   where ${next.previousPolicyId} = ${policy.policyId}
     and ${next.cancelledAt} is null and ${next.decision} is distinct from 'REFUSED')`
 
+/** A change that was refused. */
+type RefusedChange = {
+  readonly kind: string
+  readonly reason: string | null
+  readonly decidedAt: number
+}
+
+// Only the last one counts: whoever sent another change since has seen it.
+const refusedChange = sql<RefusedChange | null>`(
+  select case last.state when 'REFUSED' then json_build_object(
+    'kind', last.kind, 'reason', last.reason, 'decidedAt', round(extract(epoch from last.decided_at) * 1000)) end
+  from ${change} last where ${last.policyId} = ${policy.policyId}
+  order by ${last.submittedAt} desc, ${last.changeId} desc limit 1)`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -45,6 +60,7 @@ const selected = {
   changeSubmittedAt: change.submittedAt,
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
+  refusedChange,
 }
 
 const openChange = and(
@@ -92,6 +108,8 @@ export type StoredPolicy = Policy &
     readonly originalStartDate: CalendarDate
     /** The kind of the change that is open. */
     readonly pendingChange: string | null
+    /** The last change, if it was refused. */
+    readonly refusedChange: RefusedChange | null
   }
 
 /** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */
