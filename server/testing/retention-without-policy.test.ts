@@ -155,6 +155,22 @@ describe('PRO-06 money for which nobody is found', () => {
   })
 })
 
+test('PRO-06 money that paid an invoice without having its policy is kept, and goes once it has it', async () => {
+  const { policyId } = await settledPolicy(portal)
+  await moveIntoThePast(portal.db)
+  const deletion = (matched: boolean) =>
+    undone(portal, async (tx) => {
+      // as if it had been allocated by hand
+      await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+      await tx.execute(sql`UPDATE payment SET policy_id = NULL`)
+      await tx.execute(sql`SET LOCAL session_replication_role = origin`)
+      if (matched) await tx.execute(sql`UPDATE payment SET policy_id = ${policyId}`)
+      for (const table of ['allocation', 'payment']) await tx.execute(sql`DELETE FROM ${sql.raw(table)}`)
+    })
+  expect(await deletion(false)).toBe('allocation_append_only')
+  expect(await deletion(true)).toBe('done')
+})
+
 describe('PRO-06 what belongs to a policy does not get a shorter time by losing it', () => {
   test.each(['withdrawal', 'payment'])('%s', async (table) => {
     const { policyId } = await settledPolicy(portal)
