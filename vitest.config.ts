@@ -71,6 +71,9 @@ export default defineConfig({
       },
       {
         extends: true,
+        // the React that visitors get: the one for development records a stack for each element (decision 93)
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { development: false, runtime: 'automatic' } },
         // named here, they are prepared once and together: found one after the other, there would be two Reacts
         optimizeDeps: {
           include: [
@@ -81,7 +84,7 @@ export default defineConfig({
             'react-dom/client',
             'react-router',
             'react-router/dom',
-            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
             'vitest-browser-react',
             'zod/mini',
           ],

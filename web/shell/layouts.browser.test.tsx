@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '#web/testing/render.tsx'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '#web/testing/render.tsx'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from './render.tsx'
 import * as z from 'zod/mini'
 
 import '#web/ui/ui.css'
