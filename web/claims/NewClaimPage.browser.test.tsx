@@ -219,8 +219,15 @@ test.each([
   await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 
-test('CLM-04 Dutch basic insurance alone leads to the health insurer', async () => {
-  await show({ list: [examplePolicy({ productCode: 'BZV', coverage: 'BASIC' })] })
+test.each([
+  ['that runs', 'ACTIVE', null],
+  ['that nobody has accepted', 'UNDER_REVIEW_NEW', 'claim_policy_not_accepted'],
+])('CLM-04 Dutch basic insurance alone, %s, leads to the health insurer', async (_, status, CLAIM) => {
+  const basic = examplePolicy({ productCode: 'BZV', coverage: 'BASIC', status })
+  await show({ list: [{ ...basic, blockedBy: { ...basic.blockedBy, CLAIM } }] })
+  await expect
+    .element(page.getByRole('heading', { name: 'You cannot send a claim', exact: true }))
+    .toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(/Dutch health insurer, not to us/)
 })
 

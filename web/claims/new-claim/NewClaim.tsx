@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -22,20 +23,25 @@ export type ClaimContext = {
 
 const PARTS = ['costs', 'payee', 'check'] as const
 
+// What is over is never accepted later.
+const possibleLater = (policy: PolicyView | undefined) =>
+  policy && rulesOfStatus(policy.status)?.final !== true ? 'yes' : 'no'
+
 const NotPossible = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
-  const [first] = policies
-  const code = first?.blockedBy.CLAIM
+  // care of the Dutch basic insurance is never claimed here, accepted or not
+  const policy = policies.find((one) => !isBasicInsurance(one))
+  const code = policy?.blockedBy.CLAIM
   const title = t('newClaim.title.costs')
-  // what is over is never accepted later
-  const yet = first && rulesOfStatus(first.status)?.final !== true ? 'yes' : 'no'
   usePageTitle(title)
   return (
     <Stack gap={5}>
       <Heading level={1}>{title}</Heading>
       <Panel
-        title={first ? t('newClaim.notPossible', { yet }) : t('newClaim.noPolicy')}
+        title={
+          policies.length ? t('newClaim.notPossible', { yet: possibleLater(policy) }) : t('newClaim.noPolicy')
+        }
         action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
       >
         {code ? t.issueText({ id: code, context: {} }) : t('newClaim.basicOnly')}
