@@ -43,8 +43,8 @@ type RefusedChange = {
 
 // Only the last one counts: whoever sent another change since has seen it.
 const refusedChange = sql<RefusedChange | null>`(
-  select case last.state when 'REFUSED' then json_build_object(
-    'kind', last.kind, 'reason', last.reason, 'decidedAt', round(extract(epoch from last.decided_at) * 1000)) end
+  select case ${last.state} when 'REFUSED' then json_build_object('kind', ${last.kind}, 'reason', ${last.reason},
+    'decidedAt', round(extract(epoch from ${last.decidedAt}) * 1000)) end
   from ${change} last where ${last.policyId} = ${policy.policyId}
   order by ${last.submittedAt} desc, ${last.changeId} desc limit 1)`
 
