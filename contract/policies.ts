@@ -59,7 +59,7 @@ export const PolicyView = z.object({
   decidedAt: z.nullable(z.string()),
   /** The kind of the change that is under review. */
   pendingChange: z.nullable(z.string()),
-  /** The last change, if we refused it less than a month ago and the policy is not over; its mail says the same. */
+  /** The last change, if we refused it at most thirty days ago and the policy is not over; its mail says the same. */
   refusedChange: z.nullable(
     z.object({ kind: z.string(), reason: z.nullable(z.string()), decidedAt: z.string() }),
   ),
