@@ -12,6 +12,15 @@ const blockedBy: PolicyView['blockedBy'] = {
   CLAIM: null,
 }
 
+const NOTHING_WAITS = {
+  submittedAt: null,
+  expectedBy: null,
+  decidedAt: null,
+  pendingChange: null,
+  refusedChange: null,
+  changeBlockedBy: null,
+}
+
 /** A policy of Mei that is active on the day of the tests, with these changes. */
 export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => ({
   policyId: changes.policyNumber ?? 'p1',
@@ -45,12 +54,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   withdrawUntil: null,
   documents: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],
   version: 1,
-  submittedAt: null,
-  expectedBy: null,
-  decidedAt: null,
-  pendingChange: null,
-  refusedChange: null,
-  changeBlockedBy: null,
+  ...NOTHING_WAITS,
   blockedBy,
   ...changes,
 })
