@@ -95,11 +95,17 @@ const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
   return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
 }
 
-// A contract that was withdrawn or cancelled counts as never concluded, unless it earned its days (domain reference 2.4).
+/**
+ * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless
+ * it earned its days (domain reference 2.4).
+ */
+export const neverInsured = ({ cancelled, earned }: Pick<ActionPolicy, 'cancelled' | 'earned'>): boolean =>
+  cancelled && !earned
+
 const whenNeverInsured =
   (blocker: ActionBlocker): Block =>
-  ({ cancelled, earned }) =>
-    cancelled && !earned ? blocker : undefined
+  (policy) =>
+    neverInsured(policy) ? blocker : undefined
 
 const change = [byInstitution, byReviewOrEnd] as const
 

@@ -10,6 +10,7 @@ import { amsterdam } from '#server/platform/clock.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/seal.ts'
 import { ledgerEntry, ledgerLine } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { storedSender } from '#server/testing/claim.ts'
@@ -175,6 +176,39 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     expect(mail?.text).not.toContain('You get €')
     expect(await portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))).toEqual([])
     expect((await listOf(insured))[0]).toMatchObject({ status: 'DECLINED', declineReason: 'NOT_COVERED' })
+  })
+
+  test('a policy that was withdrawn from the start pays nothing, also what was decided before; one that earned its days pays', async () => {
+    const withdraw = ({ insured: { policyId } }: Awaited<ReturnType<typeof claimed>>, earned: boolean) =>
+      portal.db
+        .update(policy)
+        .set({
+          cancelledAt: portal.clock.now(),
+          cancelReason: 'WITHDRAWN',
+          ...(earned && { earned, plannedEndDate: policy.endDate }),
+        })
+        .where(eq(policy.policyId, policyId))
+    const never = await claimed([{}, {}])
+    await decide(never.pks[0])
+    await withdraw(never, false)
+    for (const money of [{}, { paidCents: 0, providerCents: 1, declineReason: 'ABOVE_TARIFF' as const }])
+      expect(await refusalOf(decide(never.pks[1], money))).toEqual([': claim_policy_never_insured'])
+    await decide(never.pks[1], { paidCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
+    expect(await caseOf(never.claimId)).toBe('DONE')
+    const payments = ({ claimId }: typeof never) =>
+      portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+    expect(await payments(never)).toEqual([])
+    const shown = await listOf(never.insured)
+    expect(shown.map(({ status, paidAmount, declineReason }) => [status, paidAmount, declineReason])).toEqual(
+      [
+        ['DECLINED', 0, 'NOT_INSURED_ON_DATE'],
+        ['DECLINED', 0, 'NOT_INSURED_ON_DATE'],
+      ],
+    )
+    const earned = await claimed([{}])
+    await withdraw(earned, true)
+    await decide(earned.pks[0])
+    expect(await payments(earned)).toMatchObject([{ cents: 6420 }])
   })
 
   test('another currency is counted in euro with the rate of its day', async () => {

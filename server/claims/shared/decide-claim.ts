@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { costDecisionIssues, euroCentsAt, rateIssues } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
+import { neverInsured } from '#domain/policies/actions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -11,7 +12,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { closeOpenCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
-import { claimLine } from '#server/claims/claims.tables.ts'
+import { claim, claimLine } from '#server/claims/claims.tables.ts'
 import type { StoredClaim } from '#server/claims/claims.tables.ts'
 import { rateFor } from '#server/claims/rates/rates.store.ts'
 import { mailClaimDecided } from '#server/claims/mail-claim.ts'
@@ -57,31 +58,51 @@ const saveDecision = async (tx: Tx, { cost, decided, now }: Saving) => {
   await tx.update(claimLine).set(set).where(eq(claimLine.pk, cost.pk))
 }
 
-const matchedPolicy = async (tx: Tx, policyId: string | null) => {
-  if (policyId === null) return refuse('staff_claim_not_matched')
+// Before the claim, in the one order of locks (book 4): a withdrawal at the same moment waits, or is seen here.
+const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
+  if (policyId === null) return undefined
   const [found] = await tx
-    .select({ accountId: policy.accountId })
+    .select({
+      policyId: policy.policyId,
+      accountId: policy.accountId,
+      cancelledAt: policy.cancelledAt,
+      earned: policy.earned,
+    })
     .from(policy)
     .where(eq(policy.policyId, policyId))
-  const { accountId } = found ?? refuse('staff_claim_not_matched')
-  return { policyId, accountId }
+    .for('no key update')
+  if (!found) return undefined
+  const { cancelledAt, earned, ...matched } = found
+  return { ...matched, paysNothing: neverInsured({ cancelled: cancelledAt !== null, earned }) }
 }
 
-// Money goes to the account of the policy, or to one that somebody checked (domain reference 4.4).
-const refuseUnchecked = ({ payoutIban, accountCheckedAt }: StoredClaim, { paidCents }: DecidedCost) => {
+type Matched = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>
+
+const refuseMoney = (
+  { payoutIban, accountCheckedAt }: StoredClaim,
+  { paysNothing }: Matched,
+  { paidCents, providerCents }: DecidedCost,
+) => {
+  if (paysNothing && paidCents + providerCents > 0) refuse('claim_policy_never_insured')
+  // it goes to the account of the policy, or to one that somebody checked (domain reference 4.4)
   if (payoutIban !== null && accountCheckedAt === null && paidCents > 0) refuse('staff_account_not_checked')
 }
 
-type Finishing = {
-  readonly held: StoredClaim
-  readonly by: Decider
-  readonly policyId: string
-  readonly accountId: string
-}
+// A cost may have been decided before its contract was withdrawn, which then counts as never concluded.
+const declinePaidCosts = (tx: Tx, claimId: string) =>
+  tx
+    .update(claimLine)
+    .set({ paidCents: 0, providerCents: 0, declineReason: 'NOT_INSURED_ON_DATE' })
+    .where(
+      and(eq(claimLine.claimId, claimId), gt(sql`${claimLine.paidCents} + ${claimLine.providerCents}`, 0)),
+    )
+
+type Finishing = Matched & { readonly held: StoredClaim; readonly by: Decider }
 
 const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
-  const { held, by, policyId, accountId } = finishing
+  const { held, by, policyId, accountId, paysNothing } = finishing
   const { claimId, damageNumber } = held
+  if (paysNothing) await declinePaidCosts(tx, claimId)
   const costs = await costsOf(tx, claimId)
   if (costs.some(({ decidedAt }) => decidedAt === null)) return
   const accountSince = (await claimPayee(portal, tx, held))?.since
@@ -90,28 +111,39 @@ const finish = async (portal: Portal, tx: Tx, finishing: Finishing) => {
   await closeOpenCase(tx, { kind: 'CLAIM', subjectId: claimId }, { by, now: portal.clock.now() })
 }
 
+// The claim of a cost, and its policy if it has one.
+const lockClaimOf = async (tx: Tx, pk: number) => {
+  const [named] = await tx
+    .select({ claimId: claimLine.claimId, policyId: claim.policyId })
+    .from(claimLine)
+    .innerJoin(claim, eq(claim.claimId, claimLine.claimId))
+    .where(eq(claimLine.pk, pk))
+  if (!named) return refuse('errors.notFound')
+  const matched = await lockMatchedPolicy(tx, named.policyId)
+  const held = (await lockClaim(tx, named.claimId)) ?? refuse('errors.notFound')
+  // matched with a policy in between
+  if (held.policyId !== named.policyId) refuse('policy_change_conflict')
+  return { held, matched }
+}
+
 /**
  * Decides one cost of a claim: what is paid to the customer and to the care provider, and why not everything. With the last
  * cost what it pays becomes due, the case is closed and the customer gets a mail. Done twice, it happens once; a cost that
  * was decided otherwise meanwhile is refused, and so are wrong amounts, a reason that is missing, a claim without a policy,
- * and money for an account that nobody checked.
+ * money for an account that nobody checked, and money from a policy that never insured a day (domain reference 2.4).
  */
 export const decideCost = (portal: Portal, decided: DecidedCost): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const [named] = await tx
-      .select({ claimId: claimLine.claimId })
-      .from(claimLine)
-      .where(eq(claimLine.pk, decided.pk))
-    const held = (named && (await lockClaim(tx, named.claimId))) ?? refuse('errors.notFound')
-    const { claimId, policyId } = held
+    const { held, matched } = await lockClaimOf(tx, decided.pk)
+    const { claimId } = held
     // read only after locking, to see what was decided before
     const cost = (await costsOf(tx, claimId)).find(({ pk }) => pk === decided.pk) ?? refuse('errors.notFound')
     if (cost.decidedAt !== null) {
       if (!isSame(cost, decided)) refuse('policy_change_conflict')
       return
     }
-    const matched = await matchedPolicy(tx, policyId)
-    refuseUnchecked(held, decided)
+    const own = matched ?? refuse('staff_claim_not_matched')
+    refuseMoney(held, own, decided)
     await saveDecision(tx, { cost, decided, now: portal.clock.now() })
-    await finish(portal, tx, { held, by: decided.by, ...matched })
+    await finish(portal, tx, { held, by: decided.by, ...own })
   })
