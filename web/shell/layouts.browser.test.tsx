@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
-import { render } from '#web/testing/render.tsx'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { staffMember } from '#web/staff/staff-session.ts'
+import { render } from '#web/testing/render.tsx'
 
 import { BareLayout } from './BareLayout.tsx'
 import { PortalLayout } from './PortalLayout.tsx'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { render } from '#web/testing/render.tsx'
 
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { render } from '#web/testing/render.tsx'
 
 import { RequireRole } from './RequireRole.tsx'
 import { staffMember } from './staff-session.ts'

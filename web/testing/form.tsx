@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from './render.tsx'
 import * as z from 'zod/mini'
 
 import '#web/ui/ui.css'
@@ -14,6 +13,7 @@ import { LocaleContext } from '#web/platform/i18n/use-texts.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { render } from './render.tsx'
 
 const acceptAll: Rules = { shape: z.record(z.string(), z.unknown()) }
 

@@ -2,7 +2,6 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from './render.tsx'
 
 import '#web/ui/ui.css'
 
@@ -22,6 +21,7 @@ import { routesOf } from '#web/routes.tsx'
 
 import { replyLists } from './reference-lists.ts'
 import { reply } from './replies.ts'
+import { render } from './render.tsx'
 
 /** The site of the tests: a fixed day and an invented company. */
 const site: Site = {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+
 import { render } from '#web/testing/render.tsx'
 
 import { Alert } from './Alert.tsx'

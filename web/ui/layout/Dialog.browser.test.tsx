@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#web/testing/render.tsx'
 
 import '#web/ui/ui.css'
+
+import { render } from '#web/testing/render.tsx'
 
 import { Dialog } from './Dialog.tsx'
 

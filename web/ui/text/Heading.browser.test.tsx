@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#web/testing/render.tsx'
 
 import '#web/ui/ui.css'
+
+import { render } from '#web/testing/render.tsx'
 
 import { Heading } from './Heading.tsx'
 

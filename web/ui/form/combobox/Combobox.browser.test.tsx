@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '#web/testing/render.tsx'
 
 import '#web/ui/ui.css'
+
+import { render } from '#web/testing/render.tsx'
 
 import { Combobox } from './Combobox.tsx'
 import type { ComboboxProps } from './Combobox.tsx'
