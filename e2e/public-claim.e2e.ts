@@ -41,7 +41,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   await expect(main.getByLabel('Care provider')).toHaveValue('Tandarts Voorbeeld')
   await main.locator('input[type=file]:not([capture])').setInputFiles([payslip('one.pdf')])
   await main.getByRole('button', { name: 'Continue' }).click()
-  await main.getByLabel(/^Me\b/).check()
+  await main.getByRole('radio', { name: /^Me\b/ }).check()
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.getByLabel(/^My answers/).check()
   await main.getByRole('button', { name: 'Send my claim' }).click()

@@ -185,7 +185,7 @@ const steps = ({ page, portal, language, email, startDate, endDate }: Journey) =
     await pick(page, say.where, String(say.netherlands))
     await main.getByLabel(say.amount, { exact: true }).fill('62,50')
     await press(words[language].continue)
-    await main.getByLabel(say.me).check()
+    await main.getByRole('radio', { name: say.me }).check()
     await press(words[language].continue)
     await main.getByLabel(say.statement).check()
     await press(say.sendClaim)

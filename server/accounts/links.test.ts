@@ -123,7 +123,7 @@ describe('API-01 ACC-03 the link of a mail', () => {
       const reply = await info(ben.username, token)
       expect([reply.status, reply.body]).toEqual([
         200,
-        { valid: true, purpose: 'ACTIVATE', expiresAt: '2026-12-04T09:15:00Z' },
+        { valid: true, purpose: 'ACTIVATE', expiresAt: '2026-12-04T10:15:00+01:00' },
       ])
     }
   })

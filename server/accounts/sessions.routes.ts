@@ -1,6 +1,6 @@
 import type { SessionEntry } from '#contract/sessions.ts'
 import type { sessions } from '#contract/sessions.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -17,7 +17,7 @@ const entryOf = (row: OpenSession, { own, now }: Seen): SessionEntry => ({
   system: row.system,
   current: row.sessionHash.equals(own),
   impersonation: row.impersonation,
-  startedAt: isoOf(row.createdAt),
+  startedAt: apiTimestamp(row.createdAt),
   idleMinutes: Math.floor((now - row.lastSeenAt) / 60_000),
 })
 

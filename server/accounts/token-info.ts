@@ -1,5 +1,5 @@
 import type { accounts } from '#contract/accounts.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -12,5 +12,5 @@ export const tokenInfo = async (
 ) => {
   const link = { id: params.id, token: headers['x-authorization-token'] }
   const { token } = await openToken(db, link, clock.now())
-  return { valid: true as const, purpose: token.purpose, expiresAt: isoOf(token.expiresAt) }
+  return { valid: true as const, purpose: token.purpose, expiresAt: apiTimestamp(token.expiresAt) }
 }

@@ -55,7 +55,7 @@ describe('DRAFT-01 a request that is saved', () => {
     const saved = await saveDraft(portal.visitor(), draft, files)
     expect([saved.status, saved.body]).toEqual([
       201,
-      { savedAt: '2026-11-20T10:20:00Z', validUntil: '2026-12-20T10:20:00Z' },
+      { savedAt: '2026-11-20T11:20:00+01:00', validUntil: '2026-12-20T11:20:00+01:00' },
     ])
     const [mail] = await mailsTo('round@example.com')
     const secret = secretIn(mail?.text ?? '')
@@ -218,7 +218,7 @@ describe('DRAFT-01 a request that is saved again', () => {
     const content = { version: 1, fields: { city: { value: 'Leiden' } } }
     const newer = { ...draft, content, saveKey: crypto.randomUUID() }
     const { body } = await saveDraft(portal.visitor(), newer, [pdf('new')])
-    expect(body).toMatchObject({ validUntil: '2026-12-21T10:20:00Z' })
+    expect(body).toMatchObject({ validUntil: '2026-12-21T11:20:00+01:00' })
     const opened = (await open(draft.secret)).body as Opened
     expect([opened.content, opened.files.map(({ name }) => name)]).toEqual([content, ['new.pdf']])
     const mails = await mailsTo('again@example.com')

@@ -1,6 +1,6 @@
 import type { DraftView, OpenedDraft } from '#contract/drafts.ts'
 import type { FileReply } from '#contract/endpoint.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -15,8 +15,8 @@ const findDraft = async ({ db, clock }: Portal, lookupHash: Buffer): Promise<Sav
 
 const datesOf = ({ kind, savedAt, expiresAt }: SavedDraft) => ({
   kind,
-  savedAt: isoOf(savedAt),
-  validUntil: isoOf(expiresAt),
+  savedAt: apiTimestamp(savedAt),
+  validUntil: apiTimestamp(expiresAt),
 })
 
 /** What a link opens: nothing is used up, and nothing of the answers is shown. */

@@ -7,7 +7,7 @@ import type { DraftContent } from '#domain/drafts/saved-draft.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -30,8 +30,8 @@ const TOO_MANY = 'draft_too_many_attempts'
 const DAY_MS = 24 * 3_600_000
 
 const receiptOf = ({ savedAt, expiresAt }: SavedDraft): DraftReceipt => ({
-  savedAt: isoOf(savedAt),
-  validUntil: isoOf(expiresAt),
+  savedAt: apiTimestamp(savedAt),
+  validUntil: apiTimestamp(expiresAt),
 })
 
 // A customer who is logged in gets the link at the address of the account, whatever was sent along.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { amsterdam, isoOf, makeClock, momentOf } from './clock.ts'
+import { amsterdam, apiTimestamp, isoOf, makeClock, momentOf } from './clock.ts'
 
 test.each([
   ['2026-08-31T21:59:59Z', '2026-08-31', 23],
@@ -11,6 +11,15 @@ test.each([
   ['2027-03-28T01:00:00Z', '2027-03-28', 3],
 ])('at %s it is %s in Amsterdam', (moment, date, hour) => {
   expect(amsterdam(momentOf(moment))).toMatchObject({ date, hour })
+})
+
+test.each([
+  ['2026-08-31T21:59:59.999Z', '2026-08-31T23:59:59+02:00'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
+  ['2027-03-28T00:59:59Z', '2027-03-28T01:59:59+01:00'],
+  ['2027-03-28T01:00:00Z', '2027-03-28T03:00:00+02:00'],
+])('at %s the API writes the day and the hour of Amsterdam, %s', (moment, written) => {
+  expect(apiTimestamp(momentOf(moment))).toBe(written)
 })
 
 test('the clock of the demo can be stopped at a time, advanced, and started again', () => {

@@ -52,6 +52,19 @@ const QUARTER_MS = 900_000
 // A day starts at a full quarter of an hour, so the date is computed once per quarter; every call needs it.
 const dayOfQuarter = memoize((quarter: number) => amsterdam(quarter * QUARTER_MS).date)
 
+const zonedQuarter = memoize((quarter: number) => {
+  const { offset, offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(
+    quarter * QUARTER_MS,
+  ).toZonedDateTimeISO(ZONE)
+  return { offset, milliseconds: offsetNanoseconds / 1_000_000 }
+})
+
+/** Milliseconds since 1970 as a timestamp of the API: Amsterdam time with its offset, 2026-11-20T11:20:00+01:00. */
+export const apiTimestamp = (moment: number): string => {
+  const { offset, milliseconds } = zonedQuarter(Math.floor(moment / QUARTER_MS))
+  return `${new Date(moment + milliseconds).toISOString().slice(0, 19)}${offset}`
+}
+
 /** A running clock, or one that is stopped at `fixed` (milliseconds since 1970). */
 export const makeClock = (fixed?: number): Clock => {
   let standing = fixed

@@ -6,7 +6,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
-import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -80,7 +80,7 @@ export const changeDetails = (
     return {
       requestId: row.changeId,
       status: 'UNDER_REVIEW' as const,
-      submittedAt: isoOf(row.submittedAt),
+      submittedAt: apiTimestamp(row.submittedAt),
       expectedBy: row.answerBy,
     }
   })

@@ -7,7 +7,7 @@ import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/pol
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
 import type { StoredPolicy } from './shared/select-policy.ts'
 
@@ -53,7 +53,9 @@ const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView[
   const { refusedChange } = policy
   if (!refusedChange || statusRules[statusOn(policy, today)].final) return null
   const { decidedAt, ...refused } = refusedChange
-  return showsRefusal(amsterdam(decidedAt).date, today) ? { ...refused, decidedAt: isoOf(decidedAt) } : null
+  return showsRefusal(amsterdam(decidedAt).date, today)
+    ? { ...refused, decidedAt: apiTimestamp(decidedAt) }
+    : null
 }
 
 /** One policy as its owner sees it on a day (domain reference 8.4). */
@@ -77,9 +79,9 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   previousPolicyNumber: policy.previousPolicyNumber,
   withdrawUntil: policy.withdrawUntil,
   version: policy.version,
-  submittedAt: policy.submittedAt === null ? null : isoOf(policy.submittedAt),
+  submittedAt: policy.submittedAt === null ? null : apiTimestamp(policy.submittedAt),
   expectedBy: policy.expectedBy,
-  decidedAt: policy.decidedAt === null ? null : isoOf(policy.decidedAt),
+  decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   refusedChange: refusedChangeOf(policy, known.today),
   ...premiums(policy),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyPayment } from '#contract/policy-changes.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
@@ -247,7 +247,7 @@ describe('POL-11 a change that was not accepted', () => {
     const decidedDaysAgo = async (days: number) => {
       const decidedAt = Date.parse(TEST_NOW) - days * 86_400_000
       await portal.db.update(change).set({ decidedAt }).where(eq(change.policyId, insured.policyId))
-      return { kind: 'ADDRESS', reason, decidedAt: isoOf(decidedAt) }
+      return { kind: 'ADDRESS', reason, decidedAt: apiTimestamp(decidedAt) }
     }
     expect(await shown(insured)).toMatchObject({ kind: 'ADDRESS', reason })
     expect(await decidedDaysAgo(30)).toEqual(await shown(insured))

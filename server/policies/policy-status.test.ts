@@ -84,7 +84,7 @@ describe('POL-02 a status changes with the date, without any job', () => {
     await openChange(policyId)
     expect((await policiesOf(arjun))[0]).toMatchObject({
       status: 'UNDER_REVIEW',
-      submittedAt: '2026-11-19T10:00:00Z',
+      submittedAt: '2026-11-19T11:00:00+01:00',
       expectedBy: '2026-11-25',
       changeBlockedBy: 'policy_under_review',
     })

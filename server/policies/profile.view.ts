@@ -2,7 +2,7 @@ import type { ProfileView } from '#contract/policies.ts'
 
 import type { ProfileFacts } from './profile-facts.ts'
 
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import type { account, person } from '#server/accounts/accounts.tables.ts'
 
 type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
@@ -20,6 +20,6 @@ export const profileView = ({ account, person }: Row, facts: ProfileFacts): Prof
   email: account.username,
   ...facts,
   locale: account.locale,
-  passwordChangedAt: account.passwordChangedAt === null ? null : isoOf(account.passwordChangedAt),
+  passwordChangedAt: account.passwordChangedAt === null ? null : apiTimestamp(account.passwordChangedAt),
   version: account.version,
 })

@@ -3,7 +3,7 @@ import { usernameOf } from '#domain/accounts/username.ts'
 import { fromSubmission } from '#domain/requests/submission.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import { toSubmission } from '#domain/requests/to-submission.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored, removeUploads, storeUploads } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -28,7 +28,10 @@ const TOO_MANY = 'new_request_save_request_too_many_attempts'
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 const alreadySubmitted = ({ applicationNumber, submittedAt }: StoredRequest): never =>
-  refuse('new_request_save_request_already_submitted', { applicationNumber, submittedAt: isoOf(submittedAt) })
+  refuse('new_request_save_request_already_submitted', {
+    applicationNumber,
+    submittedAt: apiTimestamp(submittedAt),
+  })
 
 // The same request may arrive twice: a lost reply, two tabs, a second click. It is stored once (ruling 14).
 const refuseRepeated = async (portal: Portal, handlerCode = '') => {
@@ -42,7 +45,7 @@ const masked = (email: string) => email.replace(/^(.).*@/, '$1***@')
 const receipt = (stored: StoredRequest, { warnings }: JudgedSubmission, email: string): RequestReceipt => ({
   applicationNumber: stored.applicationNumber,
   status: 'UNDER_REVIEW_NEW',
-  submittedAt: isoOf(stored.submittedAt),
+  submittedAt: apiTimestamp(stored.submittedAt),
   expectedBy: stored.expectedBy,
   confirmationSentTo: masked(email),
   warnings: [...warnings],

@@ -7,7 +7,7 @@ import { policyDocuments } from '#contract/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
 
@@ -277,6 +277,7 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
   await page.getByLabelText('Sent in').selectOptions('All')
   await expect.element(page.getByText('2 claims of 60')).toBeVisible()
   expect(at()).toBe('/en/medicalclaims?status=IN_PROGRESS')
+  expect(callsTo(claims.list)).toHaveLength(1)
 })
 
 test('CLM-01 a filter in the address is there from the start, and one that means nothing finds nothing', async () => {

@@ -4,6 +4,7 @@ import { Await, useLoaderData } from 'react-router'
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -38,6 +39,9 @@ const fetchClaims = async (): Promise<Found> => {
 
 /** Fetches the claims without delaying the page, which shows a skeleton of them meanwhile. */
 export const loader = () => ({ found: fetchClaims() })
+
+/** A filter chooses among the claims that are there. */
+export const shouldRevalidate = fetchedAgainFor()
 
 const Loading = () => {
   const t = useTexts()

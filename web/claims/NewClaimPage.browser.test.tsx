@@ -72,6 +72,8 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await expect.element(title('We received your claim')).toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(/C2026000123/)
   await expect.element(page.getByRole('main')).toMatchTextContent(/By Friday 4 December 2026/)
+  // the parts have the same data: the next one does not wait for a call
+  expect(callsTo(policies.list)).toHaveLength(1)
   const [sent] = callsTo(claims.submit)
   const form = sent?.body as FormData
   expect(JSON.parse(await (form.get('claim') as Blob).text())).toEqual({
@@ -97,6 +99,21 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
     statementAccepted: true,
   })
   expect(form.getAll('files')).toHaveLength(1)
+})
+
+test('CLM-06 another claim after one that was sent is compared with that one too', async () => {
+  claimDraft.clear()
+  claimDraft.complete(receipt, false)
+  reply(policies.list, [examplePolicy()])
+  reply(claims.list, undefined)
+  await showPortal('/en/newclaim', { who: mei })
+  await expect.element(title('We received your claim')).toBeVisible()
+  reply(claims.list, [{ ...earlier, damageNumber: receipt.damageNumber }])
+  await press('Send another claim')
+  await fillCost()
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent(/You already sent this claim under number C2026000123/)
 })
 
 test('CLM-06 an empty first part names every field that is missing, and goes no further', async () => {

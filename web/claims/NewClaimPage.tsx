@@ -7,6 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { localeAt } from '#web/paths.ts'
 import { ApiError, HandledError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
@@ -33,6 +34,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   context.catch(() => undefined)
   return { context }
 }
+
+/** The parts of the form have the same data. */
+export const shouldRevalidate = fetchedAgainFor()
 
 const Failed = () => {
   const t = useTexts()

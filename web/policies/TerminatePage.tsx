@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policy-ending.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -39,15 +40,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The two parts of the form have the same data. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => {
-  const same = currentUrl.searchParams.get('policy') === nextUrl.searchParams.get('policy')
-  const moved = currentUrl.search !== nextUrl.search
-  return same && moved ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = fetchedAgainFor('policy')
 
 const Closed = ({ reason }: { reason: string }) => {
   const t = useTexts()

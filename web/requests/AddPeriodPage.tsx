@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { addedPeriods } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
@@ -7,6 +7,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -47,15 +48,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 }
 
 /** The parts of the form have the same data. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => {
-  const samePage = currentUrl.pathname === nextUrl.pathname
-  const same = samePage && currentUrl.searchParams.get('policy') === nextUrl.searchParams.get('policy')
-  return same && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = fetchedAgainFor('policy')
 
 type ClosedProps = {
   readonly reason: string

@@ -1,6 +1,6 @@
 import type { DataExportView } from '#contract/own-account.ts'
 import { exportState } from '#domain/accounts/data-export.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 
 import type { DataExportRow } from './data-export.tables.ts'
 
@@ -9,7 +9,7 @@ export const dataExportView = (row: DataExportRow | undefined, now: number): Dat
   const state = exportState(row, now)
   return {
     state,
-    requestedAt: row ? isoOf(row.requestedAt) : null,
-    readyUntil: state === 'READY' && row?.expiresAt ? isoOf(row.expiresAt) : null,
+    requestedAt: row ? apiTimestamp(row.requestedAt) : null,
+    readyUntil: state === 'READY' && row?.expiresAt ? apiTimestamp(row.expiresAt) : null,
   }
 }

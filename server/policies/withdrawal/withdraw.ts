@@ -10,7 +10,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
@@ -84,7 +84,7 @@ const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) =>
   await mailReceipts(tx, { ...rest, statement: { ...statement, contractNumber }, reference, now })
   const receipt: WithdrawalReceipt = {
     reference,
-    receivedAt: isoOf(now),
+    receivedAt: apiTimestamp(now),
     acknowledgementSentTo: statement.email,
     contractNumber,
   }

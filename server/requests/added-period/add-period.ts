@@ -17,7 +17,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -44,7 +44,7 @@ const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRo
   requestId: policyId,
   policyNumber,
   status: 'UNDER_REVIEW_NEW',
-  submittedAt: isoOf(submittedAt ?? 0),
+  submittedAt: apiTimestamp(submittedAt ?? 0),
   expectedBy: expectedBy ?? '',
 })
 

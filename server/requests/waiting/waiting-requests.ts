@@ -1,5 +1,5 @@
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
-import { isoOf } from '#server/platform/clock.ts'
+import { apiTimestamp } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import { requestsWaitingFor } from '#server/requests/requests.store.ts'
@@ -10,7 +10,7 @@ export const waitingRequestsOf = async (db: Db, accountId: string): Promise<Wait
   return waiting.map(({ requestId, applicationNumber, submittedAt, answers }) => ({
     requestId,
     applicationNumber,
-    submittedAt: isoOf(submittedAt),
+    submittedAt: apiTimestamp(submittedAt),
     destination: answers.countryOfDestination ?? '',
     startDate: answers.startDate ?? '',
     endDate: answers.endDate ?? '',

@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router'
+
 import type { ClaimReceipt } from '#contract/claims.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatWeekday } from '#web/platform/i18n/format.ts'
@@ -17,8 +19,14 @@ type Props = {
 export const ClaimSent = ({ receipt, byVisitor }: Props) => {
   const t = useTexts()
   const paths = usePaths()
+  const { revalidate } = useRevalidator()
   const by = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   const answer = t(byVisitor ? 'newClaim.sent.answerVisitor' : 'newClaim.sent.answer')
+  const another = () => {
+    claimDraft.clear()
+    // the claim that was sent is one of the earlier ones now
+    void revalidate()
+  }
   return (
     <Receipt
       title={t('newClaim.sent.title')}
@@ -36,7 +44,7 @@ export const ClaimSent = ({ receipt, byVisitor }: Props) => {
       actions={
         <>
           {byVisitor ? null : <Button href={paths.claims()}>{t('newClaim.sent.claims')}</Button>}
-          <Button variant="second" onClick={claimDraft.clear}>
+          <Button variant="second" onClick={another}>
             {t('newClaim.sent.again')}
           </Button>
         </>

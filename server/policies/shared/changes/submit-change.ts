@@ -8,7 +8,7 @@ import { statusOn, withStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
-import { amsterdam, isoOf } from '#server/platform/clock.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -87,7 +87,7 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
     requestId: row.changeId,
     policyNumber: now.policyNumber,
     status: statusOn(now, portal.clock.today()),
-    submittedAt: isoOf(row.submittedAt),
+    submittedAt: apiTimestamp(row.submittedAt),
     expectedBy: row.answerBy,
     // stored whole or not at all
     effect: row.effect.days === undefined ? undefined : (row.effect as ChangeEffect),
