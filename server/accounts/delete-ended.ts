@@ -1,6 +1,7 @@
 import { inArray, lt, or } from 'drizzle-orm'
 
-import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import { SESSION_LIFE } from '#server/platform/http/session-life.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -14,28 +15,26 @@ const TOLD_MS = 30 * 24 * 3_600_000
 export const deleteEnded = ({ db, clock }: Portal): DailyTask => ({
   name: 'delete-ended-links-and-sessions',
   catchUp: false,
-  run: async (_, signal) => {
+  run: async (_, signal, count) => {
     const now = clock.now()
-    let [links, sessions] = [0, 0]
-    await inBatches(signal, async (limit) => {
+    const deleteLinks = async (tx: Tx, limit: number) => {
       const { tokenHash, expiresAt } = accountToken
-      const old = db
+      const old = tx
         .select({ tokenHash })
         .from(accountToken)
         .where(lt(expiresAt, now - TOLD_MS))
         .limit(limit)
-      const { rowCount } = await db.delete(accountToken).where(inArray(tokenHash, old))
-      links += rowCount ?? 0
+      const { rowCount } = await tx.delete(accountToken).where(inArray(tokenHash, old))
       return rowCount ?? 0
-    })
-    await inBatches(signal, async (limit) => {
+    }
+    const deleteSessions = async (tx: Tx, limit: number) => {
       const { sessionHash, lastSeenAt, createdAt } = session
       const ended = or(lt(lastSeenAt, now - SESSION_LIFE.idleMs), lt(createdAt, now - SESSION_LIFE.longestMs))
-      const old = db.select({ sessionHash }).from(session).where(ended).limit(limit)
-      const { rowCount } = await db.delete(session).where(inArray(sessionHash, old))
-      sessions += rowCount ?? 0
+      const old = tx.select({ sessionHash }).from(session).where(ended).limit(limit)
+      const { rowCount } = await tx.delete(session).where(inArray(sessionHash, old))
       return rowCount ?? 0
-    })
-    return { links, sessions }
+    }
+    await inCountedBatches({ db, signal, count }, 'links', deleteLinks)
+    await inCountedBatches({ db, signal, count }, 'sessions', deleteSessions)
   },
 })

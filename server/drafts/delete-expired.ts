@@ -8,16 +8,17 @@ import { deleteExpiredDrafts } from './drafts.store.ts'
 export const deleteOldDrafts = ({ db, files, clock }: Portal): DailyTask => ({
   name: 'delete-old-drafts',
   catchUp: false,
-  run: async (_, signal) => {
+  run: async (_, signal, count) => {
     const now = clock.now()
-    let deleted = 0
     await inBatches(signal, async (limit) => {
-      const expired = await db.transaction((tx) => deleteExpiredDrafts(tx, now, limit))
+      const expired = await db.transaction(async (tx) => {
+        const deleted = await deleteExpiredDrafts(tx, now, limit)
+        await count(tx, 'drafts', deleted.drafts)
+        return deleted
+      })
       // a crash before this leaves files without a row, which the sweep removes
       for (const name of expired.files) await files.remove(name)
-      deleted += expired.drafts
       return expired.drafts
     })
-    return { drafts: deleted }
   },
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { judgedOn } from '#server/policies/shared/retention.ts'
@@ -13,8 +13,8 @@ const deletableFrom = (policy: 'policy' | 'other') => {
 }
 
 // The answers of a request are about all its people, so they stay until the last of its policies needs them no more.
-const deleteOfRequests = (db: Db, day: CalendarDate, limit: number) =>
-  db.execute(sql`
+const deleteOfRequests = (tx: Tx, day: CalendarDate, limit: number) =>
+  tx.execute(sql`
     delete from request_health where request_id in (
       select request_id from request_health
       where exists (
@@ -25,8 +25,8 @@ const deleteOfRequests = (db: Db, day: CalendarDate, limit: number) =>
         and coalesce(${deletableFrom('other')} > ${judgedOn(day)}, true))
       limit ${limit})`)
 
-const deleteOfPeriods = (db: Db, day: CalendarDate, limit: number) =>
-  db.execute(sql`
+const deleteOfPeriods = (tx: Tx, day: CalendarDate, limit: number) =>
+  tx.execute(sql`
     update added_period set answers = null where policy_id in (
       select policy_id from policy join added_period using (policy_id)
       where ${deletableFrom('policy')} <= ${judgedOn(day)} and answers is not null limit ${limit})`)
@@ -35,14 +35,11 @@ const deleteOfPeriods = (db: Db, day: CalendarDate, limit: number) =>
 export const deleteHealthAnswers = ({ db }: Portal): DailyTask => ({
   name: 'delete-health-answers',
   catchUp: false,
-  run: async (day, signal) => {
-    let healthAnswers = 0
+  run: async (day, signal, count) => {
     for (const step of [deleteOfRequests, deleteOfPeriods])
-      await inBatches(signal, async (limit) => {
-        const { rowCount } = await step(db, day, limit)
-        healthAnswers += rowCount ?? 0
+      await inCountedBatches({ db, signal, count }, 'healthAnswers', async (tx, limit) => {
+        const { rowCount } = await step(tx, day, limit)
         return rowCount ?? 0
       })
-    return { healthAnswers }
   },
 })

@@ -114,7 +114,7 @@ describe('PRO-06 insurance, money and claims', () => {
     await workOf('2024-01-01')
     expect(await counts()).toEqual(once)
     const [done] = await portal.db.select().from(jobRun).where(eq(jobRun.name, 'delete-policies'))
-    expect(done).toMatchObject({ day: '2024-01-01', counts: { policies: 0 } })
+    expect([done?.day, done?.counts]).toEqual(['2024-01-01', {}])
   })
 
   test('stay when the clock of the portal is ahead of that of the database', async () => {

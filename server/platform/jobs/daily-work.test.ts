@@ -116,9 +116,46 @@ describe('OPS-02 the daily work', () => {
   })
 
   test('keeps what a task counted', async () => {
-    const task = { name: 'counting', catchUp: true, run: () => Promise.resolve({ mails: 3 }) }
+    const task: DailyTask = {
+      name: 'counting',
+      catchUp: true,
+      run: (_, _signal, count) =>
+        first.db.transaction(async (tx) => {
+          for (const mails of [1, 0, 2]) await count(tx, 'mails', mails)
+          await count(tx, 'invoices', 1)
+          await count(tx, 'refunds', 0)
+        }),
+    }
     await doDailyWork({ database: first, clock: at('2026-11-23T09:00:00+01:00'), log }, [task])
-    expect((await first.db.select().from(jobRun)).map(({ counts }) => counts)).toEqual([{ mails: 3 }])
+    expect(await first.db.select({ counts: jobRun.counts }).from(jobRun)).toEqual([
+      { counts: { mails: 3, invoices: 1 } },
+    ])
+  })
+
+  test('counts what both tries did where a day was interrupted, and nothing that was rolled back', async () => {
+    const place = { database: first, clock: at('2026-11-23T09:00:00+01:00'), log }
+    const left = [25, 25, 7]
+    let broken = true
+    const task: DailyTask = {
+      name: 'interrupted',
+      catchUp: true,
+      run: async (_, _signal, count) => {
+        for (let part = left[0]; part !== undefined; part = left[0]) {
+          const done = part
+          await first.db.transaction(async (tx) => {
+            await count(tx, 'mails', done)
+            if (broken && left.length === 2) throw new Error('killed')
+          })
+          left.shift()
+        }
+      },
+    }
+    const rows = () => first.db.select({ counts: jobRun.counts, doneAt: jobRun.doneAt }).from(jobRun)
+    await expect(doDailyWork(place, [task])).rejects.toThrow('failed 1 times')
+    expect(await rows()).toEqual([{ counts: { mails: 25 }, doneAt: null }])
+    broken = false
+    await doDailyWork(place, [task])
+    expect(await rows()).toEqual([{ counts: { mails: 57 }, doneAt: place.clock.now() }])
   })
 
   test('catches up on missed days one by one if the task says so, and does only the latest otherwise', async () => {

@@ -4,13 +4,15 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 import { jobRun } from './job-tables.ts'
-import type { Counts } from './job-tables.ts'
 import { addJob } from './jobs.ts'
 import type { Tasks } from './jobs.ts'
+
+/** Adds to what the task has done on its day, in the transaction in which it did that. */
+export type Count = (tx: Tx, what: string, added: number) => Promise<void>
 
 /** Work that is due once per day, from 00:05 in Amsterdam. */
 export type DailyTask = {
@@ -18,10 +20,10 @@ export type DailyTask = {
   /** Whether missed days are done later, one by one; otherwise only the latest day is done. */
   readonly catchUp: boolean
   /**
-   * Does the work of one day, and may return what it did. It is called again for a day that failed or was interrupted, so
+   * Does the work of one day, and may count what it did. It is called again for a day that failed or was interrupted, so
    * it works in idempotent transactions of at most some hundred rows (`inBatches`, `inParts`).
    */
-  readonly run: (day: CalendarDate, signal: AbortSignal) => Promise<Counts | void>
+  readonly run: (day: CalendarDate, signal: AbortSignal, count: Count) => Promise<void>
 }
 
 type Context = {
@@ -62,6 +64,19 @@ const daysToDo = async (db: Db, { name, catchUp }: DailyTask, due: CalendarDate)
   return days.map(({ day }) => day)
 }
 
+const rowOf = ({ name }: DailyTask, day: CalendarDate) => and(eq(jobRun.name, name), eq(jobRun.day, day))
+
+const counterOf =
+  (task: DailyTask, day: CalendarDate): Count =>
+  async (tx, what, added) => {
+    if (added === 0) return
+    const before = sql`coalesce((${jobRun.counts} ->> ${what})::int, 0)`
+    await tx
+      .update(jobRun)
+      .set({ counts: sql`${jobRun.counts} || jsonb_build_object(${what}::text, ${before} + ${added}::int)` })
+      .where(rowOf(task, day))
+  }
+
 // A day that fails does not stop later days or other tasks.
 const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal: AbortSignal) => {
   const { jobDb } = database
@@ -71,11 +86,8 @@ const doTask = async ({ database, clock, log }: Context, task: DailyTask, signal
   for (const day of await daysToDo(jobDb, task, due)) {
     signal.throwIfAborted()
     try {
-      const counts = await task.run(day, signal)
-      await jobDb
-        .update(jobRun)
-        .set({ doneAt: clock.now(), counts: counts ?? null })
-        .where(and(eq(jobRun.name, task.name), eq(jobRun.day, day)))
+      await task.run(day, signal, counterOf(task, day))
+      await jobDb.update(jobRun).set({ doneAt: clock.now() }).where(rowOf(task, day))
     } catch (error) {
       signal.throwIfAborted()
       failures += 1
@@ -117,3 +129,19 @@ export const inBatches = async (
     changed = await step(BATCH)
   }
 }
+
+type Counting = { readonly db: Db; readonly signal: AbortSignal; readonly count: Count }
+
+/** The same, and counts the changed rows as this. */
+export const inCountedBatches = (
+  { db, signal, count }: Counting,
+  what: string,
+  step: (tx: Tx, limit: number) => Promise<number>,
+): Promise<void> =>
+  inBatches(signal, (limit) =>
+    db.transaction(async (tx) => {
+      const changed = await step(tx, limit)
+      await count(tx, what, changed)
+      return changed
+    }),
+  )

@@ -3,7 +3,7 @@ import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { timestamp } from '#server/platform/database/column-types.ts'
 
-/** How much of what was done, such as `{ invoices: 3 }`. */
+/** How much of what was done, such as `{ invoices: 3 }`; what was not done is not in there. */
 export type Counts = Readonly<Record<string, number>>
 
 /** The days of the daily work; a row without `doneAt` is not done yet. */
@@ -13,7 +13,7 @@ export const jobRun = pgTable(
     name: text('name').notNull(),
     day: date('day').$type<CalendarDate>().notNull(),
     doneAt: timestamp('done_at'),
-    counts: jsonb('counts').$type<Counts>(),
+    counts: jsonb('counts').$type<Counts>().notNull().default({}),
   },
   ({ name, day }) => [primaryKey({ columns: [name, day] })],
 )

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { doDailyWork } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
@@ -36,7 +38,7 @@ type Work = (portal: Portal) => DailyTask
 
 const run = async (work: Work, day: string, now = day) => {
   portal.clock.set(`${now}T09:00:00+01:00`)
-  await work(portal).run(calendarDate(day), never)
+  await work(portal).run(calendarDate(day), never, () => Promise.resolve())
 }
 
 const mailsTo = ({ customer }: Insured) =>
@@ -125,6 +127,26 @@ describe('JOB-01 the invoices of a day', () => {
     expect([(await invoicesOf(broken)).length, (await invoicesOf(whole)).length]).toEqual([2, 2])
     const gaps = sql`SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(sequence)`
     expect((await portal.db.execute(gaps)).rows).toEqual([])
+  })
+
+  test('are counted together where the day is done again', async () => {
+    const [broken, whole] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    // as if the days before had been done
+    await portal.db.delete(jobRun)
+    const rename = (username: string) =>
+      portal.db.update(account).set({ username }).where(eq(account.accountId, broken.customer.profileId))
+    const counted = async () => {
+      const [row] = await portal.db.select().from(jobRun)
+      return [row?.counts['invoices'], row?.doneAt !== null]
+    }
+    portal.clock.set('2027-01-30T09:00:00+01:00')
+    await rename(`no address ${randomUUID()}`)
+    await expect(doDailyWork(portal, [invoicePolicies(portal)])).rejects.toThrow('failed 1 times')
+    const [before] = await counted()
+    expect([(await invoicesOf(whole)).length, await counted()]).toEqual([2, [before, false]])
+    await rename(broken.customer.username)
+    await doDailyWork(portal, [invoicePolicies(portal)])
+    expect(await counted()).toEqual([Number(before) + 1, true])
   })
 
   test('use money that was paid too much before', async () => {

@@ -43,14 +43,12 @@ const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[])
 export const invoicePolicies = (portal: Portal): DailyTask => ({
   name: 'invoice-policies',
   catchUp: true,
-  run: async (day, signal) => {
+  run: async (day, signal, count) => {
     const { db, log } = portal
-    let invoices = 0
     const onFailure = (err: unknown) =>
       log.error({ err, job: 'invoice-policies', day }, 'a policy was not invoiced')
     await inParts(await policiesToInvoice(db, day), { signal, onFailure }, async (part) => {
-      invoices += await db.transaction((tx) => invoicePart(portal, tx, part))
+      await db.transaction(async (tx) => count(tx, 'invoices', await invoicePart(portal, tx, part)))
     })
-    return { invoices }
   },
 })

@@ -111,7 +111,7 @@ const pendingOf = async (tx: Tx, ids: readonly string[]) => {
 
 const sendStarted = async (work: DayWork) => {
   const ids = await idsOf(work.portal.db, startedOn(work.day))
-  return sendNotices(work, ids, async (tx, part) =>
+  return sendNotices(work, { what: 'started', ids }, async (tx, part) =>
     (await policiesOf(tx, part)).map((one): Notice => {
       const mail = holderMail(work.portal, { policy: one, template: 'started', page: 'insurances' })
       return { subjectId: one.policyId, kind: 'STARTED', days: 0, about: one.startDate, mail }
@@ -122,7 +122,7 @@ const sendStarted = async (work: DayWork) => {
 const sendEnds = async (work: DayWork, days: number) => {
   const { portal, day } = work
   const ids = await idsOf(portal.db, endingOn(portal.db, day, days))
-  return sendNotices(work, ids, async (tx, part) =>
+  return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
     (await policiesOf(tx, part)).map((one): Notice => {
       const mail = endMail(portal, one, { template: 'ends', day, pending: false })
       return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
@@ -133,7 +133,7 @@ const sendEnds = async (work: DayWork, days: number) => {
 const sendEnded = async (work: DayWork) => {
   const { portal, day } = work
   const ids = await idsOf(portal.db, endedBefore(portal.db, day))
-  return sendNotices(work, ids, async (tx, part) => {
+  return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
     return (await policiesOf(tx, part)).map((one): Notice => {
       const mail = endMail(portal, one, { template: 'ended', day, pending: pending.has(one.policyId) })
@@ -146,11 +146,10 @@ const sendEnded = async (work: DayWork) => {
 export const mailPeriods = (portal: Portal): DailyTask => ({
   name: 'mail-periods',
   catchUp: true,
-  run: async (day, signal) => {
-    const work = { portal, job: 'mail-periods', day, signal }
-    const started = await sendStarted(work)
-    let ends = 0
-    for (const days of END_NOTICE_DAYS) ends += await sendEnds(work, days)
-    return { started, ends, ended: await sendEnded(work) }
+  run: async (day, signal, count) => {
+    const work = { portal, job: 'mail-periods', day, signal, count }
+    await sendStarted(work)
+    for (const days of END_NOTICE_DAYS) await sendEnds(work, days)
+    await sendEnded(work)
   },
 })

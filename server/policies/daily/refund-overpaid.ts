@@ -80,14 +80,12 @@ export const refundOverpaid = (portal: Portal): DailyTask => ({
   name: 'refund-overpaid',
   // the latest day finds what the missed ones would have found
   catchUp: false,
-  run: async (day, signal) => {
+  run: async (day, signal, count) => {
     const { db, log } = portal
-    let refunds = 0
     const onFailure = (err: unknown) =>
       log.error({ err, job: 'refund-overpaid', day }, 'a refund was not made')
     await inParts(await overpaid(db, day), { signal, onFailure }, async (ids) => {
-      refunds += await db.transaction((tx) => refundPart(portal, tx, { ids, day }))
+      await db.transaction(async (tx) => count(tx, 'refunds', await refundPart(portal, tx, { ids, day })))
     })
-    return { refunds }
   },
 })

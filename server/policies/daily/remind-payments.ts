@@ -102,17 +102,17 @@ const noticesOf = async (
 
 const remind = async (work: DayWork, reminder: Reminder) => {
   const ids = await overdue(work.portal.db, work.day, reminder)
-  return sendNotices(work, ids, (tx, part) => noticesOf(work.portal, tx, { ...reminder, ids: part }))
+  return sendNotices(work, { what: 'reminders', ids }, (tx, part) =>
+    noticesOf(work.portal, tx, { ...reminder, ids: part }),
+  )
 }
 
 /** Every day: reminds those who pay by bank transfer of invoices that are 14 and 28 days overdue (domain reference 2.3). */
 export const remindPayments = (portal: Portal): DailyTask => ({
   name: 'remind-payments',
   catchUp: true,
-  run: async (day, signal) => {
-    const work = { portal, job: 'remind-payments', day, signal }
-    let reminders = 0
-    for (const reminder of REMINDERS) reminders += await remind(work, reminder)
-    return { reminders }
+  run: async (day, signal, count) => {
+    const work = { portal, job: 'remind-payments', day, signal, count }
+    for (const reminder of REMINDERS) await remind(work, reminder)
   },
 })

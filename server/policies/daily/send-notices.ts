@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { Count } from '#server/platform/jobs/daily-work.ts'
 import { inParts } from '#server/platform/jobs/in-parts.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
@@ -16,7 +17,11 @@ export type DayWork = {
   readonly job: string
   readonly day: CalendarDate
   readonly signal: AbortSignal
+  readonly count: Count
 }
+
+/** The policies or invoices that a mail is due about, and as what it is counted. */
+type Due = { readonly what: string; readonly ids: readonly string[] }
 
 const sendPart = async (portal: Portal, tx: Tx, notices: readonly Notice[]) => {
   const sentOn = portal.clock.today()
@@ -33,17 +38,17 @@ const sendPart = async (portal: Portal, tx: Tx, notices: readonly Notice[]) => {
 
 /**
  * Queues the mails of a day about these policies or invoices, each once for the date that it is about. `noticesOf` reads
- * a part of them and writes their mails. Returns how many were queued.
+ * a part of them and writes their mails.
  */
 export const sendNotices = async (
-  { portal, job, day, signal }: DayWork,
-  ids: readonly string[],
+  { portal, job, day, signal, count }: DayWork,
+  { what, ids }: Due,
   noticesOf: (tx: Tx, part: readonly string[]) => Promise<readonly Notice[]>,
-): Promise<number> => {
-  let mails = 0
+): Promise<void> => {
   const onFailure = (err: unknown) => portal.log.error({ err, job, day }, 'a mail of the day was not written')
   await inParts(ids, { signal, onFailure }, async (part) => {
-    mails += await portal.db.transaction(async (tx) => sendPart(portal, tx, await noticesOf(tx, part)))
+    await portal.db.transaction(async (tx) =>
+      count(tx, what, await sendPart(portal, tx, await noticesOf(tx, part))),
+    )
   })
-  return mails
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change } from '#server/policies/policies.tables.ts'
@@ -42,14 +42,14 @@ const REFERENCES = sql`
 
 type Reference = { readonly table: string; readonly column: string }
 
-const eraseAccounts = async (db: Db, limit: number) => {
-  const { rows } = await db.execute<Reference>(REFERENCES)
+const eraseAccounts = async (tx: Tx, limit: number) => {
+  const { rows } = await tx.execute<Reference>(REFERENCES)
   const unreferenced = rows.map(
     ({ table, column }) =>
       // both are quoted by the database
       sql`and not exists (select from ${sql.raw(table)} where ${sql.raw(column)} = closed.account_id)`,
   )
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await tx.execute(sql`
     delete from account where account_id in (
       select account_id from account as closed
       where closed_at is not null ${sql.join(unreferenced, sql` `)} limit ${limit} for update)`)
@@ -63,18 +63,8 @@ const eraseAccounts = async (db: Db, limit: number) => {
 export const deleteClosedAccounts = ({ db }: Portal): DailyTask => ({
   name: 'delete-closed-accounts',
   catchUp: false,
-  run: async (_, signal) => {
-    let [people, accounts] = [0, 0]
-    await inBatches(signal, async (limit) => {
-      const erased = await db.transaction((tx) => erasePeople(tx, limit))
-      people += erased
-      return erased
-    })
-    await inBatches(signal, async (limit) => {
-      const erased = await eraseAccounts(db, limit)
-      accounts += erased
-      return erased
-    })
-    return { people, accounts }
+  run: async (_, signal, count) => {
+    await inCountedBatches({ db, signal, count }, 'people', erasePeople)
+    await inCountedBatches({ db, signal, count }, 'accounts', eraseAccounts)
   },
 })

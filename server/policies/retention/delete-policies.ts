@@ -70,14 +70,12 @@ export const deletePolicies = (portal: Portal, parts: readonly RetentionPart[]):
   name: 'delete-policies',
   // the latest day finds what the missed ones would have found
   catchUp: false,
-  run: async (day, signal) => {
+  run: async (day, signal, count) => {
     const { db, log } = portal
-    let policies = 0
     const onFailure = (err: unknown) =>
       log.error({ err, job: 'delete-policies', day }, 'a policy was not deleted')
     await inParts(await deletablePolicies(db, day), { signal, onFailure }, async (ids) => {
-      policies += await db.transaction((tx) => deletePart(tx, { ids, day }, parts))
+      await db.transaction(async (tx) => count(tx, 'policies', await deletePart(tx, { ids, day }, parts)))
     })
-    return { policies }
   },
 })

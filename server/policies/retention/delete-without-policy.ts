@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { inBatches } from '#server/platform/jobs/daily-work.ts'
+import { inCountedBatches } from '#server/platform/jobs/daily-work.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/policies/billing.tables.ts'
@@ -57,16 +57,9 @@ export const deleteWithoutPolicy = ({ db }: Portal): DailyTask => ({
   name: 'delete-without-policy',
   // the latest day finds what the missed ones would have found
   catchUp: false,
-  run: async (day, signal) => {
-    const erased = async (erase: typeof eraseStatements) => {
-      let count = 0
-      await inBatches(signal, async (limit) => {
-        const gone = await db.transaction((tx) => erase(tx, day, limit))
-        count += gone
-        return gone
-      })
-      return count
-    }
-    return { statements: await erased(eraseStatements), payments: await erased(erasePayments) }
+  run: async (day, signal, count) => {
+    const counting = { db, signal, count }
+    await inCountedBatches(counting, 'statements', (tx, limit) => eraseStatements(tx, day, limit))
+    await inCountedBatches(counting, 'payments', (tx, limit) => erasePayments(tx, day, limit))
   },
 })
