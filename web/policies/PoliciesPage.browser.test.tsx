@@ -41,7 +41,11 @@ const withdrawn = examplePolicy({
   status: 'CANCELLED',
   startDate: '2026-12-10',
   documents: [],
-  blockedBy: { ...examplePolicy().blockedBy, CERTIFICATE: 'policy_document_not_available' },
+  blockedBy: {
+    ...examplePolicy().blockedBy,
+    CERTIFICATE: 'policy_document_not_available',
+    CLAIM: 'claim_policy_never_insured',
+  },
 })
 
 const states: readonly (readonly [string, 'en' | 'nl', PolicyView, readonly RegExp[]])[] = [

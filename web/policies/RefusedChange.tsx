@@ -6,6 +6,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { kindInTexts } from './policy-lines.ts'
+
 /** The last change of a policy, if we did not accept it: which, when and why, as its mail says it. */
 export const RefusedChange = ({ refusedChange }: Pick<PolicyView, 'refusedChange'>) => {
   const t = useTexts()
@@ -16,7 +18,7 @@ export const RefusedChange = ({ refusedChange }: Pick<PolicyView, 'refusedChange
     <Panel
       tone="warning"
       level={3}
-      title={t('policies.refused', { kind: kind === 'TERMINATE' ? 'END' : kind })}
+      title={t('policies.refused', { kind: kindInTexts(kind) })}
       action={<Link href={paths.contact()}>{t('policies.askUs')}</Link>}
     >
       <Stack gap={2}>

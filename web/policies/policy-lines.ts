@@ -33,14 +33,13 @@ const answer = (policy: PolicyView, context: CardContext) => {
     : t('policies.answerBy', { date })
 }
 
-// texts say it in the words of the customer
-const kindOf = ({ pendingChange }: PolicyView) =>
-  pendingChange === 'TERMINATE' ? 'END' : (pendingChange ?? '')
+/** What the texts call this kind of change: they say it in the words of the customer. */
+export const kindInTexts = (kind: string): string => (kind === 'TERMINATE' ? 'END' : kind)
 
 const sent = (id: string, policy: PolicyView, t: Texts) => {
-  const { submittedAt } = policy
+  const { submittedAt, pendingChange } = policy
   return submittedAt
-    ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: kindOf(policy) })
+    ? t(id, { date: formatTimestamp(submittedAt, t.locale), kind: kindInTexts(pendingChange ?? '') })
     : undefined
 }
 
@@ -61,9 +60,9 @@ const payment = (policy: PolicyView, t: Texts) => {
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 
-/** Whether nobody was insured on any day: not accepted, or cancelled from the start, which leaves no certificate. */
+/** Whether nobody was insured on any day: not accepted, or cancelled from the start. */
 export const neverInsured = ({ status, blockedBy }: PolicyView): boolean =>
-  status === 'DISAPPROVED' || (status === 'CANCELLED' && blockedBy.CERTIFICATE !== null)
+  status === 'DISAPPROVED' || blockedBy.CLAIM === 'claim_policy_never_insured'
 
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
