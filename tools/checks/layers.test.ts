@@ -66,6 +66,7 @@ const files = [
   'server/platform/http/planted-26.ts',
   'server/platform/http/planted-27.ts',
   'web/policies/PlantedPage.tsx',
+  'web/policies/planted-29.browser.test.tsx',
 ]
 
 const plant = (file: string, source: string) => {
@@ -88,6 +89,7 @@ const lint = () => {
   plant('server/platform/http/planted-26.ts', './planted-27.ts')
   plant('server/platform/http/planted-27.ts', '#server/platform/database/planted-25.ts')
   plant('web/policies/PlantedPage.tsx', '#web/requests/shared/WaitingRequests.tsx')
+  plant('web/policies/planted-29.browser.test.tsx', 'vitest-browser-react')
   const done = spawnSync('oxlint', ['-f', 'json', ...files], { cwd: root, encoding: 'utf8' })
   const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(done.stdout)
   return report.diagnostics
@@ -118,6 +120,11 @@ describe('the layers', () => {
     expect(found.some((one) => one.filename.endsWith('planted-25.ts') && one.code.includes('no-cycle'))).toBe(
       true,
     )
+  })
+
+  test('a browser test does not render past web/testing/render.tsx', () => {
+    const own = found.filter((one) => one.filename.endsWith('planted-29.browser.test.tsx'))
+    expect(own.map(({ code }) => code)).toContainEqual(expect.stringContaining('no-restricted-imports'))
   })
 
   test('an import cycle is found', () => {
