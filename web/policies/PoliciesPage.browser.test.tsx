@@ -135,6 +135,10 @@ test.each([
     'Dat hebben we op 18 november 2026 besloten',
     'Dit is de reden: The form says another day.',
   ],
+  ['en', 'ADDRESS', 'Your change of address was not accepted'],
+  ['nl', 'ADDRESS', 'Je adreswijziging is niet geaccepteerd'],
+  ['en', 'PAYMENT', 'Your change of payment was not accepted'],
+  ['nl', 'PAYMENT', 'Je wijziging van de betaling is niet geaccepteerd'],
 ] as const)(
   'POL-11 a change that was not accepted is shown with the reason and the day (%s, %s)',
   async (language, kind, ...says) => {

@@ -340,6 +340,29 @@ test.each([
   },
 )
 
+test.each([
+  ['taken back', null, 'Deze aanvraag intrekken', 'Heb je die niet nodig? Trek die dan in.'],
+  [
+    'reported to us',
+    'policy_withdraw_not_available',
+    'Stuur ons een bericht',
+    'Heb je die niet nodig? Laat het ons dan weten.',
+  ],
+] as const)(
+  'TERM-01 RENEW-01 a next period that waits for our answer says so in Dutch, and can be %s',
+  async (_, WITHDRAW, link, words) => {
+    const blockedBy = { ...policy.blockedBy, TERMINATE: 'policy_under_review', WITHDRAW }
+    const path = '/nl/insurances/terminate?policy=260047113'
+    await open({ list: [policy, nextPeriod({ status: 'UNDER_REVIEW_NEW', blockedBy })], path })
+    await expect.element(main.getByText('Je hebt ook een volgende periode aangevraagd')).toBeVisible()
+    await expect
+      .element(main)
+      .toMatchTextContent(/We bekijken je aanvraag 260.047.139 nog.*vanaf 1 september 2027 weer verzekerd/)
+    await expect.element(main).toMatchTextContent(words)
+    await expect.element(main.getByRole('link', { name: link })).toBeVisible()
+  },
+)
+
 test('the form and its summary are accessible, in both languages', async () => {
   await open({ facts: { account }, path: '/nl/insurances/terminate' })
   await expectTitle('Je verzekering stopzetten')

@@ -14,6 +14,7 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { storedSender } from '#server/testing/claim.ts'
+import { brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -48,8 +49,8 @@ const DOLLARS = { claimedUnits: 5500, currency: 'USD', euroCents: null }
 type Lines = readonly Partial<NewClaimLine>[]
 
 /** A claim of a customer with its case, and the keys of its costs. */
-const claimed = async (lines: Lines, matched = true) => {
-  const insured = await insuredCustomer(portal)
+const claimed = async (lines: Lines, matched = true, answers = {}) => {
+  const insured = await insuredCustomer(portal, answers)
   const submittedAt = portal.clock.now()
   const received = amsterdam(submittedAt)
   const answerBy = answerClaimBy(received)
@@ -96,6 +97,37 @@ const refusalOf = async (decided: Promise<void>) => {
   if (!(error instanceof RefusalError)) throw new Error('not refused')
   return error.issues.map(({ field, id }) => `${field}: ${id}`)
 }
+
+const outcomeOf = (decided: Promise<void>) =>
+  decided.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof RefusalError) return error.code
+      throw error
+    },
+  )
+
+const WAITING = `SELECT count(DISTINCT pid)::int AS waiting FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+/** Does these at once: each waits for the policy before the next begins, so they get it one after the other. */
+const inLockOrder = (policyId: string, acts: readonly (() => Promise<string>)[]) =>
+  portal.db
+    .transaction(async (tx) => {
+      await tx.select().from(policy).where(eq(policy.policyId, policyId)).for('no key update')
+      const running: Promise<string>[] = []
+      for (const act of acts) {
+        running.push(act())
+        await expect
+          .poll(async () => (await portal.database.pool.query(WAITING)).rows[0]?.waiting, {
+            timeout: 1900,
+            interval: 10,
+          })
+          .toBe(running.length)
+      }
+      return { running }
+    })
+    .then(({ running }) => Promise.all(running))
 
 const mailsTo = async ({ customer }: Insured) =>
   (await portal.mailbox()).filter(
@@ -210,6 +242,36 @@ describe('CLM-02 CLM-07 a claim is decided cost by cost', () => {
     await decide(earned.pks[0])
     expect(await payments(earned)).toMatchObject([{ cents: 6420 }])
   })
+
+  test.each([
+    ['a withdrawal', 'withdrawal', ['done', 'claim_policy_never_insured'], { paid: [], earned: false }],
+    ['the decision on its claim', 'decision', ['done', 'done'], { paid: [6420], earned: true }],
+  ] as const)(
+    'WITHDRAW-01 where %s is first of the two at once, only a policy that insured its days pays a claim',
+    async (_, first, outcomes, { paid, earned }) => {
+      portal.clock.set(TEST_NOW)
+      const days = { startDate: '2026-11-23', endDate: '2027-11-22' }
+      const { insured, pks, claimId } = await claimed([{ treatmentDate: '2026-11-24' }], true, days)
+      // other tests here write policies by hand
+      const before = await brokenBooks(portal.db)
+      portal.clock.set('2026-11-26T11:20:00+01:00')
+      const { customer, policyId } = insured
+      await customer.login(customer.username, customer.password)
+      const withdraw = async () => {
+        const body = { name: 'Arjun Sharma', email: customer.username }
+        const reply = await customer.post(`/api/portal/policies/${policyId}/withdraw`, { body })
+        return reply.code ?? (reply.status < 300 ? 'done' : String(reply.status))
+      }
+      const pay = () => outcomeOf(decide(pks[0]))
+      const acts = first === 'withdrawal' ? [withdraw, pay] : [pay, withdraw]
+      expect(await inLockOrder(policyId, acts)).toEqual(outcomes)
+      portal.clock.set(TEST_NOW)
+      const payments = await portal.db.select().from(claimPayment).where(eq(claimPayment.claimId, claimId))
+      expect(payments.map(({ cents }) => cents)).toEqual(paid)
+      expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', earned })
+      expect(await brokenBooks(portal.db)).toEqual(before)
+    },
+  )
 
   test('another currency is counted in euro with the rate of its day', async () => {
     const { insured, pks } = await claimed([DOLLARS])
