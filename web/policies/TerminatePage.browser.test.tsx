@@ -365,7 +365,7 @@ test.each([
 
 test('the form and its summary are accessible, in both languages', async () => {
   await open({ facts: { account }, path: '/nl/insurances/terminate' })
-  await expectTitle('Je verzekering stopzetten')
+  await expectTitle('Verzekering stopzetten')
   await choose('Waarom wil je stoppen', 'De premie is te hoog')
   await fillDate('Je laatste verzekerde dag', '2026-12-31')
   await choose('Je rekening', 'Een andere rekening')
