@@ -248,6 +248,22 @@ test.each([
   await expect.element(page.getByRole('main')).toMatchTextContent(/Dutch health insurer, not to us/)
 })
 
+test.each([
+  ['en', 'You have no insurance with us', 'See my price'],
+  ['nl', 'Je hebt geen verzekering bij ons', 'Bekijk mijn prijs'],
+])(
+  'CLM-04 without any insurance the page leads to the request of one (%s)',
+  async (language, heading, action) => {
+    await show({ list: [], path: `/${language}/newclaim` })
+    await expect.element(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+    const main = page.getByRole('main')
+    await expect
+      .element(main.getByRole('link', { name: action }))
+      .toHaveAttribute('href', `/${language}/request`)
+    await expect.element(main).not.toMatchTextContent(/health insurer|zorgverzekeraar/)
+  },
+)
+
 test('CLM-06 what the server refuses shows in words, and nothing that was typed is lost', async () => {
   await show()
   await addInvoice()

@@ -27,25 +27,43 @@ const PARTS = ['costs', 'payee', 'check'] as const
 const possibleLater = (policy: PolicyView | undefined) =>
   policy && rulesOfStatus(policy.status)?.final !== true ? 'yes' : 'no'
 
-const NotPossible = ({ policies }: { policies: readonly PolicyView[] }) => {
+const NoPolicy = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <Panel
+      title={t('newClaim.noPolicy')}
+      action={<Button href={paths.request()}>{t('newClaim.seePrice')}</Button>}
+    >
+      {t('newClaim.noPolicyText')}
+    </Panel>
+  )
+}
+
+const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
   const t = useTexts()
   const paths = usePaths()
   // care of the Dutch basic insurance is never claimed here, accepted or not
   const policy = policies.find((one) => !isBasicInsurance(one))
   const code = policy?.blockedBy.CLAIM
+  return (
+    <Panel
+      title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
+      action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
+    >
+      {code ? t.issueText({ id: code, context: {} }) : t('newClaim.basicOnly')}
+    </Panel>
+  )
+}
+
+const NotPossible = ({ policies }: { policies: readonly PolicyView[] }) => {
+  const t = useTexts()
   const title = t('newClaim.title.costs')
   usePageTitle(title)
   return (
     <Stack gap={5}>
       <Heading level={1}>{title}</Heading>
-      <Panel
-        title={
-          policies.length ? t('newClaim.notPossible', { yet: possibleLater(policy) }) : t('newClaim.noPolicy')
-        }
-        action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
-      >
-        {code ? t.issueText({ id: code, context: {} }) : t('newClaim.basicOnly')}
-      </Panel>
+      {policies.length ? <BlockedPolicy policies={policies} /> : <NoPolicy />}
     </Stack>
   )
 }
