@@ -10,7 +10,7 @@ import { chromiumArguments } from '#tools/chromium-arguments.ts'
 const pictures = process.env['SCREENS'] ? [] : ['**/screens.e2e.ts']
 
 // A portal and a browser take as long to start as a journey. Journeys that need a portal with other settings run first,
-// each file of them in one worker; all others then share the portals of the three workers.
+// each file of them in one worker; all others then share the portals of the two workers.
 const folder = join(import.meta.dirname, 'e2e')
 const customConfig = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) =>
@@ -33,7 +33,7 @@ export default defineConfig({
       fullyParallel: true,
     },
   ],
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // generous, since the machine of a pipeline may be busy with other work
