@@ -107,7 +107,7 @@ const fillAccount = async () => {
 }
 const toSummary = async () => {
   await press('Check and end')
-  await expectTitle('Check what will happen')
+  await expectTitle('Check before you stop')
 }
 const bodyOf = (at = 0): unknown => {
   const body = callsTo(policyEnding.terminate)[at]?.body
@@ -374,7 +374,7 @@ test('the form and its summary are accessible, in both languages', async () => {
   await expectAccessible('ending, details')
   await choose('Je rekening', 'NL')
   await press('Controleren en stopzetten')
-  await expectTitle('Controleer wat er gebeurt')
+  await expectTitle('Controleer voor je stopt')
   await expectAccessible('ending, summary')
   reply(policyEnding.terminate, receipt)
   await press('Mijn verzekering stopzetten')
