@@ -28,6 +28,9 @@ type Cancelling = {
   readonly sealAccount?: SealAccount | undefined
 }
 
+/** What billing did, and the policy as it is now. */
+type Cancelled = Billed & { readonly policy: DecidedPolicy }
+
 const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 
 const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling) => {
@@ -69,7 +72,7 @@ const earnedOf = async (tx: Tx, { policy, reason, today, statedOn = today }: Can
  * by staff before it starts. An open change and an open request are closed with it, and all that was invoiced is credited; but of a
  * contract that is withdrawn after it paid a claim, it ends on the day of the statement and its days stay insured and paid.
  */
-export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Billed> => {
+export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Cancelled> => {
   const { policy: before, reason, today, now, sealAccount } = cancelling
   const set = { cancelledAt: now, cancelReason: reason, ...(await earnedOf(tx, cancelling)) }
   await writePolicy(tx, { policyId: before.policyId, version: before.version, set, now })
@@ -78,5 +81,5 @@ export const cancelPolicy = async (tx: Tx, cancelling: Cancelling): Promise<Bill
   const billed = await billCancelledPolicy(tx, { policy: cancelled, today, sealAccount })
   await closeCase()
   await closeRequest(tx, cancelling)
-  return billed
+  return { ...billed, policy: cancelled }
 }

@@ -8,7 +8,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
-import { cancelPolicy } from './cancel-policy.ts'
+import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { lockDecided } from './lock-decided.ts'
 import { lockPolicy } from './lock-policy.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
@@ -16,7 +16,7 @@ import { closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
 
 /**
- * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled. Refuses what blocks a
+ * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder told by mail. Refuses what blocks a
  * withdrawal, judged on the day on which the statement came, though the contract may have reached its last day meanwhile; days
  * after the statement are never paid. One without a contract is only closed.
  */
@@ -27,7 +27,6 @@ export const acceptWithdrawal = (
   portal.db.transaction(async (tx) => {
     const [found] = await tx.select().from(withdrawal).where(eq(withdrawal.withdrawalId, withdrawalId))
     const row = found ?? refuse('errors.notFound')
-    const [now, today] = [portal.clock.now(), portal.clock.today()]
     if (row.policyId !== null) {
       const [decided] = await lockDecided(tx, eq(policy.policyId, row.policyId))
       // a foreign key holds the policy
@@ -37,7 +36,7 @@ export const acceptWithdrawal = (
       const shown = withStatus(own, statedOn)
       const blocker = blockerOf('WITHDRAW', shown, { today: statedOn })
       if (blocker) refuseBlocked(blocker, shown, { today: statedOn })
-      await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by, today, statedOn, now })
+      await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn })
     }
-    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now })
+    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

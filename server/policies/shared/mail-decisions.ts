@@ -146,3 +146,31 @@ export const mailChangeRefused = (
     page: 'service-contact/contact',
     values: { kind, reason },
   })
+
+type WithdrawnMail = RefundMail & { readonly policy: DecidedPolicy; readonly credits: readonly InvoiceRow[] }
+
+// A contract that paid a claim keeps its days until then (domain reference 2.4).
+const keptOf = ({ earned, decision }: DecidedPolicy) => {
+  if (earned) return 'DAYS'
+  return decision === 'ACCEPTED' ? 'NOTHING' : 'REQUEST'
+}
+
+/** Queues the mail of a withdrawal that was carried out: what is credited, and what is paid back to which account. */
+export const mailWithdrawn = (
+  portal: Portal,
+  tx: Tx,
+  { policy, credits, ...money }: WithdrawnMail,
+): Promise<void> => {
+  const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
+  return mailHolder(portal, tx, {
+    policy,
+    template: 'withdrawn',
+    page: 'insurances',
+    values: {
+      kept: keptOf(policy),
+      credit: creditedCents > 0 ? 'CREDIT' : 'NONE',
+      credited: euros(creditedCents, policy.locale),
+      ...refundValues(policy, money),
+    },
+  })
+}

@@ -4,14 +4,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
-import { insuredCustomer } from '#server/testing/insured.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -54,6 +55,26 @@ const stated = async (insured: Insured) => {
   await state(statement({ contractNumber: policyNumber, email }))
   const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
   return row?.withdrawalId ?? expect.fail('not stored')
+}
+
+const pay = ({ policyId }: Insured, cents: number) =>
+  portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      kind: 'DIRECT_DEBIT',
+      source: 'TEST',
+      sourceReference: policyId,
+      policyId,
+      cents,
+      today: portal.clock.today(),
+    }),
+  )
+
+/** The mail to this holder that a withdrawal was carried out. */
+const answerTo = async ({ customer }: Insured) => {
+  const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
+  return (
+    mails.find(({ subject }) => /withdrawal from policy .* is done/.test(subject)) ?? expect.fail('no answer')
+  )
 }
 
 const setPolicy = ({ policyId }: Insured, set: Partial<typeof policy.$inferInsert>) =>
@@ -131,6 +152,18 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     expect(closed?.state).toBe('DONE')
   })
 
+  test('is answered by a mail to the holder: what is credited, what comes back and to which account', async () => {
+    const insured = await insuredCustomer(portal)
+    await pay(insured, 28 * 199)
+    await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
+    const { text } = await answerTo(insured)
+    expect(text).toContain('Your insurance is stopped from its first day')
+    expect(text).toContain('We took back €55.72 of what we invoiced')
+    expect(text).toContain('You get €55.72 back within 30 days, on your account that ends in 4300')
+    const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
+    expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
+  })
+
   test('is refused when it came after the fourteen days', async () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
@@ -161,6 +194,9 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(5 * 199)
     expect(rows.map(({ invoiceDate }) => invoiceDate)).toContain('2027-02-20')
+    const { text } = await answerTo(insured)
+    expect(text).toContain('you were insured until 5 February 2027')
+    expect(text).toContain('You get it in another e-mail')
     expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 
@@ -198,6 +234,7 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
     expect(await mailsTo(insured.customer.username)).toHaveLength(1)
+    expect((await answerTo(insured)).text).toContain('you do not have to pay anything')
     const again = await withdraw(insured)
     expect([again.status, again.code]).toEqual([409, 'policy_not_editable'])
   })
@@ -211,6 +248,12 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     const [typed, own, ...more] = [...(await mailsTo(email)), ...(await mailsTo(username))]
     expect([typed?.to, own?.to, more]).toEqual([email, username, []])
     expect(own?.text).toBe(typed?.text)
+  })
+
+  test('reads that a request is stopped, where it was not accepted yet', async () => {
+    const insured = await requestedPolicy(portal)
+    expect((await withdraw(insured)).status).toBe(202)
+    expect((await answerTo(insured)).text).toContain('We stopped your request')
   })
 
   test('is refused after fourteen days, and for the policy of somebody else', async () => {

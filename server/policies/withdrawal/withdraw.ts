@@ -21,7 +21,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
-import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
+import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
@@ -132,7 +132,8 @@ export const stateWithdrawal = async (
 
 /**
  * Withdraws from an own policy at once (WITHDRAW-01): it is cancelled, an open change is closed, everything that was
- * invoiced is credited, and what was paid goes back. The receipt goes to the account's own address too. Refuses what
+ * invoiced is credited, and what was paid goes back, as a mail says. The receipt goes to the account's own address too.
+ * Refuses what
  * `blockerOf` blocks.
  */
 export const withdrawPolicy = async (
@@ -150,7 +151,7 @@ export const withdrawPolicy = async (
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
-    const { receipt, now } = await store(portal, tx, { statement, username: locked.username })
-    await cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
+    const { receipt } = await store(portal, tx, { statement, username: locked.username })
+    await carryOutWithdrawal(portal, tx, { policy: locked, by: 'AUTOMATIC' })
     return receipt
   })
