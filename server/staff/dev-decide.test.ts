@@ -54,15 +54,52 @@ test('POL-11 the demo lists what waits for a decision, accepts it and refuses it
   expect((await press('/dev/decide/nothing/accept')).status).toBe(404)
 })
 
-test('WITHDRAW-01 the demo names a withdrawal by its reference, its contract and who sent it', async () => {
-  const body = { name: 'Ana Silva', contractNumber: '260 047 113', email: 'ana@example.com' }
+const stateWithdrawal = async (contractNumber: string, email: string) => {
+  const body = { name: 'Ana Silva', contractNumber, email }
   const { body: receipt } = await portal.visitor().post('/api/new/withdrawals', { body })
   // the reply was checked against the contract
-  const { reference } = receipt as { readonly reference: string }
-  expect(await shown()).toContain(`WITHDRAWAL ${reference}: 260047113, Ana Silva`)
+  return (receipt as { readonly reference: string }).reference
+}
+
+test('WITHDRAW-01 the demo names a withdrawal by its reference, its contract and who sent it, and accepts it', async () => {
+  const { customer, stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  const reference = await stateWithdrawal(policyNumber, customer.username)
+  expect(await shown()).toContain(`WITHDRAWAL ${reference}: ${policyNumber}, Ana Silva`)
+  expect(await actionOf(reference, 'not-found')).toBe('')
   const accept = await actionOf(reference, 'accept')
   expect((await press(accept)).headers.get('location')).toBe('/dev/decide')
   expect(await shown()).not.toContain(reference)
+  expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+})
+
+test('WITHDRAW-01 the demo matches a withdrawal from another address with a policy, and then accepts it', async () => {
+  const { customer, stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  const reference = await stateWithdrawal(policyNumber, 'ana@example.com')
+  const item = async () => (await shown()).split('<li>').find((one) => one.includes(reference)) ?? ''
+  expect(await item()).toContain(`Policy ${policyNumber} has this number. It insures Arjun Sharma`)
+  expect(await item()).toContain(customer.username)
+  expect(await actionOf(reference, 'accept')).toBe('')
+  const match = await actionOf(reference, 'match')
+  expect((await press(match.replace('match', 'accept'))).status).toBe(404)
+  expect((await press(match, 'same-origin', { policy: '260047113' })).status).toBe(404)
+  expect((await press(match, 'same-origin', { policy: policyNumber })).status).toBe(303)
+  expect((await press(await actionOf(reference, 'accept'))).status).toBe(303)
+  expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+  expect(await shown()).not.toContain(reference)
+})
+
+test('WITHDRAW-01 the demo answers that no insurance was found for a withdrawal', async () => {
+  const reference = await stateWithdrawal('260 047 113', 'ana@example.com')
+  expect(await shown()).toContain('No policy has this number.')
+  expect((await press(await actionOf(reference, 'not-found'))).status).toBe(303)
+  expect(await shown()).not.toContain(reference)
+  const mails = (await portal.mailbox()).filter(({ subject }) => subject.includes(reference))
+  expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
+    'ana@example.com',
+    `We found no insurance for your withdrawal ${reference}`,
+  ])
 })
 
 test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {

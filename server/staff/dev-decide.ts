@@ -11,16 +11,16 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
-import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { caseById, openCases } from '#server/policies/shared/review-cases.ts'
 import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
 
 import { actOnClaim, claimForms, waitingClaims } from './dev-decide-claim.ts'
 import type { WaitingClaim } from './dev-decide-claim.ts'
+import { actOnWithdrawal, waitingWithdrawals, withdrawalForms } from './dev-decide-withdrawal.ts'
+import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
 import { staff, staffGrant } from './staff.tables.ts'
 
 const SHOWN = 100
@@ -49,22 +49,16 @@ const describe = async (portal: Portal, cases: readonly OpenCase[]) => {
     ({ change: one, number }) =>
       [one.changeId, `${number ?? 'Customer'}: ${one.kind} ${JSON.stringify(one.after)}`] as const,
   )
-  const withdrawals = await portal.db.select().from(withdrawal).where(inArray(withdrawal.withdrawalId, ids))
-  const withdrawn = withdrawals.map(
-    (one) => [one.withdrawalId, `${one.reference}: ${one.contractNumber}, ${one.name}`] as const,
-  )
-  return new Map([...requests, ...changed, ...withdrawn])
+  return new Map([...requests, ...changed])
 }
 
-const reasonsOf = ({ kind }: OpenCase): readonly string[] => {
-  // a withdrawal needs no consent
-  if (kind === 'WITHDRAWAL') return []
-  return kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
-}
+const reasonsOf = ({ kind }: OpenCase): readonly string[] =>
+  kind === 'REQUEST' ? REFUSAL_REASONS : ['refused']
 
 type Found = {
   readonly about: ReadonlyMap<string, string>
   readonly claims: ReadonlyMap<string, WaitingClaim>
+  readonly withdrawals: ReadonlyMap<string, WaitingWithdrawal>
 }
 
 const claimLineOf = (one: OpenCase, found: WaitingClaim | undefined) =>
@@ -73,8 +67,16 @@ const claimLineOf = (one: OpenCase, found: WaitingClaim | undefined) =>
     ${found ? claimForms(PATH, one.caseId, found) : ''}
   </li> `
 
-const line = (one: OpenCase, { about, claims }: Found) => {
+const withdrawalLineOf = (one: OpenCase, found: WaitingWithdrawal | undefined) =>
+  html`<li>
+    ${one.kind} ${found ? `${found.reference}: ${found.contractNumber}, ${found.name}` : one.subjectId}
+    <small>Answer by ${one.answerBy}</small>
+    ${found ? withdrawalForms(PATH, one.caseId, found) : ''}
+  </li> `
+
+const line = (one: OpenCase, { about, claims, withdrawals }: Found) => {
   if (one.kind === 'CLAIM') return claimLineOf(one, claims.get(one.subjectId))
+  if (one.kind === 'WITHDRAWAL') return withdrawalLineOf(one, withdrawals.get(one.subjectId))
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
   return html`<li>
     ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
@@ -85,10 +87,12 @@ const line = (one: OpenCase, { about, claims }: Found) => {
 const list = async (portal: Portal) => {
   const cases = await openCases(portal.db, SHOWN)
   if (!cases.length) return html`<p>Nothing waits for a decision.</p>`
-  const claims = cases.filter(({ kind }) => kind === 'CLAIM').map(({ subjectId }) => subjectId)
+  const idsOf = (wanted: OpenCase['kind']) =>
+    cases.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId)
   const found = {
     about: await describe(portal, cases),
-    claims: await waitingClaims(portal, claims),
+    claims: await waitingClaims(portal, idsOf('CLAIM')),
+    withdrawals: await waitingWithdrawals(portal, idsOf('WITHDRAWAL')),
   }
   return html`<ul>
     ${cases.map((one) => line(one, found))}
@@ -156,8 +160,8 @@ const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const deciding = { by: await decider(portal, 'UNDERWRITER'), decision: action }
   if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
   if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
-  if (found.kind === 'WITHDRAWAL' && action === 'accept')
-    return acceptWithdrawal(portal, { withdrawalId: found.subjectId, by: deciding.by })
+  if (found.kind === 'WITHDRAWAL')
+    return actOnWithdrawal(portal, { withdrawalId: found.subjectId, action, fields, by: deciding.by })
   return refuse('errors.notFound')
 }
 

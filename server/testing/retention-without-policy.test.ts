@@ -7,7 +7,7 @@ import { jobRun } from '#server/platform/jobs/job-tables.ts'
 import { ledgerEntry, ledgerLine, payment } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
-import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
+import { refuseWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 import { brokenBooks, WHOLE_BOOKS } from './crashes/broken-books.ts'
@@ -82,7 +82,7 @@ describe('WITHDRAW-01 PRO-06 a statement for which no policy is found', () => {
     const closed = await state()
     await state()
     portal.clock.set('2026-12-01T09:00:00+01:00')
-    await acceptWithdrawal(portal, { withdrawalId: closed, by: 'AUTOMATIC' })
+    await refuseWithdrawal(portal, { withdrawalId: closed, by: 'AUTOMATIC' })
     await moveIntoThePast(portal.db)
     expect(await deletedOn('2015-11-30')).toEqual({})
     expect(await deletedOn('2015-12-01')).toEqual({ statements: 1 })
@@ -94,7 +94,7 @@ describe('WITHDRAW-01 PRO-06 a statement for which no policy is found', () => {
 
   test('is deleted on one day, also where there are more than fit a batch', async () => {
     const closed = await state()
-    await acceptWithdrawal(portal, { withdrawalId: closed, by: 'AUTOMATIC' })
+    await refuseWithdrawal(portal, { withdrawalId: closed, by: 'AUTOMATIC' })
     await portal.db.execute(sql`
       INSERT INTO withdrawal (reference, name, contract_number, email, locale, received_at)
       SELECT 'X' || number, name, contract_number, email, locale, received_at
@@ -109,7 +109,7 @@ describe('WITHDRAW-01 PRO-06 a statement for which no policy is found', () => {
     ['on the day', '0 days', 'done'],
   ])('and %s, the database says: %s later, %s', async (_, later, expected) => {
     const withdrawalId = await state()
-    await acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    await refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
     const answer = await undone(portal, async (tx) => {
       await tx.execute(sql`UPDATE withdrawal SET received_at = now() - interval '2 years'`)
       await tx.execute(

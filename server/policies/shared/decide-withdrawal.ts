@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions.ts'
+import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -11,32 +13,82 @@ import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { lockDecided } from './lock-decided.ts'
 import { lockPolicy } from './lock-policy.ts'
+import { mailWithdrawalNotFound } from './mail-decisions.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
-import { closeCase } from './review-cases.ts'
+import { caseOf, closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
+import { policyOf, selectPolicies } from './select-policy.ts'
+import type { StoredPolicy } from './select-policy.ts'
+
+type Deciding = { readonly withdrawalId: string; readonly by: Decider }
+
+// A statement is locked before the account of its policy, so that it is decided as it was matched.
+const lockStatement = async (tx: Tx, withdrawalId: string) => {
+  const [row] = await tx
+    .select()
+    .from(withdrawal)
+    .where(eq(withdrawal.withdrawalId, withdrawalId))
+    .for('no key update')
+  return row ?? refuse('errors.notFound')
+}
+
+// The delay until a person looks at it costs the customer nothing.
+const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
+  const today = amsterdam(receivedAt).date
+  const shown = withStatus(own, today)
+  const blocker = blockerOf('WITHDRAW', shown, { today })
+  if (blocker) refuseBlocked(blocker, shown, { today })
+}
 
 /**
- * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder told by mail. Refuses what blocks a
- * withdrawal, judged on the day on which the statement came, though the contract may have reached its last day meanwhile; days
- * after the statement are never paid. One without a contract is only closed.
+ * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder told by
+ * mail. Refuses what blocks a withdrawal, judged on the day on which the statement came, though the contract may have reached
+ * its last day meanwhile; days after the statement are never paid. One without a contract is matched first.
  */
-export const acceptWithdrawal = (
+export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const { policyId, receivedAt } = await lockStatement(tx, withdrawalId)
+    const matched = eq(policy.policyId, policyId ?? refuse('policy_not_found'))
+    const [decided] = await lockDecided(tx, matched)
+    // a foreign key holds the policy
+    const locked = decided ?? refuse('errors.notFound')
+    const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
+    refuseUnlessStatedInTime(own, receivedAt)
+    await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn: amsterdam(receivedAt).date })
+    await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
+  })
+
+/**
+ * Matches a statement of withdrawal, whose number and address did not both agree with a contract, with the policy that a
+ * person found. Done twice, it happens once; another policy is refused, and so is one that could not be withdrawn from on
+ * the day on which the statement came.
+ */
+export const matchWithdrawal = (
   portal: Portal,
-  { withdrawalId, by }: { readonly withdrawalId: string; readonly by: Decider },
+  { withdrawalId, policyNumber }: { readonly withdrawalId: string; readonly policyNumber: string },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(withdrawal).where(eq(withdrawal.withdrawalId, withdrawalId))
-    const row = found ?? refuse('errors.notFound')
-    if (row.policyId !== null) {
-      const [decided] = await lockDecided(tx, eq(policy.policyId, row.policyId))
-      // a foreign key holds the policy
-      const locked = decided ?? refuse('errors.notFound')
-      const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
-      const statedOn = amsterdam(row.receivedAt).date
-      const shown = withStatus(own, statedOn)
-      const blocker = blockerOf('WITHDRAW', shown, { today: statedOn })
-      if (blocker) refuseBlocked(blocker, shown, { today: statedOn })
-      await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn })
-    }
+    const held = await lockStatement(tx, withdrawalId)
+    const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
+    const found = row ? policyOf(row) : refuse('policy_not_found')
+    if (held.policyId === found.policyId) return
+    const { state } = await caseOf(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId })
+    if (held.policyId !== null || state === 'DONE') refuse('policy_change_conflict')
+    refuseUnlessStatedInTime(found, held.receivedAt)
+    await tx
+      .update(withdrawal)
+      .set({ policyId: found.policyId })
+      .where(eq(withdrawal.withdrawalId, withdrawalId))
+  })
+
+/**
+ * Refuses a statement of withdrawal for which no contract was found: its case is closed, and a mail to the address in the
+ * statement says so. The mail does not tell whether there is such a number. Refuses one that was matched or decided before.
+ */
+export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    const held = await lockStatement(tx, withdrawalId)
+    if (held.policyId !== null) refuse('policy_change_conflict')
+    await mailWithdrawalNotFound(portal, tx, held)
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

@@ -48,6 +48,15 @@ export const caseById = async (db: Db, caseId: string): Promise<OpenCase | undef
   return found
 }
 
+/** The case of what was stored, open or closed. */
+export const caseOf = async (tx: Tx, { kind, subjectId }: Subject): Promise<OpenCase> => {
+  const [found] = await tx
+    .select()
+    .from(reviewCase)
+    .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
+  return found ?? refuse('errors.notFound')
+}
+
 /** Cases that wait for a person, those to be answered first at the top. */
 export const openCases = (db: Db, limit: number): Promise<OpenCase[]> =>
   db

@@ -9,7 +9,11 @@ import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
-import { acceptWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
+import {
+  acceptWithdrawal,
+  matchWithdrawal,
+  refuseWithdrawal,
+} from '#server/policies/shared/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -46,6 +50,17 @@ const onDay = async <T>(day: string, act: () => Promise<T>): Promise<T> => {
   } finally {
     portal.clock.set(TEST_NOW)
   }
+}
+
+/** States a withdrawal that agrees with no policy; the id of the stored statement. */
+const unmatched = async (changes: { contractNumber?: string; email?: string } = {}, locale = 'en-GB') => {
+  const sent = statement(changes)
+  const reply = await portal
+    .visitor()
+    .post('/api/new/withdrawals', { body: sent, headers: { 'accept-language': locale } })
+  expect(reply.status).toBe(202)
+  const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, sent.email))
+  return row?.withdrawalId ?? expect.fail('not stored')
 }
 
 /** States the withdrawal from this policy without a log-in; the id of the stored statement. */
@@ -169,6 +184,54 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
     const late = acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
+  })
+
+  test('that matches nothing is not carried out, but matched by a person first, once and with one policy', async () => {
+    const [insured, other] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    const { policyNumber } = await insured.stored()
+    const withdrawalId = await unmatched({ contractNumber: policyNumber })
+    const accept = () => acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    await expect(accept()).rejects.toMatchObject({ code: 'policy_not_found' })
+    const match = (number: string) => matchWithdrawal(portal, { withdrawalId, policyNumber: number })
+    await expect(match('260047113')).rejects.toMatchObject({ code: 'policy_not_found' })
+    await Promise.all([match(policyNumber), match(` ${policyNumber}`)])
+    const another = match((await other.stored()).policyNumber)
+    await expect(another).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    const refused = refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    await expect(refused).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    await accept()
+    expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
+    expect((await answerTo(insured)).text).toContain('Your insurance is stopped from its first day')
+  })
+
+  test('is not matched with a policy that could not be withdrawn from when it came', async () => {
+    const insured = await insuredCustomer(portal)
+    const { policyNumber } = await insured.stored()
+    await setPolicy(insured, { withdrawUntil: '2026-11-19' })
+    const late = matchWithdrawal(portal, { withdrawalId: await unmatched(), policyNumber })
+    await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
+  })
+
+  test.each([
+    ['en-GB', 'We found no insurance with this number and your e-mail address', '/en/withdraw'],
+    ['nl', 'We vonden geen verzekering met dit nummer en jouw e-mailadres', '/nl/withdraw'],
+  ] as const)('for which no contract is found is answered once, in its language (%s)', async (...given) => {
+    const [locale, words, link] = given
+    const insured = await insuredCustomer(portal)
+    const { policyNumber } = await insured.stored()
+    // the number of a policy and any other one get the same answer
+    for (const contractNumber of [policyNumber, '260047113']) {
+      const { email } = statement()
+      const withdrawalId = await unmatched({ contractNumber, email }, locale)
+      await refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+      const again = refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+      await expect(again).rejects.toMatchObject({ code: 'policy_change_conflict' })
+      const late = matchWithdrawal(portal, { withdrawalId, policyNumber })
+      await expect(late).rejects.toMatchObject({ code: 'policy_change_conflict' })
+      const answers = (await mailsTo(email)).filter(({ text }) => text.includes(words))
+      expect(answers.map(({ text }) => text.includes(link))).toEqual([true])
+    }
+    expect((await insured.stored()).cancelledAt).toBeNull()
   })
 
   test('costs no day after it came, where a paid claim keeps the premium until then', async () => {

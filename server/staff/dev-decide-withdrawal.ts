@@ -1,0 +1,101 @@
+import { asc, eq, inArray, or } from 'drizzle-orm'
+
+import { account, person } from '#server/accounts/accounts.tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { demoButton } from '#server/platform/http/demo-page.ts'
+import type { Fields } from '#server/platform/http/demo-page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { html } from '#server/platform/mail/mail-html.ts'
+import type { Html } from '#server/platform/mail/mail-html.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import {
+  acceptWithdrawal,
+  matchWithdrawal,
+  refuseWithdrawal,
+} from '#server/policies/shared/decide-withdrawal.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+
+type Candidate = {
+  readonly policyNumber: string
+  readonly firstName: string
+  readonly familyName: string
+  readonly username: string
+}
+
+/** A statement of withdrawal that waits for a decision, with the policies that have its number if it is not matched. */
+export type WaitingWithdrawal = typeof withdrawal.$inferSelect & { readonly candidates: readonly Candidate[] }
+
+const candidatesOf = (db: Db, numbers: readonly string[]) =>
+  db
+    .select({
+      policyNumber: policy.policyNumber,
+      applicationNumber: policy.applicationNumber,
+      firstName: person.firstName,
+      familyName: person.familyName,
+      username: account.username,
+    })
+    .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
+    .innerJoin(account, eq(account.accountId, policy.accountId))
+    .where(or(inArray(policy.policyNumber, [...numbers]), inArray(policy.applicationNumber, [...numbers])))
+    .orderBy(asc(policy.policyNumber))
+
+/** The statements with these ids, by id. */
+export const waitingWithdrawals = async (
+  { db }: Portal,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WaitingWithdrawal>> => {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .select()
+    .from(withdrawal)
+    .where(inArray(withdrawal.withdrawalId, [...ids]))
+  const numbers = rows.filter(({ policyId }) => policyId === null).map(({ contractNumber }) => contractNumber)
+  const found = numbers.length ? await candidatesOf(db, numbers) : []
+  return new Map(
+    rows.map((row) => {
+      const has = ({ policyNumber, applicationNumber }: (typeof found)[number]) =>
+        [policyNumber, applicationNumber].includes(row.contractNumber)
+      return [row.withdrawalId, { ...row, candidates: row.policyId === null ? found.filter(has) : [] }]
+    }),
+  )
+}
+
+const candidateLine = ({ policyNumber, firstName, familyName, username }: Candidate): Html =>
+  html`Policy ${policyNumber} has this number. It insures ${firstName} ${familyName}; the account is
+  ${username}. `
+
+/** What can be done with a statement: carry it out, or match it with a policy first, or say that there is none. */
+export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWithdrawal): Html => {
+  const { policyId, email, candidates } = waiting
+  const button = (action: string, label: string) => demoButton(path, { subject: caseId, action, label })
+  if (policyId !== null) return button('accept', 'Accept')
+  const known = candidates.length ? candidates.map(candidateLine) : 'No policy has this number.'
+  return html`<p>Number and address (${email}) do not both agree with a policy. ${known}</p>
+    <form method="post" enctype="text/plain" action="${path}/${caseId}/match">
+      <label>It belongs to policy <input name="policy" value="" size="10" /></label>
+      <button>Match</button>
+    </form>
+    ${button('not-found', 'Refuse: we found no insurance')}`
+}
+
+type Pressed = {
+  readonly withdrawalId: string
+  readonly action: string
+  readonly fields: Fields
+  readonly by: Decider
+}
+
+/** Does what a button of a statement says, with the fields of its form. */
+export const actOnWithdrawal = (
+  portal: Portal,
+  { withdrawalId, action, fields, by }: Pressed,
+): Promise<void> => {
+  if (action === 'accept') return acceptWithdrawal(portal, { withdrawalId, by })
+  if (action === 'match')
+    return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '' })
+  if (action === 'not-found') return refuseWithdrawal(portal, { withdrawalId, by })
+  return refuse('errors.notFound')
+}
