@@ -59,6 +59,7 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await expect.element(page.getByText(/Policy 260.047.113, Mei Lin/)).toBeVisible()
   await addInvoice()
   await fillCost()
+  const checksBefore = callsTo(accounts.checkSession).length
   await press('Continue')
   await expect.element(title('Who gets the money?')).toBeVisible()
   expect(at()).toBe('/en/newclaim?part=payee')
@@ -72,8 +73,9 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await expect.element(title('We received your claim')).toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(/C2026000123/)
   await expect.element(page.getByRole('main')).toMatchTextContent(/By Friday 4 December 2026/)
-  // the parts have the same data: the next one does not wait for a call
+  // the parts have the same data and need no other session: the next one does not wait for a call
   expect(callsTo(policies.list)).toHaveLength(1)
+  expect(callsTo(accounts.checkSession)).toHaveLength(checksBefore)
   const [sent] = callsTo(claims.submit)
   const form = sent?.body as FormData
   expect(JSON.parse(await (form.get('claim') as Blob).text())).toEqual({

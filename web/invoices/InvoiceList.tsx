@@ -74,14 +74,25 @@ const columnsOf = (t: Texts): readonly Column<InvoiceView>[] => [
   },
 ]
 
-const settledText = ({ amount, settlementDate }: InvoiceView, t: Texts) => {
+/** The numbers of the invoices whose credit notes take back the whole amount: nobody has to have paid them. */
+const creditedInFull = (invoices: readonly InvoiceView[]): ReadonlySet<string> => {
+  const left = new Map(invoices.map(({ invoiceNumber, amount }) => [invoiceNumber, toCents(amount)]))
+  for (const { creditedInvoiceNumber: of, amount } of invoices)
+    if (of !== null) left.set(of, (left.get(of) ?? 0) + toCents(amount))
+  return new Set([...left].flatMap(([number, cents]) => (cents === 0 ? [number] : [])))
+}
+
+type Settled = { readonly t: Texts; readonly credited: ReadonlySet<string> }
+
+const settledText = ({ amount, invoiceNumber, settlementDate }: InvoiceView, { t, credited }: Settled) => {
   if (amount < 0) return t('invoices.credited')
+  if (credited.has(invoiceNumber)) return t('invoices.creditedInFull')
   return settlementDate ? t('invoices.paidOn', { date: day(settlementDate, t) }) : t('invoices.paid')
 }
 
-const settledColumns = (t: Texts): readonly Column<InvoiceView>[] => [
-  ...columnsOf(t),
-  { id: 'status', header: t('invoices.column.status'), cell: (one) => settledText(one, t) },
+const settledColumns = (settled: Settled): readonly Column<InvoiceView>[] => [
+  ...columnsOf(settled.t),
+  { id: 'status', header: settled.t('invoices.column.status'), cell: (one) => settledText(one, settled) },
 ]
 
 type Paying = { readonly today: string; readonly onPay: (invoice: InvoiceView) => void }
@@ -174,12 +185,18 @@ const OpenInvoices = ({ invoices }: { readonly invoices: readonly InvoiceView[] 
   )
 }
 
-const Year = ({ year, invoices }: { readonly year: string; readonly invoices: readonly InvoiceView[] }) => {
+type YearProps = {
+  readonly year: string
+  readonly invoices: readonly InvoiceView[]
+  readonly credited: ReadonlySet<string>
+}
+
+const Year = ({ year, invoices, credited }: YearProps) => {
   const t = useTexts()
   return (
     <Table
       caption={t('invoices.yearCaption', { year })}
-      columns={settledColumns(t)}
+      columns={settledColumns({ t, credited })}
       rows={invoices}
       keyOf={({ invoiceId }) => invoiceId}
     />
@@ -205,13 +222,14 @@ export const InvoiceList = ({ invoices }: { readonly invoices: readonly InvoiceV
     )
   const { open, years } = groupInvoices(invoices)
   const [first, ...older] = years
+  const credited = creditedInFull(invoices)
   return (
     <Stack gap={6}>
       {open.length ? <OpenInvoices invoices={open} /> : <Text>{t('invoices.allPaid')}</Text>}
       {first ? (
         <Stack gap={3}>
           <Heading level={2}>{t('invoices.year', { year: first.year })}</Heading>
-          <Year {...first} />
+          <Year {...first} credited={credited} />
         </Stack>
       ) : null}
       {older.map((one) => (
@@ -219,7 +237,7 @@ export const InvoiceList = ({ invoices }: { readonly invoices: readonly InvoiceV
           key={one.year}
           title={t('invoices.olderYear', { year: one.year, count: one.invoices.length })}
         >
-          <Year {...one} />
+          <Year {...one} credited={credited} />
         </Disclosure>
       ))}
     </Stack>

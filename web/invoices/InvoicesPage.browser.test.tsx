@@ -46,6 +46,39 @@ test('INV-01 an open invoice shows its number, period, amount and the day to pay
   await expect.element(page.getByText('One invoice, €784.75 to pay.')).toBeVisible()
 })
 
+test.each([
+  ['en', 'Credited in full', 'Paid on'],
+  ['nl', 'Volledig verrekend', 'Betaald op'],
+] as const)(
+  'INV-01 an invoice that was only credited is not called paid (%s)',
+  async (language, words, wrong) => {
+    const settled = {
+      outstandingAmount: 0,
+      outstanding: 'N',
+      settlementDate: '2026-11-20',
+      epcPayload: null,
+    } as const
+    const credit = { ...settled, amount: -60.2, creditedInvoiceNumber: '2026000002' }
+    const half = { ...settled, amount: -30.1, creditedInvoiceNumber: '2026000001' }
+    await show({
+      language,
+      list: [
+        paid,
+        exampleInvoice({ ...settled, invoiceNumber: '2026000002', amount: 60.2 }),
+        exampleInvoice({ ...credit, invoiceNumber: '2026000003' }),
+        exampleInvoice({ ...half, invoiceNumber: '2026000004' }),
+      ],
+    })
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /2026000002/ }) })
+      .first()
+    await expect.element(row).toMatchTextContent(words)
+    await expect.element(row).not.toMatchTextContent(wrong)
+    await expect.element(page.getByRole('main')).toMatchTextContent(wrong)
+  },
+)
+
 test('INV-01 on a phone the values of an invoice have more room than their terms', async () => {
   const { innerWidth, innerHeight } = globalThis
   await page.viewport(360, 800)

@@ -7,9 +7,19 @@ import { keepsCards } from '#web/platform/kept-cards.ts'
 import { session } from '#web/platform/session.ts'
 import { hasSession } from '#web/platform/site.ts'
 
+import { shownPage } from './shown-page.ts'
+
 const addressOf = (url: string) => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
+}
+
+// Between the parts of a form, and with a filter, only the query changes. Nothing new is shown, so nobody waits for a check;
+// the next call finds out whether the session has ended (GUARD-03).
+const staysOnPage = (url: string) => {
+  const { pathname, search } = new URL(url)
+  const shown = shownPage()
+  return session.get().authenticated && shown?.pathname === pathname && shown.search !== search
 }
 
 const isVisitor = () => {
@@ -19,6 +29,7 @@ const isVisitor = () => {
 
 /** Lets only customers who are logged in pass; anybody else goes to the login page first and then returns (GUARD-01). */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
+  if (staysOnPage(request.url)) return next()
   const { isLoggedIn } = await import('#web/platform/session-check.ts')
   const wasLoggedIn = session.get().authenticated
   if (await isLoggedIn()) return next()

@@ -5,6 +5,8 @@ import { inLocale } from '#web/paths.ts'
 import { clearAlert, showNotice } from '#web/platform/alerts.ts'
 import { useLocale } from '#web/platform/i18n/use-texts.ts'
 
+import { setShownPage, shownPage } from './shown-page.ts'
+
 /** The fragment that makes home say, once, that the requested page does not exist (SHELL-08). */
 export const NOT_FOUND = 'not-found'
 
@@ -16,16 +18,14 @@ const focusHeading = () => {
   heading?.focus({ preventScroll: true })
 }
 
-// Not the state of a component: a page in another layout has another frame.
-let lastPath: string | undefined
-
 /** Moves the focus to the heading of a new page; switching the language does not move it (SHELL-11). */
 const useHeadingFocus = () => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    if (lastPath !== undefined && !samePage(lastPath, pathname)) focusHeading()
-    lastPath = pathname
-  }, [pathname])
+    const last = shownPage()
+    if (last && !samePage(last.pathname, pathname)) focusHeading()
+    setShownPage({ pathname, search })
+  }, [pathname, search])
 }
 
 /** Clears the alert when the visitor leaves a page; an alert that the loading of the next page raises stays. */

@@ -59,7 +59,7 @@ test('PRO-01 one device is logged out, and the focus stays at the list', async (
   await expect.element(devices).toBeVisible()
   reply(sessions.list, [here])
   await devices.getByRole('button', { name: 'Log out Safari on iPhone or iPad' }).click()
-  await expect.element(page.getByText('This device is logged out')).toBeVisible()
+  await expect.element(page.getByText('The other device is logged out')).toBeVisible()
   await expect.element(devices).not.toMatchTextContent('Safari')
   await expect.element(devices).toHaveFocus()
   expect(callsTo(sessions.end)[0]?.path).toMatch(/\/sessions\/5c0a6f0e-/)
@@ -87,7 +87,7 @@ test('PRO-01 a device that logged out by itself is no failure', async () => {
   await expect.element(devices).toBeVisible()
   reply(sessions.list, [here])
   await devices.getByRole('button', { name: /^Log out Safari/ }).click()
-  await expect.element(page.getByText('This device is logged out')).toBeVisible()
+  await expect.element(page.getByText('The other device is logged out')).toBeVisible()
 })
 
 test('PRO-01 a lost connection is told where the button is', async () => {

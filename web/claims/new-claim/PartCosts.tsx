@@ -2,7 +2,9 @@ import type { PolicyView } from '#contract/policies.ts'
 import { claimFileIssue, claimFilesIssue } from '#domain/claims/claim-files.ts'
 import { CLAIM_MAX, costsPart } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { UPLOAD_EXTENSIONS, UPLOAD_LIMITS } from '#domain/shared/uploads.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
@@ -11,7 +13,7 @@ import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { FileField } from '#web/platform/forms/upload/FileField.tsx'
 import { inspectUpload } from '#web/platform/forms/upload/inspect-upload.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -27,6 +29,9 @@ import type { OwnClaims, PartProps } from './part-props.ts'
 const policyLabel = ({ policyNumber, insuredName }: PolicyView) =>
   `${formatPolicyNumber(policyNumber)}, ${insuredName}`
 
+const periodOf = ({ startDate, endDate }: PolicyView, locale: Locale) =>
+  formatPeriod(calendarDate(startDate), calendarDate(endDate), locale)
+
 const PolicyOf = ({ policy, claimable }: OwnClaims) => {
   const t = useTexts()
   if (claimable.length === 1) return <Text>{t('newClaim.policyIs', { policy: policyLabel(policy) })}</Text>
@@ -34,7 +39,10 @@ const PolicyOf = ({ policy, claimable }: OwnClaims) => {
     <SelectField
       name="policyNumber"
       label={t('newClaim.policy')}
-      options={claimable.map((one) => ({ value: one.policyNumber, label: policyLabel(one) }))}
+      options={claimable.map((one) => ({
+        value: one.policyNumber,
+        label: `${policyLabel(one)}, ${periodOf(one, t.locale)}`,
+      }))}
     />
   )
 }
