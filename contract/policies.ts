@@ -63,6 +63,8 @@ export const PolicyView = z.object({
   refusedChange: z.nullable(
     z.object({ kind: z.string(), reason: z.nullable(z.string()), decidedAt: z.string() }),
   ),
+  /** When a statement of withdrawal came that we are still checking; null without one. */
+  withdrawalReceivedAt: z.nullable(z.string()),
   /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
   /** For each action the code of the reason why it is not possible now; null if it is. */

@@ -87,6 +87,7 @@ describe('API-19 POL-01 the list of policies', () => {
       decidedAt: null,
       pendingChange: null,
       refusedChange: null,
+      withdrawalReceivedAt: null,
       changeBlockedBy: 'policy_under_review',
       blockedBy: {
         START_DATE: 'policy_under_review',

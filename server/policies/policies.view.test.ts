@@ -24,6 +24,7 @@ const shown = {
   originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
   refusedChange: null,
+  withdrawalReceivedAt: null,
 }
 
 test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $action, $blocker', (one) => {

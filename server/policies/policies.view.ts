@@ -58,6 +58,11 @@ const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView[
     : null
 }
 
+const withdrawalReceivedAt = (policy: StoredPolicy, today: CalendarDate) =>
+  policy.withdrawalReceivedAt === null || statusRules[statusOn(policy, today)].final
+    ? null
+    : apiTimestamp(policy.withdrawalReceivedAt)
+
 /** One policy as its owner sees it on a day (domain reference 8.4). */
 const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   policyId: policy.policyId,
@@ -84,6 +89,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   refusedChange: refusedChangeOf(policy, known.today),
+  withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
   ...premiums(policy),
   ...permissions(policy, known),
 })

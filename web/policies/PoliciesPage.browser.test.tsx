@@ -148,6 +148,14 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'We received your withdrawal on 20 November 2026. We are checking it.'],
+  ['nl', 'We hebben je herroeping ontvangen op 20 november 2026. We bekijken die nu.'],
+] as const)('WITHDRAW-01 a withdrawal that is being checked is shown (%s)', async (language, words) => {
+  await show({ list: [examplePolicy({ withdrawalReceivedAt: '2026-11-20T11:30:12+01:00' })], language })
+  await expect.element(cards.first()).toMatchTextContent(words)
+})
+
 test('POL-02 a customer whose institution pays is not asked to pay', async () => {
   await show({ list: [paidByLeiden] })
   await cards.getByText('All details').click()

@@ -110,9 +110,18 @@ export const startLine = (
     ? t('policies.startsOn', { date: formatWeekday(calendarDate(startDate), t.locale) })
     : undefined
 
+const withdrawalLine = ({ withdrawalReceivedAt }: PolicyView, { t, phone }: CardContext) =>
+  withdrawalReceivedAt === null
+    ? undefined
+    : t.rich('policies.withdrawalReceived', {
+        date: formatTimestamp(withdrawalReceivedAt, t.locale),
+        phone,
+      })
+
 /** The lines on the card of a policy with this status. */
 export const policyLines = (
   status: PolicyStatus,
   policy: PolicyView,
   context: CardContext,
-): readonly ReactNode[] => linesOf[status](policy, context).filter((line) => line !== undefined)
+): readonly ReactNode[] =>
+  [withdrawalLine(policy, context), ...linesOf[status](policy, context)].filter((line) => line !== undefined)

@@ -9,11 +9,15 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 const main = alias(policy, 'main')
 const previous = alias(policy, 'previous')
 const next = alias(policy, 'next')
 const last = alias(change, 'last')
+const stated = alias(withdrawal, 'stated')
+const waiting = alias(reviewCase, 'waiting')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
@@ -48,6 +52,13 @@ const refusedChange = sql<RefusedChange | null>`(
   from ${change} last where ${last.policyId} = ${policy.policyId}
   order by ${last.submittedAt} desc, ${last.changeId} desc limit 1)`
 
+// The first statement counts: the days after it are never paid.
+const withdrawalReceivedAt = sql<number | null>`(
+  select round(extract(epoch from min(${stated.receivedAt})) * 1000)::float8 from ${withdrawal} stated
+  where ${stated.policyId} = ${policy.policyId} and exists (select from ${reviewCase} waiting
+    where ${waiting.kind} = 'WITHDRAWAL' and ${waiting.subjectId} = ${stated.withdrawalId}
+      and ${waiting.state} <> 'DONE'))`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -61,6 +72,7 @@ const selected = {
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
   refusedChange,
+  withdrawalReceivedAt,
 }
 
 const openChange = and(
@@ -110,6 +122,8 @@ export type StoredPolicy = Policy &
     readonly pendingChange: string | null
     /** The last change, if it was refused. */
     readonly refusedChange: RefusedChange | null
+    /** When a statement of withdrawal came that waits for a person. */
+    readonly withdrawalReceivedAt: number | null
   }
 
 /** The policy of a row of `selectPolicies`. If a change is open, submission time and answer-by date are those of the change. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -92,6 +93,13 @@ const answerTo = async ({ customer }: Insured) => {
   )
 }
 
+/** The policy as its customer sees it. */
+const shownOf = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+  // the reply was checked against the contract
+  return (body as readonly PolicyView[])[0]
+}
+
 const setPolicy = ({ policyId }: Insured, set: Partial<typeof policy.$inferInsert>) =>
   portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
 
@@ -144,6 +152,17 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     ]
     const plain = (text = '') => text.replaceAll(/\d{9}|W\d+-\d+|Ana Silva/g, '')
     expect(plain(one?.text)).toBe(plain(other?.text))
+  })
+
+  test('is shown to the customer until it is decided', async () => {
+    const insured = await insuredCustomer(portal)
+    expect(await shownOf(insured)).toMatchObject({ withdrawalReceivedAt: null })
+    const withdrawalId = await stated(insured)
+    expect(await shownOf(insured)).toMatchObject({
+      withdrawalReceivedAt: expect.stringContaining('2026-11-20T'),
+    })
+    await acceptWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    expect(await shownOf(insured)).toMatchObject({ status: 'CANCELLED', withdrawalReceivedAt: null })
   })
 
   test('is carried out by a person, on the day on which it came', async () => {
