@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
 import { toCents } from '#domain/shared/money.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import { invoice, payment, refund } from '#server/policies/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
@@ -303,6 +304,32 @@ describe('TERM-02 somebody is insured under the policy', () => {
     await accept(ending.requestId)
     expect((await insured.stored()).endDate).toBe('2027-06-15')
   })
+})
+
+test('MAIL-01 a mail about somebody of the family greets the holder, and says whom it is about', async () => {
+  const insured = await paidPolicy()
+  const { profileId: accountId } = insured.customer
+  const leila = {
+    firstName: 'Leila',
+    familyName: 'El-Sayed',
+    birthDate: '2001-02-03',
+    gender: 'FEMALE' as const,
+  }
+  const [member] = await portal.db
+    .insert(person)
+    .values({ ...leila, accountId, holder: false, nationality: 'EG', homeCountry: 'EG' })
+    .returning()
+  await portal.db
+    .update(policy)
+    .set({ personId: member?.personId ?? '' })
+    .where(eq(policy.policyId, insured.policyId))
+  const before = (await mailsOf(insured)).length
+  expect((await mailsOf(insured)).map(({ text }) => text).join()).not.toContain('about the insurance of')
+  receiptOf(await terminate(insured))
+  const mails = (await mailsOf(insured)).slice(before)
+  expect(mails.length).toBeGreaterThan(0)
+  for (const { text } of mails)
+    expect(text).toMatch(/Hello Arjun,\s+This e-mail is about the insurance of Leila El-Sayed\.\s/)
 })
 
 describe('the database', () => {

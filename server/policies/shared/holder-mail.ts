@@ -1,4 +1,4 @@
-import { greetingName } from '#domain/shared/person-name.ts'
+import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -24,6 +24,12 @@ export type HolderMail = {
 /** A policy number as it is shown: 260 047 113. */
 export const spaced = (number: string): string => number.replace(/(...)(?=.)/g, '$1 ')
 
+// The mail of a family's policy is read by the holder, and says whom it is about.
+const insuredOther = ({ holder, ...insured }: DecidedPolicy) => {
+  const name = fullName(insured)
+  return { about: name === fullName(holder) ? 'HOLDER' : 'FAMILY', insured: name }
+}
+
 /** A mail about a policy to the holder of its account, in their language. */
 export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
   const { policy, template, page, values } = mail
@@ -35,7 +41,8 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     template: { name: template, texts },
     link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`,
     values: {
-      name: greetingName(policy),
+      name: greetingName(policy.holder),
+      ...insuredOther(policy),
       number: spaced(policyNumber),
       cover: policy.coverage,
       startDate: formatDate(startDate, locale),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import type { Locale } from '#domain/shared/locale.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
@@ -15,6 +16,8 @@ export type DecidedPolicy = PolicyRow & {
   readonly familyName: string
   readonly birthDate: string
   readonly username: string
+  /** Who reads the mails; another person than the insured one in a family. */
+  readonly holder: { readonly firstName: string; readonly familyName: string }
   readonly locale: Locale
 }
 
@@ -22,12 +25,15 @@ export type DecidedPolicy = PolicyRow & {
 export const ofRequest = (subjectId: string): SQL | undefined =>
   or(eq(policy.requestId, subjectId), and(eq(policy.policyId, subjectId), isNull(policy.requestId)))
 
+const owner = alias(person, 'owner')
+
 /** Policies with the persons whom they insure and where their mails go. */
 export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<readonly DecidedPolicy[]> => {
   const people = await tx
-    .select({ person, username: account.username, locale: account.locale })
+    .select({ person, holder: owner, username: account.username, locale: account.locale })
     .from(person)
     .innerJoin(account, eq(account.accountId, person.accountId))
+    .leftJoin(owner, and(eq(owner.accountId, person.accountId), owner.holder))
     .where(
       inArray(
         person.personId,
@@ -39,8 +45,9 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
     const one = byId.get(row.personId)
     // a foreign key holds the person
     if (!one) throw new Error('a policy without a person')
+    const { username, locale } = one
     const { firstName, familyName, birthDate } = one.person
-    return { ...row, firstName, familyName, birthDate, username: one.username, locale: one.locale }
+    return { ...row, firstName, familyName, birthDate, holder: one.holder ?? one.person, username, locale }
   })
 }
 
