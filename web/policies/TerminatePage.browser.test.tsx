@@ -211,6 +211,18 @@ test('TERM-04 without a refund no account is asked', async () => {
   expect(bodyOf()).toMatchObject({ refund: null, shown: { refundAmount: 0, amountDue: 244 } })
 })
 
+test('TERM-04 what is to pay counts the days that are invoiced later', async () => {
+  const invoices = [
+    { invoiceId: 'i1', days: { startDate: '2026-09-01', endDate: '2026-12-27' }, amount: 236 },
+  ]
+  await open({ facts: { paymentTerm: 'MONTHLY', invoices, outstandingAmount: 60 } })
+  await fillIn()
+  const text = /€68\.00 for the days until then\.\s+We will invoice €8\.00\s+of that later/
+  await expect.element(main).toMatchTextContent(text)
+  await toSummary()
+  await expect.element(main).toMatchTextContent(text)
+})
+
 test('a change in the meantime shows what is different, with what was typed', async () => {
   await open({ facts: { account } })
   await fillIn()

@@ -72,3 +72,26 @@ test('POL-09 another term of what is not invoiced yet costs nothing', () => {
     '2027-11-01',
   ])
 })
+
+test('TERM-04 an end after the last invoiced day costs what is invoiced later, too', () => {
+  // the month of December ends with the 27th: four days of it are left
+  const halfYear: BilledPolicy = {
+    startDate: calendarDate('2026-06-28'),
+    endDate: calendarDate('2027-06-27'),
+    term: 'MONTHLY',
+    prices: { kind: 'DAY_RATE', dayCents: 494 },
+  }
+  const days = { startDate: halfYear.startDate, endDate: calendarDate('2026-12-27') }
+  const books = {
+    invoices: [{ invoiceId: 'i1', days, netCents: 183 * 494 }],
+    outstandingCents: 14_820,
+    balanceCents: 0,
+  }
+  const end = (endDate: string) =>
+    changeEffect(
+      { before: halfYear, after: { ...halfYear, endDate: calendarDate(endDate) }, books },
+      calendarDate('2026-11-25'),
+    )
+  expect(end('2026-12-31')).toMatchObject({ days: 187, refundCents: 0, dueCents: 14_820, laterCents: 1976 })
+  expect(end('2026-12-27')).toMatchObject({ days: 183, refundCents: 0, dueCents: 14_820, laterCents: 0 })
+})

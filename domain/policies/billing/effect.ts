@@ -27,6 +27,8 @@ export type ChangeEffect = {
   readonly refundCents: number
   /** What is to be paid of the invoices that there are afterwards. */
   readonly dueCents: number
+  /** What is invoiced on a later day, for the days that are not invoiced then. */
+  readonly laterCents: number
   /** The invoices of today, and those that follow. */
   readonly instalments: readonly PlannedBlock[]
 }
@@ -57,6 +59,7 @@ export const changeEffect = (
     paidCents: net - open,
     refundCents: Math.max(0, -openAfter),
     dueCents: Math.max(0, openAfter),
+    laterCents: sum(waiting),
     instalments: [...invoiceNow, ...waiting],
   }
 }

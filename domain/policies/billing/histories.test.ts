@@ -10,6 +10,7 @@ import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-dat
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { daysWithout } from './blocks.ts'
+import { changeEffect } from './effect.ts'
 import { priceCents } from './price.ts'
 import type { DayPrices } from './price.ts'
 import { creditEverything, firstPlan, replan } from './replan.ts'
@@ -269,6 +270,32 @@ test('POL-07 a moved start and its exact reversal leave price, outstanding and b
       expect(after.price).toBe(before.price)
       // what is due now may have been a waiting instalment before
       expect(after.owed + waitingCents()).toBe(before.owed + waited)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('TERM-04 an end costs or gives back what it said, once all its invoices are there', () => {
+  fc.assert(
+    fc.property(histories, fc.integer({ min: 1, max: 900 }), ({ steps, ...terms }, after) => {
+      const book = begin(terms)
+      for (const one of steps) take(book, one)
+      const { policy: before, today } = book
+      const endDate = addDays(before.startDate, after)
+      if (endDate >= before.endDate) return
+      const open = sum(openOf(book).map((one) => one.outstandingCents))
+      const left = sum(leftOf(book).map((one) => one.leftCents))
+      const books = { invoices: billed(book), outstandingCents: open, balanceCents: left }
+      const effect = changeEffect({ before, after: { ...before, endDate }, books }, today)
+      const toPay = effect.dueCents + effect.laterCents
+      expect(effect.paidCents + toPay - effect.refundCents).toBe(
+        priceCents({ startDate: before.startDate, endDate }, before.prices),
+      )
+      change(book, { ...before, endDate })
+      passDays(book, 3000)
+      const owed =
+        sum(openOf(book).map((one) => one.outstandingCents)) - sum(leftOf(book).map((one) => one.leftCents))
+      expect(owed).toBe(toPay - effect.refundCents)
     }),
     { numRuns: 2000 },
   )

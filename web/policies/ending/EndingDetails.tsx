@@ -1,3 +1,4 @@
+import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { needsExplanation, TERMINATION_REASONS } from '#domain/policies/ending/termination-reasons.ts'
 import { EXPLANATION_MAX, termination } from '#domain/policies/ending/termination.ts'
 import { addDays, addMonths, calendarDate, dateOf, dateParts } from '#domain/shared/calendar-date.ts'
@@ -8,6 +9,7 @@ import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -17,7 +19,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
+import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
 import { RefundFields } from './RefundFields.tsx'
 
@@ -129,25 +131,25 @@ const LastDay = ({ facts }: Pick<EndingProps, 'facts'>) => {
   )
 }
 
+const moneyText = (effect: ChangeEffect, t: Texts) => {
+  const { cents, laterCents, later } = stillToPay(effect)
+  const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
+  return effect.refundCents > 0
+    ? t('ending.getBack', { ...amounts, amount: formatMoney(effect.refundCents, t.locale) })
+    : t('ending.noRefund', {
+        ...amounts,
+        due: cents > 0 ? 'yes' : 'no',
+        amount: formatMoney(cents, t.locale),
+      })
+}
+
 const Money = ({ facts }: Pick<EndingProps, 'facts'>) => {
   const t = useTexts()
   const { today } = useSite()
   const effect = effectOf(terminationFacts(facts, today), useAnswers())
-  const amount = (cents: number) => formatMoney(cents, t.locale)
   return (
     <>
-      <div role="status">
-        {effect ? (
-          <Text strong>
-            {effect.refundCents > 0
-              ? t('ending.getBack', { amount: amount(effect.refundCents) })
-              : t('ending.noRefund', {
-                  due: effect.dueCents > 0 ? 'yes' : 'no',
-                  amount: amount(effect.dueCents),
-                })}
-          </Text>
-        ) : null}
-      </div>
+      <div role="status">{effect ? <Text strong>{moneyText(effect, t)}</Text> : null}</div>
       {effect && effect.refundCents > 0 ? <RefundFields facts={facts} /> : null}
     </>
   )

@@ -25,7 +25,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
-import { accountOf, terminationFacts, terminationOf } from './ending-form.ts'
+import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
 
 // Another version of the policy, or other amounts: a payment or an invoice of the day.
@@ -70,10 +70,14 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
   }
 }
 
-const moneyOf = ({ refundCents, dueCents }: ChangeEffect, t: Texts) => {
-  if (refundCents > 0) return formatMoney(refundCents, t.locale)
-  return dueCents > 0
-    ? t('ending.stillToPay', { amount: formatMoney(dueCents, t.locale) })
+const moneyOf = (effect: ChangeEffect, t: Texts) => {
+  const { refundCents } = effect
+  const { cents, laterCents, later } = stillToPay(effect)
+  const amounts = { later, laterAmount: formatMoney(laterCents, t.locale) }
+  if (refundCents > 0)
+    return t('ending.amountBack', { ...amounts, amount: formatMoney(refundCents, t.locale) })
+  return cents > 0
+    ? t('ending.stillToPay', { ...amounts, amount: formatMoney(cents, t.locale) })
     : t('ending.nothingBack')
 }
 

@@ -53,6 +53,12 @@ export const effectOf = (facts: TerminationFacts, values: Values): ChangeEffect 
   return possible ? terminationEffect(facts, endDate) : undefined
 }
 
+/** All that is still to pay for the days until the end, and how much of it comes on a later invoice. */
+export const stillToPay = ({ dueCents, laterCents }: ChangeEffect) => {
+  const part = dueCents > 0 ? 'part' : 'all'
+  return { cents: dueCents + laterCents, laterCents, later: laterCents > 0 ? part : 'none' } as const
+}
+
 /** What the form begins with: the account of the direct debit, the address and the country of the policy. */
 export const firstValues = ({ destinationAddress, destination }: PolicyView, facts: EndingFacts): Values => ({
   'refund.account': facts.account ? 'KEEP' : 'OTHER',
