@@ -48,3 +48,14 @@ test('POL-03 POL-05 what the customer can do comes before the answer of the insu
   ]
   expect(kinds(policies, payment(), today)).toEqual(['pay', 'gap', 'renew', 'answer'])
 })
+
+test('TERM-01 no next period is offered for an insurance that the customer ended', () => {
+  const { blockedBy } = examplePolicy()
+  const renewable = { endDate: '2026-12-31', blockedBy: { ...blockedBy, ADD_PERIOD: null } }
+  const ended = {
+    ...renewable.blockedBy,
+    TERMINATE: 'policy_terminate_already_terminated',
+  }
+  expect(kinds([examplePolicy(renewable)], undefined, today)).toEqual(['renew'])
+  expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], undefined, today)).toEqual([])
+})

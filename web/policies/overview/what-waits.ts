@@ -45,9 +45,13 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
       : [],
   )
 
+// Whoever ended an insurance early wants no next period; they can still add one among the actions of the policy.
+const endsEarlier = ({ blockedBy }: PolicyView) =>
+  blockedBy.TERMINATE === 'policy_terminate_already_terminated'
+
 const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies
-    .filter(({ blockedBy }) => blockedBy.ADD_PERIOD === null)
+    .filter((policy) => policy.blockedBy.ADD_PERIOD === null && !endsEarlier(policy))
     .map((policy) => ({ kind: 'renew', policy }))
 
 /** What waits for a customer, what they can do themselves first (design A14). */
