@@ -86,6 +86,7 @@ describe('API-19 POL-01 the list of policies', () => {
       expectedBy: '2026-11-26',
       decidedAt: null,
       pendingChange: null,
+      pendingEnd: null,
       refusedChange: null,
       withdrawalReceivedAt: null,
       changeBlockedBy: 'policy_under_review',

@@ -23,6 +23,7 @@ const shown = {
   previousPolicyNumber: null,
   originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
+  pendingEnd: null,
   refusedChange: null,
   withdrawalReceivedAt: null,
 }

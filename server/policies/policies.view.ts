@@ -49,6 +49,9 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
   }
 }
 
+const pendingEndOf = ({ pendingEnd }: StoredPolicy): PolicyView['pendingEnd'] =>
+  pendingEnd && { endDate: pendingEnd.endDate, refundAmount: toAmount(pendingEnd.refundCents) }
+
 const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {
   const { refusedChange } = policy
   if (!refusedChange || statusRules[statusOn(policy, today)].final) return null
@@ -88,6 +91,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   expectedBy: policy.expectedBy,
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
+  pendingEnd: pendingEndOf(policy),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
   ...premiums(policy),

@@ -368,6 +368,14 @@ test('ALERT-06 ruling 50 a 500 is reported once: the page keeps its frame and of
   logged.mockRestore()
 })
 
+test('POL-11 an end under review names the last day and the refund that were asked for', async () => {
+  const pendingEnd = { endDate: '2026-12-31', refundAmount: 457.7 }
+  await show({ list: [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'TERMINATE', pendingEnd })] })
+  await expect
+    .element(cards)
+    .toMatchTextContent(/The last day would be 31 December 2026\. We expect to pay you back €457\.70\./)
+})
+
 test('POL-11 a change under review is named, and can be taken back until it is decided', async () => {
   const waits = examplePolicy({
     status: 'UNDER_REVIEW',

@@ -43,6 +43,15 @@ const sent = (id: string, policy: PolicyView, t: Texts) => {
     : undefined
 }
 
+const endAsked = ({ pendingEnd }: PolicyView, t: Texts) =>
+  pendingEnd
+    ? t('policies.endAsked', {
+        date: dayText(pendingEnd.endDate, t),
+        refund: pendingEnd.refundAmount > 0 ? 'yes' : 'no',
+        amount: formatMoney(toCents(pendingEnd.refundAmount), t.locale),
+      })
+    : undefined
+
 const notAccepted = ({ decidedAt }: PolicyView, t: Texts) =>
   decidedAt
     ? t('policies.notAcceptedOn', { date: formatTimestamp(decidedAt, t.locale) })
@@ -69,6 +78,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
   UNDER_REVIEW: (policy, context) => [
     sent('policies.changeSent', policy, context.t),
+    endAsked(policy, context.t),
     answer(policy, context),
     context.t('policies.noOtherChanges', { late: isLate(policy, context) ? 'yes' : 'no' }),
     payment(policy, context.t),

@@ -17,6 +17,7 @@ const NOTHING_WAITS = {
   expectedBy: null,
   decidedAt: null,
   pendingChange: null,
+  pendingEnd: null,
   refusedChange: null,
   withdrawalReceivedAt: null,
   changeBlockedBy: null,

@@ -133,6 +133,19 @@ describe('TERM-01 API-11 ending a policy', () => {
     expect(mail?.text).not.toContain('NL91')
   })
 
+  test('POL-11 shows its owner the last day and the refund that were asked for, until it is decided', async () => {
+    const insured = await paidPolicy()
+    const shown = async () =>
+      (await insured.customer.get(`/api/portal/profiles/${insured.customer.profileId}/policies`)).body
+    expect(await shown()).toMatchObject([{ pendingEnd: null }])
+    const { requestId } = receiptOf(await terminate(insured))
+    expect(await shown()).toMatchObject([
+      { endDate: '2028-01-31', pendingEnd: { endDate: '2027-06-15', refundAmount: 457.7 } },
+    ])
+    await accept(requestId)
+    expect(await shown()).toMatchObject([{ endDate: '2027-06-15', pendingEnd: null }])
+  })
+
   test('TERM-04 the facts give the page all that the refund depends on, to the owner only', async () => {
     const insured = await paidPolicy()
     const path = `/api/portal/policies/${insured.policyId}/ending`

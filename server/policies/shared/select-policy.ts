@@ -59,6 +59,13 @@ const withdrawalReceivedAt = sql<number | null>`(
     where ${waiting.kind} = 'WITHDRAWAL' and ${waiting.subjectId} = ${stated.withdrawalId}
       and ${waiting.state} <> 'DONE'))`
 
+/** The end that is under review. */
+type PendingEnd = { readonly endDate: string; readonly refundCents: number }
+
+const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' then json_build_object(
+  'endDate', ${change.after}->>'endDate',
+  'refundCents', coalesce((${change.effect}->>'refundCents')::int, 0)) end`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -71,6 +78,7 @@ const selected = {
   changeSubmittedAt: change.submittedAt,
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
+  pendingEnd,
   refusedChange,
   withdrawalReceivedAt,
 }
@@ -120,6 +128,8 @@ export type StoredPolicy = Policy &
     readonly originalStartDate: CalendarDate
     /** The kind of the change that is open. */
     readonly pendingChange: string | null
+    /** What was asked, if the open change is an end. */
+    readonly pendingEnd: PendingEnd | null
     /** The last change, if it was refused. */
     readonly refusedChange: RefusedChange | null
     /** When a statement of withdrawal came that waits for a person. */
