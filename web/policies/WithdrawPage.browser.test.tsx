@@ -12,6 +12,8 @@ import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
+import { keptReceipt } from './withdrawal/receipt-store.ts'
+
 const main = page.getByRole('main')
 
 const receipt = {
@@ -29,6 +31,9 @@ const WORDS = {
     next: 'Go on',
     confirm: 'Confirm withdrawal',
     title: 'We received your withdrawal',
+    receivedOn: 'We received it on 20 November 2026 at 11:30.',
+    mailed: 'We sent you a receipt by e-mail.',
+    another: 'Withdraw from another contract',
   },
   nl: {
     name: 'Naam',
@@ -37,11 +42,14 @@ const WORDS = {
     next: 'Verder',
     confirm: 'Herroeping bevestigen',
     title: 'We hebben je herroeping ontvangen',
+    receivedOn: 'Ontvangen op 20 november 2026 om 11:30.',
+    mailed: 'We hebben je een ontvangstbewijs gemaild.',
+    another: 'Een andere overeenkomst herroepen',
   },
 } as const
 
 test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (%s)', async (language) => {
-  const { name, number, email, next, confirm, title } = WORDS[language]
+  const { name, number, email, next, confirm, title, another } = WORDS[language]
   reply(policyWithdrawal.state, receipt)
   await showPortal(`/${language}/withdraw`)
   await press(next)
@@ -57,6 +65,49 @@ test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (
   await expectTitle(title)
   await expect.element(main).toMatchTextContent('W20261120-0007')
   await expect.element(main).toMatchTextContent('ana@example.com')
+  await expect.element(main).toMatchTextContent('11:30')
+  expect(sessionStorage.getItem('pont.withdrawal')).not.toMatch(/ana@|Ana|260047113/)
+  await press(another)
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect.element(line(number)).toHaveValue('')
+  expect(sessionStorage.getItem('pont.withdrawal')).toBeNull()
+})
+
+test.each(['en', 'nl'] as const)('WITHDRAW-01 a reload shows the receipt again (%s)', async (language) => {
+  const { title, receivedOn, mailed } = WORDS[language]
+  const { reference, receivedAt } = receipt
+  // what a reload reads
+  keptReceipt.keep({ reference, receivedAt, atOnce: false, profileId: '', entry: 'default' })
+  await showPortal(`/${language}/withdraw`)
+  await expectTitle(title)
+  for (const words of [reference, receivedOn, mailed]) await expect.element(main).toMatchTextContent(words)
+  await expectNoViolations('the receipt of a withdrawal after a reload')
+})
+
+test('WITHDRAW-01 a receipt of somebody else, and one of another policy, do not stand in the way', async () => {
+  reply(policies.list, [examplePolicy()])
+  reply(policies.profile, exampleProfile())
+  const { reference, receivedAt } = receipt
+  const kept = { reference, receivedAt, atOnce: true, entry: 'earlier' }
+  keptReceipt.keep({ ...kept, profileId: 'somebody' })
+  const { router } = await showPortal('/en/withdraw', { who: mei })
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+  keptReceipt.keep({ ...kept, profileId: mei.profileId })
+  await expectTitle('We received your withdrawal')
+  await router.navigate('/en/withdraw?policy=260047113')
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+})
+
+test('WITHDRAW-01 the log-out button removes the receipt', async () => {
+  reply(policies.list, [])
+  reply(policies.profile, exampleProfile())
+  reply(accounts.logout, undefined)
+  const { reference, receivedAt } = receipt
+  keptReceipt.keep({ reference, receivedAt, atOnce: true, profileId: mei.profileId, entry: 'default' })
+  await showPortal('/en/withdraw', { who: mei })
+  await expectTitle('We received your withdrawal')
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => sessionStorage.getItem('pont.withdrawal')).toBeNull()
 })
 
 test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops at once', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
@@ -14,7 +14,7 @@ import { call } from '#web/platform/api/call.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
@@ -31,14 +31,15 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
+import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
+import type { KeptReceipt } from './withdrawal/receipt-store.ts'
+import { useVisit } from './withdrawal/use-visit.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   ownContract(new URL(request.url).searchParams.get('policy'))
 
-type Sent = { readonly receipt: WithdrawalReceipt; readonly atOnce: boolean }
-
 // An own contract is withdrawn from at once; every other statement is looked at by a person.
-const send = async (statement: WithdrawalForm, { own }: OwnContract): Promise<Sent> => {
+const send = async (statement: WithdrawalForm, { own }: OwnContract) => {
   const number = contractNumberOf(statement.contractNumber)
   const policy = own.find((one) => one.policyNumber === number || one.applicationNumber === number)
   if (!policy) return { receipt: await call(policyWithdrawal.state, { body: statement }), atOnce: false }
@@ -50,14 +51,18 @@ const send = async (statement: WithdrawalForm, { own }: OwnContract): Promise<Se
 const useWithdrawal = (known: OwnContract) => {
   const [values, setValues] = useState<Values>(known.values)
   const [statement, setStatement] = useState<WithdrawalForm>()
-  const [sent, setSent] = useState<Sent>()
+  const visit = useVisit()
+  const kept = useKeptReceipt()
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     if (!statement || busy) return
     setBusy(true)
     try {
-      setSent(await send(statement, known))
+      const { receipt, atOnce } = await send(statement, known)
+      const { reference, receivedAt, acknowledgementSentTo: email } = receipt
+      const { entry, profileId } = visit
+      keptReceipt.keep({ reference, receivedAt, atOnce, profileId, entry, email })
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)
@@ -67,7 +72,13 @@ const useWithdrawal = (known: OwnContract) => {
     }
   }
   const change = (patch: Values) => setValues((before) => ({ ...before, ...patch }))
-  return { values, change, statement, setStatement, sent, issues, busy, confirm }
+  const another = () => {
+    setValues({ ...known.values, contractNumber: '' })
+    setStatement(undefined)
+    keptReceipt.clear()
+  }
+  const sent = kept && belongsTo(kept, visit) ? kept : undefined
+  return { values, change, statement, setStatement, sent, issues, busy, confirm, another }
 }
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
@@ -173,7 +184,9 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
   )
 }
 
-const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
+type ReceivedProps = { readonly sent: KeptReceipt; readonly onAnother: () => void }
+
+const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAnother }: ReceivedProps) => {
   const t = useTexts()
   const paths = usePaths()
   const box = useRef<HTMLDivElement>(null)
@@ -182,15 +195,20 @@ const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
     title?.setAttribute('tabindex', '-1')
     title?.focus()
   }, [])
+  const date = formatTimestamp(receivedAt, t.locale)
   return (
     <div ref={box}>
       <Receipt
         title={t('withdraw.sent')}
         numberLabel={t('withdraw.reference')}
-        number={receipt.reference}
+        number={reference}
         copyLabel={t('withdraw.copy')}
         copiedText={t('withdraw.copied')}
-        lines={[t('withdraw.mail', { email: receipt.acknowledgementSentTo })]}
+        lines={[
+          // a timestamp has the time of the office
+          t('withdraw.receivedOn', { date, time: receivedAt.slice(11, 16) }),
+          email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
+        ]}
         nextTitle={t('withdraw.nextTitle')}
         nextSteps={[
           {
@@ -201,9 +219,14 @@ const Received = ({ sent: { receipt, atOnce } }: { sent: Sent }) => {
           },
         ]}
         actions={
-          <Button href={atOnce ? paths.insurances() : paths.home()}>
-            {t(atOnce ? 'withdraw.back' : 'withdraw.home')}
-          </Button>
+          <>
+            <Button href={atOnce ? paths.insurances() : paths.home()}>
+              {t(atOnce ? 'withdraw.back' : 'withdraw.home')}
+            </Button>
+            <Button variant="second" onClick={onAnother}>
+              {t('withdraw.another')}
+            </Button>
+          </>
         }
       />
     </div>
@@ -215,18 +238,26 @@ const WithdrawPage = () => {
   const t = useTexts()
   const known = useLoaderData<typeof loader>()
   const withdrawal = useWithdrawal(known)
-  const { statement, sent } = withdrawal
+  const { statement, sent, another } = withdrawal
+  const title = useRef<HTMLHeadingElement>(null)
+  const startAgain = () => {
+    // the button is gone, and the form begins at its title
+    flushSync(another)
+    title.current?.focus()
+  }
   usePageTitle(t('withdraw.title'))
   if (sent)
     return (
       <Container width="form">
-        <Received sent={sent} />
+        <Received sent={sent} onAnother={startAgain} />
       </Container>
     )
   return (
     <Container width="form">
       <Stack gap={6}>
-        <Heading level={1}>{t('withdraw.title')}</Heading>
+        <Heading ref={title} level={1} tabIndex={-1}>
+          {t('withdraw.title')}
+        </Heading>
         {statement ? null : known.late.map((one) => <TooLate key={one.policyId} policy={one} />)}
         {statement ? <Confirm {...{ withdrawal, statement }} /> : <Form withdrawal={withdrawal} />}
       </Stack>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import type { TabStorage } from '#web/platform/tab-storage.ts'
+
+import { belongsTo, createReceiptStore } from './receipt-store.ts'
+
+const tab = () => {
+  const items = new Map<string, string>()
+  const storage: TabStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+  return { storage, items }
+}
+
+const receipt = {
+  reference: 'W20261120-0007',
+  receivedAt: '2026-11-20T11:30:12+01:00',
+  atOnce: false,
+  profileId: '',
+  entry: 'k1',
+}
+
+test('WITHDRAW-01 a reload keeps the receipt without the address, until it is cleared', () => {
+  const { storage, items } = tab()
+  createReceiptStore(storage).keep({ ...receipt, email: 'ana@example.com' })
+  expect([...items.values()].join('')).not.toContain('ana@')
+  const second = createReceiptStore(storage)
+  expect(second.get()).toEqual(receipt)
+  second.clear()
+  expect([...items]).toEqual([])
+  expect(createReceiptStore(storage).get()).toBeUndefined()
+})
+
+test.each([
+  'no JSON',
+  '7',
+  '{"version":2}',
+  '{"version":1}',
+  JSON.stringify({ version: 1, ...receipt, reference: 7 }),
+  JSON.stringify({ version: 1, ...receipt, receivedAt: 'today' }),
+])('WITHDRAW-01 %s is no receipt', (stored) => {
+  const { storage, items } = tab()
+  items.set('pont.withdrawal', stored)
+  expect(createReceiptStore(storage).get()).toBeUndefined()
+})
+
+test('WITHDRAW-01 a blocked storage keeps the receipt while the page is open', () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  const kept = createReceiptStore({ getItem: blocked, setItem: blocked, removeItem: blocked })
+  kept.keep(receipt)
+  expect(kept.get()).toEqual(receipt)
+  kept.clear()
+  expect(kept.get()).toBeUndefined()
+})
+
+test.each([
+  ['the reload of a visitor', { profileId: '', entry: 'k1', asked: '260047113' }, true],
+  ['a later visit', { profileId: '', entry: 'k2', asked: null }, true],
+  ['a visit about a policy', { profileId: '', entry: 'k2', asked: '260047113' }, false],
+  ['somebody who logged in', { profileId: 'p1', entry: 'k1', asked: null }, false],
+])('WITHDRAW-01 %s: the receipt is shown: %o %s', (_, visit, shown) => {
+  expect(belongsTo(receipt, visit)).toBe(shown)
+})
