@@ -52,8 +52,16 @@ export type ClaimedPolicy = {
   readonly basic: boolean
 }
 
+/** When another policy of the same customer insures. */
+export type OtherPolicy = Pick<ClaimedPolicy, 'startDate' | 'endDate'> & { readonly policyNumber: string }
+
 /** The day, and the policy; nothing is known of the policy of somebody who is not logged in. */
-export type ClaimFacts = { readonly today: CalendarDate; readonly policy?: ClaimedPolicy }
+export type ClaimFacts = {
+  readonly today: CalendarDate
+  readonly policy?: ClaimedPolicy
+  /** The policies that the claim may be for instead. */
+  readonly others?: readonly OtherPolicy[]
+}
 
 export const CLAIM_MAX = {
   careProvider: 100,
@@ -66,21 +74,25 @@ export const CLAIM_MAX = {
 const YEARS = 3
 const CODE_SHOWN = 40
 
-const insuredIssues = (date: CalendarDate, field: string, policy: ClaimedPolicy | undefined): Issue[] => {
-  if (!policy) return []
+const insures = (date: CalendarDate, { startDate, endDate }: Pick<ClaimedPolicy, 'startDate' | 'endDate'>) =>
+  startDate <= date && date <= endDate
+
+const insuredIssues = (date: CalendarDate, field: string, { policy, others = [] }: ClaimFacts): Issue[] => {
+  if (!policy || insures(date, policy)) return []
   const { startDate, endDate } = policy
-  return date < startDate || date > endDate
-    ? [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate })]
-    : []
+  const other = others.find((one) => insures(date, one))
+  const better = { hasOther: other ? 'yes' : 'no', policyNumber: other?.policyNumber ?? '' }
+  return [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate, ...better })]
 }
 
-const dateIssues = (entry: string, field: string, { today, policy }: ClaimFacts): Issue[] => {
+const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {
+  const { today } = facts
   if (entry === '') return [issue(field, 'claim_treatment_date_empty')]
   if (!isCalendarDate(entry)) return [issue(field, 'claim_treatment_date_invalid')]
   if (entry > today) return [issue(field, 'claim_treatment_date_in_future')]
   if (entry < addMonths(today, -12 * YEARS))
     return [warning(field, 'claim_treatment_date_too_old', { years: YEARS })]
-  return insuredIssues(entry, field, policy)
+  return insuredIssues(entry, field, facts)
 }
 
 const isCare = (code: string): code is TypeOfCare => TYPES_OF_CARE.some((one) => one === code)

@@ -136,6 +136,31 @@ test('CLM-06 an invoice that was sent before, and care outside the insured days,
   await expect.element(main).toMatchTextContent(/You can still send your claim/)
 })
 
+test.each([
+  ['en', 'Policy 250 133 709 covers that day: choose it above.'],
+  ['nl', 'Polis 250 133 709 geldt op die dag: kies die hierboven.'],
+])(
+  'CLM-06 care on a day of another policy names that policy, and its period stands in the list (%s)',
+  async (locale, words) => {
+    const now = examplePolicy({ startDate: '2026-11-15' })
+    const before = examplePolicy({
+      policyNumber: '250133709',
+      startDate: '2025-11-15',
+      endDate: '2026-11-14',
+    })
+    await show({ list: [now, before], path: `/${locale}/newclaim` })
+    const list = page.getByLabelText(/^(Policy|Polis)$/)
+    await expect.element(list).toMatchTextContent(/15 november 2025 (to|tot en met) 14 november 2026/i)
+    for (const [part, typed] of Object.entries({ Da: '10', M: '11', J: '2026' }))
+      await page
+        .getByLabelText(new RegExp(`^${{ Da: 'Da[yg]', M: 'M(onth|aand)', J: '(Year|Jaar)' }[part]}$`))
+        .fill(typed)
+    await expect.element(page.getByRole('main')).toMatchTextContent(words)
+    await list.selectOptions('250133709')
+    await expect.element(page.getByRole('main')).not.toMatchTextContent(words)
+  },
+)
+
 test('CLM-06 costs are added and removed, the others keep what was typed', async () => {
   await show()
   await press('Add another cost')

@@ -156,7 +156,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
         <Heading level={1}>{title}</Heading>
       </Title>
       <AskedAgain names={draft.askAgain} />
-      <Part {...{ own, next, partHref }} facts={factsOf(own?.policy, today)} />
+      <Part {...{ own, next, partHref }} facts={factsOf(own, today)} />
       <SaveLater own={own !== undefined} part={part} />
       <Kept onClear={() => setQuery({})} />
     </Stack>

@@ -6,6 +6,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
 
 import type { ClaimDraft } from './claim-draft.ts'
+import type { OwnClaims } from './part-props.ts'
 
 /** The policies that a claim for care can be sent for; care of the Dutch basic insurance goes to the health insurer. */
 export const claimableOf = (policies: readonly PolicyView[]): readonly PolicyView[] =>
@@ -18,12 +19,19 @@ export const namedPolicy = (
 ): PolicyView | undefined =>
   claimable.find(({ policyNumber }) => policyNumber === textOf(values['policyNumber'])) ?? claimable[0]
 
-/** What the rules must know on this day, of a policy if it is known. */
-export const factsOf = (policy: PolicyView | undefined, today: CalendarDate): ClaimFacts => {
-  if (!policy) return { today }
+/** What the rules must know on this day, of the policies if they are known. */
+export const factsOf = (own: OwnClaims | undefined, today: CalendarDate): ClaimFacts => {
+  if (!own) return { today }
+  const { policy, claimable } = own
+  const others = claimable.map((one) => ({
+    policyNumber: one.policyNumber,
+    startDate: calendarDate(one.startDate),
+    endDate: calendarDate(one.endDate),
+  }))
   const { startDate, endDate, coverage } = policy
   return {
     today,
+    others,
     policy: {
       startDate: calendarDate(startDate),
       endDate: calendarDate(endDate),
