@@ -34,7 +34,7 @@ const GAPS = '(SELECT year FROM invoice GROUP BY year HAVING count(*) <> max(seq
 
 // The portal did the day when it started, without events.
 const beginAgain = async (client: Client) => {
-  await client.query('UPDATE job_run SET done_at = NULL, counts = NULL')
+  await client.query('UPDATE job_run SET done_at = NULL, counts = DEFAULT')
   await client.query(`SELECT graphile_worker.add_job('daily-work', '{}', job_key => 'daily-work')`)
 }
 

@@ -81,8 +81,8 @@ const insuredIssues = (date: CalendarDate, field: string, { policy, others = [] 
   if (!policy || insures(date, policy)) return []
   const { startDate, endDate } = policy
   const other = others.find((one) => insures(date, one))
-  const better = { hasOther: other ? 'yes' : 'no', policyNumber: other?.policyNumber ?? '' }
-  return [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate, ...better })]
+  const otherPolicy = { hasOther: other ? 'yes' : 'no', policyNumber: other?.policyNumber ?? '' }
+  return [warning(field, 'claim_treatment_date_not_insured', { startDate, endDate, ...otherPolicy })]
 }
 
 const dateIssues = (entry: string, field: string, facts: ClaimFacts): Issue[] => {

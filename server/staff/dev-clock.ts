@@ -59,10 +59,10 @@ const counted = ([name, count]: readonly [string, number]) => {
   return `${count} ${count === 1 ? one : many}`
 }
 
-const sum = (rows: readonly { readonly counts: Counts }[]): Counts => {
+const sum = (rows: readonly { readonly counts: Counts | null }[]): Counts => {
   const total: Record<string, number> = {}
   for (const { counts } of rows)
-    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count
+    for (const [name, count] of Object.entries(counts ?? {})) total[name] = (total[name] ?? 0) + count
   return total
 }
 

@@ -71,7 +71,8 @@ const candidateLine = ({ policyNumber, firstName, familyName, username }: Candid
 export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWithdrawal): Html => {
   const { policyId, email, candidates } = waiting
   const button = (action: string, label: string) => demoButton(path, { subject: caseId, action, label })
-  if (policyId !== null) return button('accept', 'Accept')
+  if (policyId !== null)
+    return html`${button('accept', 'Accept')} ${button('refuse', 'Refuse: too late, or stopped before')}`
   const known = candidates.length ? candidates.map(candidateLine) : 'No policy has this number.'
   return html`<p>Number and address (${email}) do not both agree with a policy. ${known}</p>
     <form method="post" enctype="text/plain" action="${path}/${caseId}/match">
@@ -96,6 +97,6 @@ export const actOnWithdrawal = (
   if (action === 'accept') return acceptWithdrawal(portal, { withdrawalId, by })
   if (action === 'match')
     return matchWithdrawal(portal, { withdrawalId, policyNumber: fields['policy'] ?? '' })
-  if (action === 'not-found') return refuseWithdrawal(portal, { withdrawalId, by })
+  if (action === 'not-found' || action === 'refuse') return refuseWithdrawal(portal, { withdrawalId, by })
   return refuse('errors.notFound')
 }

@@ -10,7 +10,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, refuse, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
 import { claimFrom, EMPTY_CLAIM } from './new-claim/claim-draft.ts'
 import { claimDraft } from './new-claim/claim-store.ts'
@@ -59,7 +59,7 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await expect.element(page.getByText(/Policy 260.047.113, Mei Lin/)).toBeVisible()
   await addInvoice()
   await fillCost()
-  const checksBefore = callsTo(accounts.checkSession).length
+  const { release } = hold(accounts.checkSession)
   await press('Continue')
   await expect.element(title('Who gets the money?')).toBeVisible()
   expect(at()).toBe('/en/newclaim?part=payee')
@@ -73,9 +73,9 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
   await expect.element(title('We received your claim')).toBeVisible()
   await expect.element(page.getByRole('main')).toMatchTextContent(/C2026000123/)
   await expect.element(page.getByRole('main')).toMatchTextContent(/By Friday 4 December 2026/)
-  // the parts have the same data and need no other session: the next one does not wait for a call
+  // the parts have the same data: the next one waits neither for them nor for the check of the session
+  release()
   expect(callsTo(policies.list)).toHaveLength(1)
-  expect(callsTo(accounts.checkSession)).toHaveLength(checksBefore)
   const [sent] = callsTo(claims.submit)
   const form = sent?.body as FormData
   expect(JSON.parse(await (form.get('claim') as Blob).text())).toEqual({
@@ -101,6 +101,16 @@ test('CLM-04 CLM-06 a claim is filed in three parts, and its number stays on the
     statementAccepted: true,
   })
   expect(form.getAll('files')).toHaveLength(1)
+})
+
+test('GUARD-03 a session that ended before the next part leads to the log-in, and what was typed stays', async () => {
+  const { at } = await show()
+  await addInvoice()
+  await fillCost()
+  refuseWith(accounts.checkSession, 'errors.unauthenticated')
+  await press('Continue')
+  await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Fnewclaim%3Fpart%3Dpayee')
+  expect(claimDraft.get().values['lines.0.careProvider']).toBe('Huisartsenpraktijk Zuid')
 })
 
 test('CLM-06 another claim after one that was sent is compared with that one too', async () => {
@@ -137,8 +147,8 @@ test('CLM-06 an invoice that was sent before, and care outside the insured days,
 })
 
 test.each([
-  ['en', 'Policy 250 133 709 covers that day: choose it above.'],
-  ['nl', 'Polis 250 133 709 geldt op die dag: kies die hierboven.'],
+  ['en', 'Policy 250 133 709 covers that day: choose that policy for this claim.'],
+  ['nl', 'Polis 250 133 709 geldt op die dag: kies die polis voor deze declaratie.'],
 ])(
   'CLM-06 care on a day of another policy names that policy, and its period stands in the list (%s)',
   async (locale, words) => {
@@ -160,6 +170,20 @@ test.each([
     await expect.element(page.getByRole('main')).not.toMatchTextContent(words)
   },
 )
+
+test('CLM-06 care on a day of the policy of somebody else of the family does not name that policy', async () => {
+  const now = examplePolicy({ startDate: '2026-11-15' })
+  const child = {
+    policyNumber: '250133709',
+    insuredName: 'Bo Lin',
+    startDate: '2025-11-15',
+    endDate: '2026-11-14',
+  }
+  await show({ list: [now, examplePolicy(child)] })
+  await fillCost()
+  await expect.element(page.getByRole('main')).toMatchTextContent('This treatment is outside that period.')
+  await expect.element(page.getByRole('main')).not.toMatchTextContent('covers that day')
+})
 
 test('CLM-06 costs are added and removed, the others keep what was typed', async () => {
   await show()

@@ -61,8 +61,8 @@ const useWithdrawal = (known: OwnContract) => {
     try {
       const { receipt, atOnce } = await send(statement, known)
       const { reference, receivedAt, acknowledgementSentTo: email } = receipt
-      const { entry, profileId } = visit
-      keptReceipt.keep({ reference, receivedAt, atOnce, profileId, entry, email })
+      const { asked, profileId } = visit
+      keptReceipt.keep({ reference, receivedAt, atOnce, profileId, asked, email })
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)

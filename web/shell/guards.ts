@@ -14,8 +14,7 @@ const addressOf = (url: string) => {
   return `${pathname}${search}`
 }
 
-// Between the parts of a form, and with a filter, only the query changes. Nothing new is shown, so nobody waits for a check;
-// the next call finds out whether the session has ended (GUARD-03).
+// Between the parts of a form, and with a filter, only the query of the address changes.
 const staysOnPage = (url: string) => {
   const { pathname, search } = new URL(url)
   const shown = shownPage()
@@ -29,11 +28,15 @@ const isVisitor = () => {
 
 /** Lets only customers who are logged in pass; anybody else goes to the login page first and then returns (GUARD-01). */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  if (staysOnPage(request.url)) return next()
   const { isLoggedIn } = await import('#web/platform/session-check.ts')
+  const target = addressOf(request.url)
+  if (staysOnPage(request.url)) {
+    // the page is the same: its next part does not wait for the check
+    void isLoggedIn().then((passed) => (passed || !isVisitor() ? undefined : endSession(target)))
+    return next()
+  }
   const wasLoggedIn = session.get().authenticated
   if (await isLoggedIn()) return next()
-  const target = addressOf(request.url)
   // the check found that the session had ended: the login page says so (GUARD-03)
   if (wasLoggedIn && isVisitor()) await endSession(target)
   throw redirect(pathsAt(request.url).login(target))

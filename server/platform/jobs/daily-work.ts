@@ -70,10 +70,11 @@ const counterOf =
   (task: DailyTask, day: CalendarDate): Count =>
   async (tx, what, added) => {
     if (added === 0) return
-    const before = sql`coalesce((${jobRun.counts} ->> ${what})::int, 0)`
+    const counts = sql`coalesce(${jobRun.counts}, '{}')`
+    const before = sql`coalesce((${counts} ->> ${what})::int, 0)`
     await tx
       .update(jobRun)
-      .set({ counts: sql`${jobRun.counts} || jsonb_build_object(${what}::text, ${before} + ${added}::int)` })
+      .set({ counts: sql`${counts} || jsonb_build_object(${what}::text, ${before} + ${added}::int)` })
       .where(rowOf(task, day))
   }
 
@@ -132,7 +133,7 @@ export const inBatches = async (
 
 type Counting = { readonly db: Db; readonly signal: AbortSignal; readonly count: Count }
 
-/** The same, and counts the changed rows as this. */
+/** `inBatches` with a transaction for each part, which also counts the rows that it changed as `what`. */
 export const inCountedBatches = (
   { db, signal, count }: Counting,
   what: string,

@@ -13,7 +13,7 @@ export const jobRun = pgTable(
     name: text('name').notNull(),
     day: date('day').$type<CalendarDate>().notNull(),
     doneAt: timestamp('done_at'),
-    counts: jsonb('counts').$type<Counts>().notNull().default({}),
+    counts: jsonb('counts').$type<Counts>().default({}),
   },
   ({ name, day }) => [primaryKey({ columns: [name, day] })],
 )

@@ -137,7 +137,7 @@ describe('JOB-01 the invoices of a day', () => {
       portal.db.update(account).set({ username }).where(eq(account.accountId, broken.customer.profileId))
     const counted = async () => {
       const [row] = await portal.db.select().from(jobRun)
-      return [row?.counts['invoices'], row?.doneAt !== null]
+      return [row?.counts?.['invoices'], row?.doneAt !== null]
     }
     portal.clock.set('2027-01-30T09:00:00+01:00')
     await rename(`no address ${randomUUID()}`)

@@ -17,7 +17,7 @@ type Withdrawing = {
 
 /**
  * Cancels a policy that its customer withdraws from, in the transaction of the caller, who has locked it and asked
- * `blockerOf`. What was paid goes back to the account of the direct debit, and the holder is told about the money by mail.
+ * `blockerOf`. What was paid goes back to the account of the direct debit, and the holder gets a mail about the money.
  */
 export const carryOutWithdrawal = async (
   portal: Portal,

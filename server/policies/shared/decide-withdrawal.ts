@@ -13,7 +13,7 @@ import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { lockDecided } from './lock-decided.ts'
 import { lockPolicy } from './lock-policy.ts'
-import { mailWithdrawalNotFound } from './mail-decisions.ts'
+import { mailWithdrawalNotFound, mailWithdrawalRefused } from './mail-decisions.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { caseOf, closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -33,26 +33,34 @@ const lockStatement = async (tx: Tx, withdrawalId: string) => {
 }
 
 // The delay until a person looks at it costs the customer nothing.
-const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
+const blockerWhenStated = (own: StoredPolicy, receivedAt: number) => {
   const today = amsterdam(receivedAt).date
   const shown = withStatus(own, today)
-  const blocker = blockerOf('WITHDRAW', shown, { today })
+  return { shown, today, blocker: blockerOf('WITHDRAW', shown, { today }) }
+}
+
+const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
+  const { shown, today, blocker } = blockerWhenStated(own, receivedAt)
   if (blocker) refuseBlocked(blocker, shown, { today })
 }
 
+const lockMatched = async (tx: Tx, policyId: string) => {
+  const [decided] = await lockDecided(tx, eq(policy.policyId, policyId))
+  // a foreign key holds the policy
+  const locked = decided ?? refuse('errors.notFound')
+  const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
+  return { locked, own }
+}
+
 /**
- * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder told by
+ * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder gets a
  * mail. Refuses what blocks a withdrawal, judged on the day on which the statement came, though the contract may have reached
  * its last day meanwhile; days after the statement are never paid. One without a contract is matched first.
  */
 export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const { policyId, receivedAt } = await lockStatement(tx, withdrawalId)
-    const matched = eq(policy.policyId, policyId ?? refuse('policy_not_found'))
-    const [decided] = await lockDecided(tx, matched)
-    // a foreign key holds the policy
-    const locked = decided ?? refuse('errors.notFound')
-    const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
+    const { locked, own } = await lockMatched(tx, policyId ?? refuse('policy_not_found'))
     refuseUnlessStatedInTime(own, receivedAt)
     await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn: amsterdam(receivedAt).date })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
@@ -82,13 +90,18 @@ export const matchWithdrawal = (
   })
 
 /**
- * Refuses a statement of withdrawal for which no contract was found: its case is closed, and a mail to the address in the
- * statement says so. The mail does not tell whether there is such a number. Refuses one that was matched or decided before.
+ * Refuses a statement of withdrawal and closes its case. Where no contract was found, a mail to the address in the statement
+ * says so, and not whether there is such a number. Where the contract could not be withdrawn from on the day on which the
+ * statement came, its holder gets a mail. Refuses one that can be carried out, or was decided before.
  */
 export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const held = await lockStatement(tx, withdrawalId)
-    if (held.policyId !== null) refuse('policy_change_conflict')
-    await mailWithdrawalNotFound(portal, tx, held)
+    if (held.policyId === null) await mailWithdrawalNotFound(portal, tx, held)
+    else {
+      const { locked, own } = await lockMatched(tx, held.policyId)
+      if (!blockerWhenStated(own, held.receivedAt).blocker) refuse('policy_change_conflict')
+      await mailWithdrawalRefused(portal, tx, { policy: locked, receivedAt: held.receivedAt })
+    }
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

@@ -24,11 +24,12 @@ export type HolderMail = {
 /** A policy number as it is shown: 260 047 113. */
 export const spaced = (number: string): string => number.replace(/(...)(?=.)/g, '$1 ')
 
-// The mail of a family's policy is read by the holder, and says whom it is about.
-const insuredOther = ({ holder, ...insured }: DecidedPolicy) => {
-  const name = fullName(insured)
-  return { about: name === fullName(holder) ? 'HOLDER' : 'FAMILY', insured: name }
-}
+/** Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder. */
+export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
+  name: greetingName(holder),
+  about: holder.isInsured ? 'HOLDER' : 'FAMILY',
+  insured: fullName(insured),
+})
 
 /** A mail about a policy to the holder of its account, in their language. */
 export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
@@ -41,8 +42,7 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     template: { name: template, texts },
     link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`,
     values: {
-      name: greetingName(policy.holder),
-      ...insuredOther(policy),
+      ...greetedHolder(policy),
       number: spaced(policyNumber),
       cover: policy.coverage,
       startDate: formatDate(startDate, locale),

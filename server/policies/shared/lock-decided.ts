@@ -17,7 +17,7 @@ export type DecidedPolicy = PolicyRow & {
   readonly birthDate: string
   readonly username: string
   /** Who reads the mails; another person than the insured one in a family. */
-  readonly holder: { readonly firstName: string; readonly familyName: string }
+  readonly holder: { readonly firstName: string; readonly familyName: string; readonly isInsured: boolean }
   readonly locale: Locale
 }
 
@@ -47,7 +47,8 @@ export const withPeople = async (tx: Tx, rows: readonly PolicyRow[]): Promise<re
     if (!one) throw new Error('a policy without a person')
     const { username, locale } = one
     const { firstName, familyName, birthDate } = one.person
-    return { ...row, firstName, familyName, birthDate, holder: one.holder ?? one.person, username, locale }
+    const holder = { ...(one.holder ?? one.person), isInsured: one.person.holder || !one.holder }
+    return { ...row, firstName, familyName, birthDate, holder, username, locale }
   })
 }
 

@@ -180,6 +180,21 @@ export const mailWithdrawn = (
   })
 }
 
+type Refused = { readonly policy: DecidedPolicy; readonly receivedAt: number }
+
+/** Queues the mail that a statement of withdrawal came when its contract could not be withdrawn from any more. */
+export const mailWithdrawalRefused = (
+  portal: Portal,
+  tx: Tx,
+  { policy, receivedAt }: Refused,
+): Promise<void> =>
+  mailHolder(portal, tx, {
+    policy,
+    template: 'withdrawalRefused',
+    page: 'insurances',
+    values: { date: formatDate(amsterdam(receivedAt).date, policy.locale) },
+  })
+
 type NotFound = Pick<
   typeof withdrawal.$inferSelect,
   'email' | 'locale' | 'contractNumber' | 'reference' | 'receivedAt'

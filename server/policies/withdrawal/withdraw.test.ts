@@ -192,7 +192,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
     const { text } = await answerTo(insured)
     expect(text).toContain('Your insurance is stopped from its first day')
-    expect(text).toContain('We took back €55.72 of what we invoiced')
+    expect(text).toContain('You no longer have to pay €55.72 of what we invoiced')
     expect(text).toContain('You get €55.72 back within 30 days, on your account that ends in 4300')
     const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
@@ -203,6 +203,21 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
     const late = acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
+  })
+
+  test('that came after the fourteen days is answered by a refusal, once, and changes nothing', async () => {
+    const insured = await insuredCustomer(portal)
+    await setPolicy(insured, { withdrawUntil: '2026-11-19' })
+    const withdrawalId = await stated(insured)
+    const no = () => refuseWithdrawal(portal, { withdrawalId, by: 'AUTOMATIC' })
+    await no()
+    await expect(no()).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    const { username } = insured.customer
+    const answers = (await portal.mailbox()).filter(
+      ({ to, subject }) => to === username && subject.startsWith('We cannot carry out your withdrawal'),
+    )
+    expect(answers.map(({ text }) => /On (.*) you withdrew/.exec(text)?.[1])).toEqual(['20 November 2026'])
+    expect((await insured.stored()).cancelledAt).toBeNull()
   })
 
   test('that matches nothing is not carried out, but matched by a person first, once and with one policy', async () => {

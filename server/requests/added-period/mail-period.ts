@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import { greetingName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { spaced } from '#server/policies/shared/holder-mail.ts'
+import { greetedHolder, spaced } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from '#server/requests/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/requests/mails/nl.json' with { type: 'json' }
@@ -37,7 +36,7 @@ export const mailPeriodReceived = async (
     template: { name: 'periodReceived', texts },
     link: `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/insurances`,
     values: {
-      name: greetingName(added),
+      ...greetedHolder(added),
       previous: spaced(previous),
       number: spaced(policyNumber),
       startDate: formatDate(startDate, locale),

@@ -23,7 +23,8 @@ export const namedPolicy = (
 export const factsOf = (own: OwnClaims | undefined, today: CalendarDate): ClaimFacts => {
   if (!own) return { today }
   const { policy, claimable } = own
-  const others = claimable.map((one) => ({
+  const ofSamePerson = claimable.filter(({ insuredName }) => insuredName === policy.insuredName)
+  const others = ofSamePerson.map((one) => ({
     policyNumber: one.policyNumber,
     startDate: calendarDate(one.startDate),
     endDate: calendarDate(one.endDate),

@@ -4,14 +4,14 @@ import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-/** What stays of a statement that was sent: nothing personal, since another person may use this browser next. */
+/** What stays of a statement that was sent: no name and no address, since another person may use this browser next. */
 export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & {
   /** Whether the contract was cancelled at once, and no person looks at it. */
   readonly atOnce: boolean
   /** The customer who sent it; empty for a visitor. */
   readonly profileId: string
-  /** The entry of the browser's history on which it was sent. */
-  readonly entry: string
+  /** The policy that the address of the page named; null for none. */
+  readonly asked: string | null
   /** Where the receipt was sent; only until the page is loaded again. */
   readonly email?: string
 }
@@ -29,8 +29,8 @@ const receiptFrom = (stored: unknown): KeptReceipt | undefined => {
   if (!isRecord(stored) || stored['version'] !== 1) return undefined
   const [reference, receivedAt] = [textIn(stored['reference']), textIn(stored['receivedAt'])]
   if (!reference || !TIMESTAMP.test(receivedAt)) return undefined
-  const [profileId, entry] = [textIn(stored['profileId']), textIn(stored['entry'])]
-  return { reference, receivedAt, atOnce: stored['atOnce'] === true, profileId, entry }
+  const [profileId, asked] = [textIn(stored['profileId']), textIn(stored['asked']) || null]
+  return { reference, receivedAt, atOnce: stored['atOnce'] === true, profileId, asked }
 }
 
 const load = (storage: TabStorage | undefined): KeptReceipt | undefined => {
@@ -77,9 +77,9 @@ export const useKeptReceipt = (): KeptReceipt | undefined => {
   return kept ?? undefined
 }
 
-/** A visit of the page: by whom, where in the browser's history, and about which policy. */
-export type Visit = { readonly profileId: string; readonly entry: string; readonly asked: string | null }
+/** A visit of the page: by whom, and about which policy. */
+export type Visit = { readonly profileId: string; readonly asked: string | null }
 
 /** Whether this visit shows the receipt: to who sent it, and not to who comes to withdraw from a policy meanwhile. */
-export const belongsTo = (kept: KeptReceipt, { profileId, entry, asked }: Visit): boolean =>
-  kept.profileId === profileId && (asked === null || kept.entry === entry)
+export const belongsTo = (kept: KeptReceipt, { profileId, asked }: Visit): boolean =>
+  kept.profileId === profileId && (asked === null || kept.asked === asked)

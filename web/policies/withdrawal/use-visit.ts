@@ -7,7 +7,7 @@ import type { Visit } from './receipt-store.ts'
 
 /** This visit of the page. */
 export const useVisit = (): Visit => {
-  const { key: entry, search } = useLocation()
+  const { search } = useLocation()
   const { profileId } = useStore(session)
-  return { entry, profileId, asked: new URLSearchParams(search).get('policy') }
+  return { profileId, asked: new URLSearchParams(search).get('policy') }
 }
