@@ -10,7 +10,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, hold, refuse, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
 import { claimFrom, EMPTY_CLAIM } from './new-claim/claim-draft.ts'
 import { claimDraft } from './new-claim/claim-store.ts'
@@ -111,6 +111,15 @@ test('GUARD-03 a session that ended before the next part leads to the log-in, an
   await press('Continue')
   await expect.poll(at).toBe('/en/login?nextUrl=%2Fen%2Fnewclaim%3Fpart%3Dpayee')
   expect(claimDraft.get().values['lines.0.careProvider']).toBe('Huisartsenpraktijk Zuid')
+})
+
+test('CLM-06 the next part follows where the check of the session fails on our side', async () => {
+  await show()
+  await addInvoice()
+  await fillCost()
+  incident(accounts.checkSession, '7F3A-20261120-000482')
+  await press('Continue')
+  await expect.element(title('Who gets the money?')).toBeVisible()
 })
 
 test('CLM-06 another claim after one that was sent is compared with that one too', async () => {

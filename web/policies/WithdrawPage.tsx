@@ -14,10 +14,9 @@ import { call } from '#web/platform/api/call.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { formatPolicyNumber, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -32,7 +31,7 @@ import { useBlockerText } from './shared/use-blocker-text.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
 import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
-import type { KeptReceipt } from './withdrawal/receipt-store.ts'
+import { Received } from './withdrawal/Received.tsx'
 import { useVisit } from './withdrawal/use-visit.ts'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -181,55 +180,6 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
         </Button>
       </Row>
     </Stack>
-  )
-}
-
-type ReceivedProps = { readonly sent: KeptReceipt; readonly onAnother: () => void }
-
-const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAnother }: ReceivedProps) => {
-  const t = useTexts()
-  const paths = usePaths()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const title = box.current?.querySelector('h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus()
-  }, [])
-  const date = formatTimestamp(receivedAt, t.locale)
-  return (
-    <div ref={box}>
-      <Receipt
-        title={t('withdraw.sent')}
-        numberLabel={t('withdraw.reference')}
-        number={reference}
-        copyLabel={t('withdraw.copy')}
-        copiedText={t('withdraw.copied')}
-        lines={[
-          // a timestamp has the time of the office
-          t('withdraw.receivedOn', { date, time: receivedAt.slice(11, 16) }),
-          email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
-        ]}
-        nextTitle={t('withdraw.nextTitle')}
-        nextSteps={[
-          {
-            id: 'now',
-            state: atOnce ? 'done' : 'now',
-            title: t('withdraw.now'),
-            text: atOnce ? t('withdraw.stopped') : t('withdraw.look', { days: ANSWER_DAYS }),
-          },
-        ]}
-        actions={
-          <>
-            <Button href={atOnce ? paths.insurances() : paths.home()}>
-              {t(atOnce ? 'withdraw.back' : 'withdraw.home')}
-            </Button>
-            <Button variant="second" onClick={onAnother}>
-              {t('withdraw.another')}
-            </Button>
-          </>
-        }
-      />
-    </div>
   )
 }
 

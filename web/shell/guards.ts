@@ -32,7 +32,10 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   const target = addressOf(request.url)
   if (staysOnPage(request.url)) {
     // the page is the same: its next part does not wait for the check
-    void isLoggedIn().then((passed) => (passed || !isVisitor() ? undefined : endSession(target)))
+    isLoggedIn()
+      .then((passed) => (passed || !isVisitor() ? undefined : endSession(target)))
+      // without an answer nothing is known of the session: the next call finds out (GUARD-03)
+      .catch(() => undefined)
     return next()
   }
   const wasLoggedIn = session.get().authenticated

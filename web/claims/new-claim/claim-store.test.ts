@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { memoryTab } from '#web/testing/memory-tab.ts'
 
 import { claimFrom } from './claim-draft.ts'
 import { createClaimStore } from './claim-store.ts'
 
 /** A tab with a session storage of its own. */
 const tab = () => {
-  const items = new Map<string, string>()
-  const storage: TabStorage = {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
+  const { storage, items } = memoryTab()
   return { storage, text: () => items.get('pont.claim') ?? '' }
 }
 

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
 
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { memoryTab } from '#web/testing/memory-tab.ts'
 
 import { belongsTo, createReceiptStore } from './receipt-store.ts'
-
-const tab = () => {
-  const items = new Map<string, string>()
-  const storage: TabStorage = {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
-  return { storage, items }
-}
 
 const receipt = {
   reference: 'W20261120-0007',
@@ -23,7 +13,7 @@ const receipt = {
 }
 
 test('WITHDRAW-01 a reload keeps the receipt without the address, until it is cleared', () => {
-  const { storage, items } = tab()
+  const { storage, items } = memoryTab()
   createReceiptStore(storage).keep({ ...receipt, email: 'ana@example.com' })
   expect([...items.values()].join('')).not.toContain('ana@')
   const second = createReceiptStore(storage)
@@ -41,7 +31,7 @@ test.each([
   JSON.stringify({ version: 1, ...receipt, reference: 7 }),
   JSON.stringify({ version: 1, ...receipt, receivedAt: 'today' }),
 ])('WITHDRAW-01 %s is no receipt', (stored) => {
-  const { storage, items } = tab()
+  const { storage, items } = memoryTab()
   items.set('pont.withdrawal', stored)
   expect(createReceiptStore(storage).get()).toBeUndefined()
 })

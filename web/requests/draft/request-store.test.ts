@@ -3,19 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { RequestReceipt } from '#contract/requests.ts'
 import { requestFields } from '#domain/requests/answers.ts'
 import { issue } from '#domain/shared/issue.ts'
-import type { TabStorage } from '#web/platform/tab-storage.ts'
+import { memoryTab } from '#web/testing/memory-tab.ts'
 
 import { isValidated, stepsDone } from './request-state.ts'
 import { createRequestStore, requestStore, valuesOf } from './request-store.ts'
 
 /** A tab with a session storage of its own. */
 const tab = () => {
-  const items = new Map<string, string>()
-  const storage: TabStorage = {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  }
+  const { storage, items } = memoryTab()
   return {
     storage,
     text: () => items.get('pont.request') ?? '',

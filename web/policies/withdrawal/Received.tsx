@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Receipt } from '#web/ui/feedback/Receipt.tsx'
+import { Button } from '#web/ui/form/button/Button.tsx'
+
+import type { KeptReceipt } from './receipt-store.ts'
+
+type ReceivedProps = { readonly sent: KeptReceipt; readonly onAnother: () => void }
+
+/** The statement was received: its reference, when, and what happens next. */
+export const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAnother }: ReceivedProps) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const title = box.current?.querySelector('h1')
+    title?.setAttribute('tabindex', '-1')
+    title?.focus()
+  }, [])
+  const date = formatTimestamp(receivedAt, t.locale)
+  return (
+    <div ref={box}>
+      <Receipt
+        title={t('withdraw.sent')}
+        numberLabel={t('withdraw.reference')}
+        number={reference}
+        copyLabel={t('withdraw.copy')}
+        copiedText={t('withdraw.copied')}
+        lines={[
+          // a timestamp has the time of the office
+          t('withdraw.receivedOn', { date, time: receivedAt.slice(11, 16) }),
+          email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
+        ]}
+        nextTitle={t('withdraw.nextTitle')}
+        nextSteps={[
+          {
+            id: 'now',
+            state: atOnce ? 'done' : 'now',
+            title: t('withdraw.now'),
+            text: atOnce ? t('withdraw.stopped') : t('withdraw.look', { days: ANSWER_DAYS }),
+          },
+        ]}
+        actions={
+          <>
+            <Button href={atOnce ? paths.insurances() : paths.home()}>
+              {t(atOnce ? 'withdraw.back' : 'withdraw.home')}
+            </Button>
+            <Button variant="second" onClick={onAnother}>
+              {t('withdraw.another')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
