@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/shared/locale.ts'
-import { greetingName } from '#domain/shared/person-name.ts'
+import { fullName, greetingName } from '#domain/shared/person-name.ts'
+import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -45,6 +46,16 @@ const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): 
   return passwordLink(portal.config.publicUrl, { purpose: 'ACTIVATE', token, username, locale })
 }
 
+const lowerName = (names: Parameters<typeof fullName>[0]) => fullName(names).toLowerCase()
+
+// A customer who is logged in reads the mail, whoever is to be insured (ruling 2).
+const greeted = async (tx: Tx, { stored: { answers }, recipient }: Receipt) => {
+  const holder = recipient.sender === 'customer' ? await holderOf(tx, recipient.accountId) : undefined
+  if (!holder) return { name: greetingName(answers) }
+  const own = holder.birthDate === answers.dateOfBirth && lowerName(holder) === lowerName(answers)
+  return { name: greetingName(holder), about: own ? 'HOLDER' : 'FAMILY', insured: fullName(answers) }
+}
+
 /** Queues the receipt of a request: its number, what happens next and by which day, and a link to follow it. */
 export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<void> => {
   const { answers, applicationNumber: number, locale } = stored
@@ -55,7 +66,7 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
     template: { name: templateOf[recipient.sender], texts },
     link: await linkFor(portal, tx, { stored, recipient }),
     values: {
-      name: greetingName(stored.answers),
+      ...(await greeted(tx, { stored, recipient })),
       number: number.replace(/(...)(?=.)/g, '$1 '),
       cover: coverName(stored),
       startDate: formatDate(answers.startDate ?? '', locale),

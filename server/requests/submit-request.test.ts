@@ -64,6 +64,30 @@ describe('API-31 a submitted request', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2002|0417164300|health|gezondheid|healthIssues/)
   })
 
+  test('MAIL-01 ruling 2 of a partner greets the customer who sent it, and says whom it insures', async () => {
+    const traits = { firstName: 'Arjun', familyName: 'Sharma', birthDate: '2002-08-09' }
+    const arjun = await portal.customer(traits)
+    const own = { email: arjun.username, emailConfirmation: arjun.username }
+    const first = await submit(arjun, await wholeRequest(arjun, own))
+    const { applicationNumber: studentPolicyNumber } = first.body as { applicationNumber: string }
+    const leila = {
+      firstName: 'Leila',
+      familyName: 'El-Sayed',
+      dateOfBirth: '2001-02-03',
+      gender: 'FEMALE',
+      studentType: 'F',
+      institution: undefined,
+      studentName: 'Arjun Sharma',
+      studentDateOfBirth: '2002-08-09',
+      studentPolicyNumber,
+    }
+    const reply = await submit(arjun, await wholeRequest(arjun, { ...own, ...leila }))
+    expect([reply.status, ...reply.issues]).toEqual([201])
+    const [mine, family] = (await portal.mailbox()).filter(({ to }) => to === arjun.username)
+    expect(mine?.text).toMatch(/Hello Arjun,\s+Your request number/)
+    expect(family?.text).toMatch(/Hello Arjun,\s+This e-mail is about the insurance of Leila El-Sayed\.\s/)
+  })
+
   test('has health answers and bank account in separate tables', async () => {
     const visitor = portal.visitor()
     const sent = await wholeRequest(visitor, { criminalRecord: 'yes' })

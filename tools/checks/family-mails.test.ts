@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+const textsIn = (file: string): readonly (readonly [id: string, text: string])[] => {
+  // catalogues are flat lists of texts
+  const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, string>>
+  return Object.entries(texts)
+}
+
+const templateOf = (id: string) => id.split('.')[0] ?? ''
+
+/** All variants of a message about somebody of the family, with the name of each value in its place. */
+const readings = (elements: readonly MessageFormatElement[]): string[] =>
+  elements
+    .map(readingsOf)
+    .reduce((starts, ends) => starts.flatMap((one) => ends.map((end) => one + end)), [''])
+
+const readingsOf = (element: MessageFormatElement): string[] => {
+  if (element.type === TYPE.literal) return [element.value]
+  if (element.type === TYPE.tag) return readings(element.children)
+  if (element.type !== TYPE.select && element.type !== TYPE.plural)
+    return ['value' in element ? `{${element.value}}` : '#']
+  const family = element.value === 'about' ? element.options['FAMILY'] : undefined
+  const options = family ? [family] : Object.values(element.options)
+  return options.flatMap(({ value }) => readings(value))
+}
+
+// What only holds for the insured person; the holder asks, pays and is paid.
+const OF_THE_INSURED = {
+  'en-GB':
+    /\byour (last |first )?(insur|certificate|policy|care)|\bmy (insur|certificate)|\byou (are|were|have been) (still |already |not )*insured|\bare you (still|staying)|\bif you (are|stay)|\b(care|costs) (that you|for you)\b|\binsures? you\b|\bdo you need\b|\bas if you\b/i,
+  nl: /\b(je|mijn) ((laatste|eerste) verzeker|verzekering|polis(blad|nummer)|zorg)|\bje bent (nog |al |niet |in deze periode )*verzekerd|\b(ben|blijf) je (toch |nog |al |niet )*(verzekerd|langer)|\b(zorg|kosten) (die je|voor je)\b|\b(had|heb) je (tot|weer)\b|\balsof je\b/i,
+} as const
+
+const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
+  globSync(`server/{policies,requests}/mails/${locale}.json`, { cwd: root }).map(
+    (file) => [file, words] as const,
+  ),
+)
+
+test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words) => {
+  const texts = textsIn(file)
+  const family = new Set(
+    texts.filter(([, text]) => text.includes('{about, select')).map(([id]) => templateOf(id)),
+  )
+  expect(family.size).toBeGreaterThan(1)
+  const wrong = texts
+    .filter(([id]) => family.has(templateOf(id)))
+    .flatMap(([id, text]) => readings(parse(text)).map((reading) => [id, words.exec(reading)?.[0]] as const))
+    .filter(([, found]) => found !== undefined)
+  expect(wrong).toEqual([])
+})
