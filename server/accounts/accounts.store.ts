@@ -30,17 +30,20 @@ type SavedPassword = { readonly passwordHash: string; readonly now: number }
 
 type SavedUsername = {
   readonly username: string
-  /** The password becomes unusable, since somebody else may know it. */
-  readonly withoutPassword?: boolean
+  /** When the password became unusable, since somebody else may know it. */
+  readonly passwordRemovedAt?: number
 }
 
 /** Gives an account another e-mail address. */
 export const saveUsername = async (
   tx: Tx,
   accountId: string,
-  { username, withoutPassword = false }: SavedUsername,
+  { username, passwordRemovedAt }: SavedUsername,
 ): Promise<void> => {
-  const set = withoutPassword ? { username, passwordHash: null, passwordChangedAt: null } : { username }
+  // its next password is a change, of which the customer is told
+  const removed =
+    passwordRemovedAt === undefined ? {} : { passwordHash: null, passwordChangedAt: passwordRemovedAt }
+  const set = { username, ...removed }
   await updateVersioned(tx, account, { where: eq(account.accountId, accountId), set })
 }
 

@@ -26,8 +26,13 @@ const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
 
 type Opened = Awaited<ReturnType<typeof openToken>>
 
+// The first password of an account is no change; one after its address was taken back is (decision 55).
+const isChange = ({ account, token }: Opened) =>
+  token.purpose === 'RESET_PASSWORD' || account.passwordChangedAt !== null
+
 /** Sets a password with a link: uses up the link, ends all sessions and clears the wait after failed log-ins. */
-export const setPasswordByToken = async (portal: Portal, { account, token }: Opened, password: string) => {
+export const setPasswordByToken = async (portal: Portal, opened: Opened, password: string) => {
+  const { account, token } = opened
   await judgeNewPassword(portal.db, account, { password, min: PASSWORD_MIN.activation })
   const passwordHash = await hashOfPassword(password)
   const now = portal.clock.now()
@@ -36,7 +41,7 @@ export const setPasswordByToken = async (portal: Portal, { account, token }: Ope
     await savePassword(tx, account.accountId, { passwordHash, now })
     await endSessionsOf(tx, account.accountId)
     await clearAttempts(tx, account.username)
-    if (token.purpose === 'RESET_PASSWORD') await mailPasswordChange(tx, account)
+    if (isChange(opened)) await mailPasswordChange(tx, account)
   })
 }
 

@@ -43,7 +43,7 @@ const confirm = async (tx: Tx, { account, newUsername, now, publicUrl }: Change)
  */
 const takeBack = async (tx: Tx, { account, newUsername, now, publicUrl }: Change) => {
   const { accountId, username, locale } = account
-  await saveUsername(tx, accountId, { username: newUsername, withoutPassword: true })
+  await saveUsername(tx, accountId, { username: newUsername, passwordRemovedAt: now })
   await revokeTokens(tx, {
     accountId,
     purposes: ['RESET_PASSWORD', 'ACTIVATE', 'CHANGE_USERNAME', 'UNDO_USERNAME'],

@@ -198,6 +198,16 @@ describe('ACC-04 API-03 the link gives the account its new address', () => {
   })
 })
 
+/** Chooses a password with the link in the last mail to this address. */
+const choosePassword = async (address: string) => {
+  const text = (await mailsTo(address)).at(-1)?.text ?? ''
+  const token = /\/activate\/([\w-]{43})/.exec(text)?.[1] ?? 'no link in the mail'
+  return portal.visitor().post(`/api/accounts/${address}/activate`, {
+    body: { password: 'Rustige-Haven-31' },
+    headers: { 'x-authorization-token': token },
+  })
+}
+
 describe('PRO-03 the owner of the old address takes the change back', () => {
   test('within 7 days: the old address logs in again, with a new password', async () => {
     const { ana, address, undo } = await moved()
@@ -208,14 +218,17 @@ describe('PRO-03 the owner of the old address takes the change back', () => {
     expect((await thief.get('/api/checksession')).status).toBe(401)
     expect(await loginStatus(address, ana.password)).toBe(401)
     expect(await loginStatus(ana.username, ana.password)).toBe(401)
-    const text = (await mailsTo(ana.username)).at(-1)?.text ?? ''
-    const token = /\/activate\/([\w-]{43})/.exec(text)?.[1] ?? 'no link in the mail'
-    const chosen = await portal.visitor().post(`/api/accounts/${ana.username}/activate`, {
-      body: { password: 'Rustige-Haven-31' },
-      headers: { 'x-authorization-token': token },
-    })
-    expect(chosen.status).toBe(204)
+    expect((await choosePassword(ana.username)).status).toBe(204)
     expect(await loginStatus(ana.username, 'Rustige-Haven-31')).toBe(200)
+  })
+
+  test('ACC-04 and is mailed that the password was set, at that address only', async () => {
+    const { ana, address, undo } = await moved()
+    expect((await use(undo)).status).toBe(204)
+    expect((await choosePassword(ana.username)).status).toBe(204)
+    const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject)
+    expect((await subjects(ana.username)).at(-1)).toBe('Your password has changed')
+    expect(await subjects(address)).not.toContain('Your password has changed')
   })
 
   test('not after 7 days', async () => {
