@@ -12,10 +12,10 @@ import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 import { bookEntry } from './billing/ledger.ts'
-import { recordPayment } from './billing/record-payment.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import { submitChange } from './changes/submit-change.ts'
 import { lockDecided } from './lock-decided.ts'
@@ -35,18 +35,6 @@ const cancel = ({ policyId }: Insured) =>
     return cancelPolicy(tx, { policy: locked, reason: 'WITHDRAWN', by: 'AUTOMATIC', today, now })
   })
 
-const settleOpen = (policyId: string) =>
-  portal.db.transaction((tx) =>
-    recordPayment(tx, {
-      kind: 'DIRECT_DEBIT',
-      source: 'TEST',
-      sourceReference: policyId,
-      policyId,
-      cents: 28 * 199,
-      today: portal.clock.today(),
-    }),
-  )
-
 const stateOf = async (subjectId: string) => {
   const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
   return found?.state
@@ -56,7 +44,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
   test('is credited in full, what was paid is due back, and nothing waits to be invoiced', async () => {
     const insured = await insuredCustomer(portal)
     const { policyId } = insured
-    await settleOpen(policyId)
+    await receivePayment(portal, insured, 28 * 199)
     expect(await cancel(insured)).toMatchObject({ refundCents: 28 * 199 })
     expect(await insured.stored()).toMatchObject({ cancelReason: 'WITHDRAWN', version: 3 })
     const rows = await portal.db
@@ -77,7 +65,7 @@ describe('WITHDRAW-01 a policy that is withdrawn', () => {
   test('after it paid a claim keeps the premium until today, paid and not, and pays back the rest', async () => {
     const insured = await insuredCustomer(portal)
     const { policyId } = insured
-    await settleOpen(policyId)
+    await receivePayment(portal, insured, 28 * 199)
     await portal.db.transaction((tx) =>
       bookEntry(tx, {
         event: 'CLAIM',

@@ -9,7 +9,6 @@ import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
-import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,
@@ -21,6 +20,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
 let portal: TestPortal
@@ -72,18 +72,6 @@ const stated = async (insured: Insured) => {
   const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
   return row?.withdrawalId ?? expect.fail('not stored')
 }
-
-const pay = ({ policyId }: Insured, cents: number) =>
-  portal.db.transaction((tx) =>
-    recordPayment(tx, {
-      kind: 'DIRECT_DEBIT',
-      source: 'TEST',
-      sourceReference: policyId,
-      policyId,
-      cents,
-      today: portal.clock.today(),
-    }),
-  )
 
 /** The mail to this holder that a withdrawal was carried out. */
 const answerTo = async ({ customer }: Insured) => {
@@ -188,7 +176,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
 
   test('is answered by a mail to the holder: what is credited, what comes back and to which account', async () => {
     const insured = await insuredCustomer(portal)
-    await pay(insured, 28 * 199)
+    await receivePayment(portal, insured, 28 * 199)
     await acceptWithdrawal(portal, { withdrawalId: await stated(insured), by: 'AUTOMATIC' })
     const { text } = await answerTo(insured)
     expect(text).toContain('Your insurance is stopped from its first day')

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+
+import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
+
+import type { Insured } from './insured.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Records that this money came in for a policy today. */
+export const receivePayment = (
+  portal: TestPortal,
+  { policyId }: Pick<Insured, 'policyId'>,
+  cents: number,
+): Promise<void> =>
+  portal.db.transaction((tx) =>
+    recordPayment(tx, {
+      kind: 'DIRECT_DEBIT',
+      source: 'TEST',
+      sourceReference: randomUUID(),
+      policyId,
+      cents,
+      today: portal.clock.today(),
+    }),
+  )
