@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -9,6 +9,7 @@ import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,
@@ -67,6 +68,12 @@ const candidateLine = ({ policyNumber, firstName, familyName, username }: Candid
   html`Policy ${policyNumber} has this number. It insures ${firstName} ${familyName}; the account is
   ${username}. `
 
+const matchForm = (path: string, caseId: string): Html =>
+  html`<form method="post" enctype="text/plain" action="${path}/${caseId}/match">
+    <label>It belongs to policy <input name="policy" value="" size="10" /></label>
+    <button>Match</button>
+  </form>`
+
 /** What can be done with a statement: carry it out, or match it with a policy first, or say that there is none. */
 export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWithdrawal): Html => {
   const { policyId, email, candidates } = waiting
@@ -75,11 +82,35 @@ export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWi
     return html`${button('accept', 'Accept')} ${button('refuse', 'Refuse: too late, or stopped before')}`
   const known = candidates.length ? candidates.map(candidateLine) : 'No policy has this number.'
   return html`<p>Number and address (${email}) do not both agree with a policy. ${known}</p>
-    <form method="post" enctype="text/plain" action="${path}/${caseId}/match">
-      <label>It belongs to policy <input name="policy" value="" size="10" /></label>
-      <button>Match</button>
-    </form>
-    ${button('not-found', 'Refuse: we found no insurance')}`
+    ${matchForm(path, caseId)} ${button('not-found', 'Refuse: we found no insurance')}`
+}
+
+type RefusedWithdrawal = { readonly stated: typeof withdrawal.$inferSelect; readonly caseId: string }
+
+const lineOfRefused = (path: string, { stated, caseId }: RefusedWithdrawal): Html =>
+  html`<li>
+    ${stated.reference}: ${stated.contractNumber}, ${stated.name}, ${stated.email} ${matchForm(path, caseId)}
+  </li> `
+
+/** The statements for which no insurance was found: each can still be matched with one, until it is deleted. */
+export const refusedWithdrawals = async ({ db }: Portal, path: string, limit: number): Promise<Html> => {
+  const ofStatement = and(
+    eq(reviewCase.kind, 'WITHDRAWAL'),
+    eq(reviewCase.subjectId, withdrawal.withdrawalId),
+    eq(reviewCase.state, 'DONE'),
+  )
+  const refused = await db
+    .select({ stated: withdrawal, caseId: reviewCase.caseId })
+    .from(withdrawal)
+    .innerJoin(reviewCase, ofStatement)
+    .where(isNull(withdrawal.policyId))
+    .orderBy(desc(withdrawal.receivedAt))
+    .limit(limit)
+  if (!refused.length) return html``
+  return html`<h2>Withdrawals for which we found no insurance</h2>
+    <ul>
+      ${refused.map((one) => lineOfRefused(path, one))}
+    </ul>`
 }
 
 type Pressed = {

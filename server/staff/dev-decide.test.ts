@@ -94,12 +94,27 @@ test('WITHDRAW-01 the demo answers that no insurance was found for a withdrawal'
   const reference = await stateWithdrawal('260 047 113', 'ana@example.com')
   expect(await shown()).toContain('No policy has this number.')
   expect((await press(await actionOf(reference, 'not-found'))).status).toBe(303)
-  expect(await shown()).not.toContain(reference)
+  expect(await actionOf(reference, 'not-found')).toBe('')
   const mails = (await portal.mailbox()).filter(({ subject }) => subject.includes(reference))
   expect(mails.map(({ to, subject }) => [to, subject])).toContainEqual([
     'ana@example.com',
     `We found no insurance for your withdrawal ${reference}`,
   ])
+})
+
+test('WITHDRAW-01 the demo keeps a withdrawal for which no insurance was found, and matches it later', async () => {
+  const { stored } = await insuredCustomer(portal)
+  const { policyNumber } = await stored()
+  const reference = await stateWithdrawal(policyNumber, 'ana@example.com')
+  await press(await actionOf(reference, 'not-found'))
+  expect(await shown()).toMatch(new RegExp(`for which we found no insurance[^]*${reference}`))
+  const match = await actionOf(reference, 'match')
+  expect((await press(match, 'same-origin', { policy: policyNumber })).headers.get('location')).toBe(
+    '/dev/decide',
+  )
+  await press(await actionOf(reference, 'accept'))
+  expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
+  expect(await shown()).not.toContain(reference)
 })
 
 test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {

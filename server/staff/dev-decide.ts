@@ -19,7 +19,12 @@ import type { Decider, OpenCase } from '#server/policies/shared/review-cases.ts'
 
 import { actOnClaim, claimForms, waitingClaims } from './dev-decide-claim.ts'
 import type { WaitingClaim } from './dev-decide-claim.ts'
-import { actOnWithdrawal, waitingWithdrawals, withdrawalForms } from './dev-decide-withdrawal.ts'
+import {
+  actOnWithdrawal,
+  refusedWithdrawals,
+  waitingWithdrawals,
+  withdrawalForms,
+} from './dev-decide-withdrawal.ts'
 import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
 import { staff, staffGrant } from './staff.tables.ts'
 
@@ -84,7 +89,7 @@ const line = (one: OpenCase, { about, claims, withdrawals }: Found) => {
   </li> `
 }
 
-const list = async (portal: Portal) => {
+const listOpen = async (portal: Portal) => {
   const cases = await openCases(portal.db, SHOWN)
   if (!cases.length) return html`<p>Nothing waits for a decision.</p>`
   const idsOf = (wanted: OpenCase['kind']) =>
@@ -98,6 +103,9 @@ const list = async (portal: Portal) => {
     ${cases.map((one) => line(one, found))}
   </ul>`
 }
+
+const list = async (portal: Portal) =>
+  html`${await listOpen(portal)} ${await refusedWithdrawals(portal, PATH, SHOWN)}`
 
 // Decisions of the demo are those of the member of staff who has this role.
 const decider = async (portal: Portal, role: StaffRole): Promise<Decider> => {

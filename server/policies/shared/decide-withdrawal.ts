@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -13,9 +14,14 @@ import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { carryOutWithdrawal } from './carry-out-withdrawal.ts'
 import { lockDecided } from './lock-decided.ts'
 import { lockPolicy } from './lock-policy.ts'
-import { mailWithdrawalNotFound, mailWithdrawalRefused } from './mail-decisions.ts'
+import {
+  mailWithdrawalHandled,
+  mailWithdrawalNotFound,
+  mailWithdrawalRefused,
+  mailWithdrawalReopened,
+} from './mail-withdrawals.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
-import { caseOf, closeCase } from './review-cases.ts'
+import { caseOf, closeCase, reopenCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
 import { policyOf, selectPolicies } from './select-policy.ts'
 import type { StoredPolicy } from './select-policy.ts'
@@ -54,22 +60,34 @@ const lockMatched = async (tx: Tx, policyId: string) => {
 
 /**
  * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder gets a
- * mail. Refuses what blocks a withdrawal, judged on the day on which the statement came, though the contract may have reached
- * its last day meanwhile; days after the statement are never paid. One without a contract is matched first.
+ * mail; where the statement came from another address, that one gets a mail that says only that it was handled. Refuses what
+ * blocks a withdrawal, judged on the day on which the statement came, though the contract may have reached its last day
+ * meanwhile; days after the statement are never paid. One without a contract is matched first.
  */
 export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const { policyId, receivedAt } = await lockStatement(tx, withdrawalId)
+    const statement = await lockStatement(tx, withdrawalId)
+    const { policyId, receivedAt } = statement
     const { locked, own } = await lockMatched(tx, policyId ?? refuse('policy_not_found'))
     refuseUnlessStatedInTime(own, receivedAt)
     await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn: amsterdam(receivedAt).date })
+    await mailWithdrawalHandled(tx, { statement, username: locked.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })
 
+type Statement = typeof withdrawal.$inferSelect
+
+// It was refused, since no contract was found: a mail takes that back, and a person decides it again.
+const reopen = async (portal: Portal, tx: Tx, statement: Statement) => {
+  const day = answerBy(amsterdam(portal.clock.now()))
+  await mailWithdrawalReopened(tx, { statement, answerBy: day })
+  await reopenCase(tx, { kind: 'WITHDRAWAL', subjectId: statement.withdrawalId }, day)
+}
+
 /**
  * Matches a statement of withdrawal, whose number and address did not both agree with a contract, with the policy that a
- * person found. Done twice, it happens once; another policy is refused, and so is one that could not be withdrawn from on
- * the day on which the statement came.
+ * person found, also after it was refused because none was found. Done twice, it happens once; another policy is refused,
+ * and so is one that could not be withdrawn from on the day on which the statement came.
  */
 export const matchWithdrawal = (
   portal: Portal,
@@ -80,19 +98,21 @@ export const matchWithdrawal = (
     const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
     const found = row ? policyOf(row) : refuse('policy_not_found')
     if (held.policyId === found.policyId) return
-    const { state } = await caseOf(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId })
-    if (held.policyId !== null || state === 'DONE') refuse('policy_change_conflict')
+    if (held.policyId !== null) refuse('policy_change_conflict')
     refuseUnlessStatedInTime(found, held.receivedAt)
     await tx
       .update(withdrawal)
       .set({ policyId: found.policyId })
       .where(eq(withdrawal.withdrawalId, withdrawalId))
+    const { state } = await caseOf(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId })
+    if (state === 'DONE') await reopen(portal, tx, held)
   })
 
 /**
  * Refuses a statement of withdrawal and closes its case. Where no contract was found, a mail to the address in the statement
  * says so, and not whether there is such a number. Where the contract could not be withdrawn from on the day on which the
- * statement came, its holder gets a mail. Refuses one that can be carried out, or was decided before.
+ * statement came, its holder gets a mail, and another address in the statement one that says only that it was handled.
+ * Refuses one that can be carried out, or was decided before.
  */
 export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding): Promise<void> =>
   portal.db.transaction(async (tx) => {
@@ -102,6 +122,7 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
       const { locked, own } = await lockMatched(tx, held.policyId)
       if (!blockerWhenStated(own, held.receivedAt).blocker) refuse('policy_change_conflict')
       await mailWithdrawalRefused(portal, tx, { policy: locked, receivedAt: held.receivedAt })
+      await mailWithdrawalHandled(tx, { statement: held, username: locked.username })
     }
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

@@ -8,16 +8,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
-import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
-import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { PayeeAccount } from '#server/policies/policies.tables.ts'
-import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 import { holderMail, invoiceMail, spaced } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-
-const texts = { 'en-GB': en, nl }
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 
@@ -177,40 +172,5 @@ export const mailWithdrawn = (
       credited: euros(creditedCents, policy.locale),
       ...refundValues(policy, money),
     },
-  })
-}
-
-type Refused = { readonly policy: DecidedPolicy; readonly receivedAt: number }
-
-/** Queues the mail that a statement of withdrawal came when its contract could not be withdrawn from any more. */
-export const mailWithdrawalRefused = (
-  portal: Portal,
-  tx: Tx,
-  { policy, receivedAt }: Refused,
-): Promise<void> =>
-  mailHolder(portal, tx, {
-    policy,
-    template: 'withdrawalRefused',
-    page: 'insurances',
-    values: { date: formatDate(amsterdam(receivedAt).date, policy.locale) },
-  })
-
-type NotFound = Pick<
-  typeof withdrawal.$inferSelect,
-  'email' | 'locale' | 'contractNumber' | 'reference' | 'receivedAt'
->
-
-/** Queues the mail that no contract was found for a statement of withdrawal, to the address that was typed in it. */
-export const mailWithdrawalNotFound = async (
-  { config }: Portal,
-  tx: Tx,
-  { email, locale, contractNumber, reference, receivedAt }: NotFound,
-): Promise<void> => {
-  await queueMail(tx, {
-    to: email,
-    locale,
-    template: { name: 'withdrawalNotFound', texts },
-    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/withdraw`,
-    values: { number: contractNumber, reference, date: formatDate(amsterdam(receivedAt).date, locale) },
   })
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
@@ -38,6 +39,18 @@ export const closeOpenCase = async (
 /** Closes a case. Refuses one that was closed before. */
 export const closeCase = async (tx: Tx, subject: Subject, closing: Closing): Promise<void> => {
   if (!(await closeOpenCase(tx, subject, closing))) refuse('policy_change_conflict')
+}
+
+/** Opens a case again that was closed, to be answered by this day. */
+export const reopenCase = async (
+  tx: Tx,
+  { kind, subjectId }: Subject,
+  answerBy: CalendarDate,
+): Promise<void> => {
+  await tx
+    .update(reviewCase)
+    .set({ state: 'OPEN', closedAt: null, closedBy: null, lateSince: null, answerBy })
+    .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId)))
 }
 
 export type OpenCase = typeof reviewCase.$inferSelect

@@ -1,0 +1,78 @@
+import type { Locale } from '#domain/shared/locale.ts'
+import { amsterdam } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
+import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
+
+import { holderMail } from './holder-mail.ts'
+import type { DecidedPolicy } from './lock-decided.ts'
+
+const texts = { 'en-GB': en, nl }
+
+type Refused = { readonly policy: DecidedPolicy; readonly receivedAt: number }
+
+const dayOf = (receivedAt: number, locale: Locale) => formatDate(amsterdam(receivedAt).date, locale)
+
+/** Queues the mail that a statement of withdrawal came when its contract could not be withdrawn from any more. */
+export const mailWithdrawalRefused = async (
+  portal: Portal,
+  tx: Tx,
+  { policy, receivedAt }: Refused,
+): Promise<void> => {
+  const values = { date: dayOf(receivedAt, policy.locale) }
+  await queueMail(
+    tx,
+    holderMail(portal, { policy, template: 'withdrawalRefused', page: 'insurances', values }),
+  )
+}
+
+type Statement = Pick<
+  typeof withdrawal.$inferSelect,
+  'email' | 'locale' | 'contractNumber' | 'reference' | 'receivedAt'
+>
+
+// The address that was typed may be a stranger's: these mails say nothing about a contract (decision 56).
+const toSender = (
+  { email, locale, contractNumber, reference, receivedAt }: Statement,
+  name: 'withdrawalNotFound' | 'withdrawalReopened' | 'withdrawalHandled',
+) => ({
+  to: email,
+  locale,
+  template: { name, texts },
+  values: { number: contractNumber, reference, date: dayOf(receivedAt, locale) },
+})
+
+/** Queues the mail that no contract was found for a statement of withdrawal, to the address that was typed in it. */
+export const mailWithdrawalNotFound = async (
+  { config }: Portal,
+  tx: Tx,
+  statement: Statement,
+): Promise<void> => {
+  const link = `${config.publicUrl}/${statement.locale === 'nl' ? 'nl' : 'en'}/withdraw`
+  await queueMail(tx, { ...toSender(statement, 'withdrawalNotFound'), link })
+}
+
+/** Queues the mail that takes back the one that no contract was found, to the address that was typed. */
+export const mailWithdrawalReopened = async (
+  tx: Tx,
+  { statement, answerBy }: { readonly statement: Statement; readonly answerBy: string },
+): Promise<void> => {
+  const mail = toSender(statement, 'withdrawalReopened')
+  const values = { ...mail.values, answerBy: formatDate(answerBy, statement.locale, 'weekday') }
+  await queueMail(tx, { ...mail, values })
+}
+
+/**
+ * Queues the mail that a statement was handled, where it was sent from another address than that of the account, which gets
+ * the answer. It is the same whether the contract was withdrawn from or not.
+ */
+export const mailWithdrawalHandled = async (
+  tx: Tx,
+  { statement, username }: { readonly statement: Statement; readonly username: string },
+): Promise<void> => {
+  if (statement.email !== username) await queueMail(tx, toSender(statement, 'withdrawalHandled'))
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import {
+  acceptWithdrawal,
+  matchWithdrawal,
+  refuseWithdrawal,
+} from '#server/policies/shared/decide-withdrawal.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const by = 'AUTOMATIC'
+
+let people = 0
+const otherAddress = () => {
+  people += 1
+  return `bo.${people}@example.com`
+}
+
+/** States the withdrawal from this policy without a log-in, from this address. */
+const stated = async (insured: Insured, email: string, language = 'en-GB') => {
+  const { policyNumber } = await insured.stored()
+  const reply = await portal.visitor().post('/api/new/withdrawals', {
+    body: { name: 'Arjun Sharma', contractNumber: policyNumber, email },
+    headers: { 'accept-language': language },
+  })
+  expect(reply.status).toBe(202)
+  const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email.toLowerCase()))
+  return { withdrawalId: row?.withdrawalId ?? expect.fail('not stored'), policyNumber, email }
+}
+
+const matched = async (insured: Insured, language?: string) => {
+  const sent = await stated(insured, otherAddress(), language)
+  await matchWithdrawal(portal, sent)
+  return sent
+}
+
+const mailsTo = async (address: string) => (await portal.mailbox()).filter(({ to }) => to === address)
+
+const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject)
+
+const setLate = ({ policyId }: Insured) =>
+  portal.db.update(policy).set({ withdrawUntil: '2026-11-19' }).where(eq(policy.policyId, policyId))
+
+const caseOf = async (withdrawalId: string) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, withdrawalId))
+  return found
+}
+
+describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the account', () => {
+  test.each([
+    ['en-GB', /^We handled your withdrawal W\d/, 'Our answer goes only to the e-mail address of the account'],
+    ['nl', /^We hebben je herroeping W\S+ behandeld/, 'Ons antwoord gaat alleen naar het e-mailadres'],
+  ] as const)('is answered there without a word about the policy (%s)', async (...given) => {
+    const [language, subject, words] = given
+    const insured = await insuredCustomer(portal)
+    await receivePayment(portal, insured, 28 * 199)
+    const { withdrawalId, email, policyNumber } = await matched(insured, language)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await acceptWithdrawal(portal, { withdrawalId, by })
+    const [, answer, ...more] = await mailsTo(email)
+    expect([answer?.subject, more]).toEqual([expect.stringMatching(subject), []])
+    expect(answer?.text).toContain(words)
+    expect(answer?.text).not.toMatch(/Arjun|Sharma|Complete|€|2027/)
+    expect(answer?.text.replaceAll(/\s/g, '')).not.toContain(policyNumber)
+    expect(answer?.text).not.toContain(insured.customer.username)
+    expect(await subjectsTo(insured.customer.username)).toContainEqual(
+      expect.stringMatching(/^Your withdrawal from policy .* is done$/),
+    )
+  })
+
+  test('gets the same answer there when it came too late', async () => {
+    const [done, late] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    const [accepted, refused] = [await matched(done), await matched(late)]
+    await setLate(late)
+    await acceptWithdrawal(portal, { ...accepted, by })
+    await refuseWithdrawal(portal, { ...refused, by })
+    const answerTo = async ({ email }: { readonly email: string }) =>
+      (await mailsTo(email)).at(-1)?.text.replaceAll(/W\d+-\d+/g, '')
+    expect(await answerTo(refused)).toBe(await answerTo(accepted))
+    expect(await subjectsTo(late.customer.username)).toContainEqual(
+      expect.stringMatching(/^We cannot carry out your withdrawal/),
+    )
+  })
+
+  test('is answered once where it is the address of the account', async () => {
+    const insured = await insuredCustomer(portal)
+    const { withdrawalId, email } = await stated(insured, insured.customer.username.toUpperCase())
+    await acceptWithdrawal(portal, { withdrawalId, by })
+    expect(email.toLowerCase()).toBe(insured.customer.username)
+    expect(await subjectsTo(insured.customer.username)).not.toContainEqual(
+      expect.stringMatching(/^We handled/),
+    )
+  })
+})
+
+describe('WITHDRAW-01 a statement for which no insurance was found', () => {
+  test.each([
+    ['en-GB', 'That e-mail does not count any more', 'You get our answer by Friday 4 December 2026'],
+    ['nl', 'Die e-mail geldt niet meer', 'Je krijgt uiterlijk vrijdag 4 december 2026 ons antwoord'],
+  ])('is matched later, with a mail that takes the first one back (%s)', async (language, ...words) => {
+    const insured = await insuredCustomer(portal)
+    const sent = await stated(insured, otherAddress(), language)
+    await refuseWithdrawal(portal, { ...sent, by })
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
+    portal.clock.set('2026-11-30T12:00:00+01:00')
+    try {
+      await matchWithdrawal(portal, sent)
+      await matchWithdrawal(portal, sent)
+    } finally {
+      portal.clock.set(TEST_NOW)
+    }
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({
+      state: 'OPEN',
+      closedAt: null,
+      closedBy: null,
+      answerBy: '2026-12-04',
+    })
+    const [, , correction, ...more] = await mailsTo(sent.email)
+    expect(more).toEqual([])
+    for (const part of words) expect(correction?.text).toContain(part)
+    await acceptWithdrawal(portal, { ...sent, by })
+    expect((await insured.stored()).cancelReason).toBe('WITHDRAWN')
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('is not matched later with a policy that could not be withdrawn from when it came', async () => {
+    const insured = await insuredCustomer(portal)
+    const sent = await stated(insured, otherAddress())
+    await refuseWithdrawal(portal, { ...sent, by })
+    await setLate(insured)
+    const late = matchWithdrawal(portal, sent)
+    await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
+    expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
+    expect(await mailsTo(sent.email)).toHaveLength(2)
+  })
+})
