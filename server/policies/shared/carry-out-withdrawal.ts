@@ -5,7 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { cancelPolicy } from './cancel-policy.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { mailInvoices, mailWithdrawn } from './mail-decisions.ts'
-import { payeeOfMandate, refundSealer } from './refund-account.ts'
+import { payeeOfPolicy, refundSealer } from './refund-account.ts'
 import type { Decider } from './review-cases.ts'
 
 type Withdrawing = {
@@ -17,14 +17,14 @@ type Withdrawing = {
 
 /**
  * Cancels a policy that its customer withdraws from, in the transaction of the caller, who has locked it and asked
- * `blockerOf`. What was paid goes back to the account of the direct debit, and the holder gets a mail about the money.
+ * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about it.
  */
 export const carryOutWithdrawal = async (
   portal: Portal,
   tx: Tx,
   { policy: before, ...rest }: Withdrawing,
 ): Promise<void> => {
-  const payee = await payeeOfMandate(portal, tx, before.policyId)
+  const payee = await payeeOfPolicy(portal, tx, before.policyId)
   const { policy, ...billed } = await cancelPolicy(tx, {
     ...rest,
     policy: before,

@@ -5,6 +5,7 @@ import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import { refund } from '#server/policies/billing.tables.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
@@ -49,6 +50,30 @@ export const accountOfMandate = async (
   policyId: string,
 ): Promise<PayeeAccount | undefined> => (await payeeOfMandate(portal, db, policyId))?.account
 
+// A refund that is only due has not left, and follows what is to be paid back: its account counts until then.
+const payeeOfRefund = async (
+  { config }: Pick<Portal, 'config'>,
+  tx: Tx,
+  policyId: string,
+): Promise<Payee | undefined> => {
+  const due = and(eq(refund.policyId, policyId), eq(refund.state, 'DUE'))
+  const [found] = await tx.select().from(refund).where(due)
+  if (!found?.account || found.accountSince === null) return undefined
+  return { account: openAccount(config.secret, found.refundId, found.account), since: found.accountSince }
+}
+
+/** Where money of a policy goes back: the last account that we got, of the direct debit or of a refund that is due. */
+export const payeeOfPolicy = async (
+  portal: Pick<Portal, 'config'>,
+  tx: Tx,
+  policyId: string,
+): Promise<Payee | undefined> => {
+  const debited = await payeeOfMandate(portal, tx, policyId)
+  const due = await payeeOfRefund(portal, tx, policyId)
+  if (!debited || !due) return debited ?? due
+  return due.since > debited.since ? due : debited
+}
+
 type Paying = {
   readonly policyId: string
   readonly change: PolicyChange
@@ -59,15 +84,15 @@ type Paying = {
 /** Whether both are the same account of the same bank. */
 const isSame = (one: PayeeAccount, other: PayeeAccount) => one.accountNumber === other.accountNumber
 
-/** Where money goes back: the account that came with the change, else that of the direct debit. */
+/** Where money goes back: the account that came with the change, else the one that we know. */
 export const payeeOf = async (
   portal: Portal,
   tx: Tx,
   { policyId, change: { kind, after }, sentAt }: Paying,
 ): Promise<Payee | undefined> => {
-  const known = await payeeOfMandate(portal, tx, policyId)
   const sent = kind === 'TERMINATE' ? after.account : undefined
-  if (!sent) return known
+  if (!sent) return payeeOfPolicy(portal, tx, policyId)
+  const known = await payeeOfMandate(portal, tx, policyId)
   // the form begins with the account of the direct debit: sent as it is, it is as old as before
   return { account: sent, since: known && isSame(known.account, sent) ? known.since : sentAt }
 }

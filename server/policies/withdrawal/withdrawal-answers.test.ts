@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { policy } from '#server/policies/policies.tables.ts'
+import { refund } from '#server/policies/billing.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import {
   acceptWithdrawal,
   matchWithdrawal,
   refuseWithdrawal,
 } from '#server/policies/shared/decide-withdrawal.ts'
+import { openAccount } from '#server/policies/shared/refund-account.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -147,5 +150,63 @@ describe('WITHDRAW-01 a statement for which no insurance was found', () => {
     await expect(late).rejects.toMatchObject({ code: 'policy_withdraw_period_expired' })
     expect(await caseOf(sent.withdrawalId)).toMatchObject({ state: 'DONE' })
     expect(await mailsTo(sent.email)).toHaveLength(2)
+  })
+})
+
+const NO_DEBIT = {
+  paymentMethod: 'BANK_TRANSFER',
+  paymentTerm: 'AT_ONCE',
+  ibanAccountNumber: undefined,
+  bankAccountHolder: undefined,
+  finalAgreement3: undefined,
+}
+
+const GIVEN = {
+  holderName: 'Arjun Sharma',
+  holderAddress: 'Droevendaalsesteeg 10, Wageningen',
+  accountNumber: 'DE89370400440532013000',
+  bankName: 'Commerzbank',
+  bankCountry: 'DE',
+}
+
+/** Paid whole, and ended early with money that is due to the account that was given. */
+const endedEarly = async (answers: object) => {
+  const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE', ...answers })
+  await receivePayment(portal, insured, 365 * 199)
+  // later than the direct debit was signed
+  portal.clock.advance(60_000)
+  const { version } = await insured.stored()
+  const reply = await insured.customer.post(`/api/portal/policies/${insured.policyId}/terminate`, {
+    body: {
+      endDate: '2027-06-15',
+      reason: 'LEFT_COUNTRY',
+      refund: GIVEN,
+      shown: { premiumTotal: 268.65, premiumDifference: -457.7, refundAmount: 457.7, amountDue: 0 },
+      version,
+    },
+  })
+  expect([reply.status, ...reply.issues]).toEqual([202])
+  // the reply was checked against the contract
+  await acceptChange(portal, { changeId: (reply.body as { requestId: string }).requestId, by })
+  return insured
+}
+
+describe('WITHDRAW-01 MAIL-01 decision 49 the money of a withdrawal', () => {
+  test.each([
+    ['there is no direct debit', NO_DEBIT],
+    ['the direct debit is older', {}],
+  ])('goes to the account of a refund that is due, and the mail says so: %s', async (_, answers) => {
+    const insured = await endedEarly(answers)
+    const { withdrawalId } = await stated(insured, insured.customer.username)
+    await acceptWithdrawal(portal, { withdrawalId, by })
+    const mail = (await mailsTo(insured.customer.username)).find(({ subject }) => subject.endsWith('is done'))
+    expect(mail?.text).toContain('You get €726.35 back within 30 days, on your account that ends in 3000')
+    const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
+    expect(due).toMatchObject({ cents: 365 * 199, state: 'DUE' })
+    expect(openAccount(portal.config.secret, due?.refundId ?? '', due?.account ?? Buffer.of())).toMatchObject(
+      {
+        accountNumber: GIVEN.accountNumber,
+      },
+    )
   })
 })
