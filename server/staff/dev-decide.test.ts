@@ -117,6 +117,22 @@ test('WITHDRAW-01 the demo keeps a withdrawal for which no insurance was found, 
   expect(await shown()).not.toContain(reference)
 })
 
+test('POL-11 the demo says so when a case was decided meanwhile', async () => {
+  const { stored } = await requestedPolicy(portal)
+  const { applicationNumber } = await stored()
+  const [accept, refuse] = [
+    await actionOf(applicationNumber, 'accept'),
+    await actionOf(applicationNumber, 'DUPLICATE'),
+  ]
+  await press(accept)
+  const late = await press(refuse)
+  const location = late.headers.get('location') ?? ''
+  expect([late.status, location]).toEqual([303, '/dev/decide?refused=policy_change_conflict'])
+  expect((await portal.visitor().get(location)).body).toContain('This case was decided meanwhile')
+  const made = await portal.visitor().get('/dev/decide?refused=<script>')
+  expect(made.body).not.toMatch(/script|Nothing was done/)
+})
+
 test('CLM-02 CLM-07 the demo decides a claim cost by cost', async () => {
   const insured = await insuredCustomer(portal)
   const claimed = { treatmentDate: '2026-11-10', careProvider: 'Praktijk <b>', country: 'NL' }
@@ -170,12 +186,13 @@ test('CLM-05 the demo matches a claim without an account, checks its account, an
   expect(await item()).toContain(`value="${policyNumber}"`)
   const decide = await actionOf(damageNumber, 'cost-[0-9]+')
   const all = { paid: '64.20', provider: '0', reason: '' }
-  expect((await press(decide, 'same-origin', all)).status).toBe(409)
+  const blocked = async () => (await press(decide, 'same-origin', all)).headers.get('location')
+  expect(await blocked()).toBe('/dev/decide?refused=staff_claim_not_matched')
   const match = await actionOf(damageNumber, 'match')
   expect((await press(match, 'same-origin', { policy: '260047113' })).status).toBe(404)
   expect((await press(match, 'same-origin', { policy: policyNumber })).status).toBe(303)
   expect(await item()).not.toContain('That policy insures')
-  expect((await press(decide, 'same-origin', all)).status).toBe(409)
+  expect(await blocked()).toBe('/dev/decide?refused=staff_account_not_checked')
   expect(await item()).toContain('DE89370400440532013000')
   expect((await press(await actionOf(damageNumber, 'account'))).status).toBe(303)
   expect((await press(decide, 'same-origin', all)).status).toBe(303)

@@ -173,10 +173,19 @@ const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   return refuse('errors.notFound')
 }
 
+const MEANWHILE = 'This case was decided meanwhile, or its insurance has ended.'
+
 /** The open cases, and buttons that decide them: a page of the demo until the back office does this. */
 export const decidePage = (portal: Portal): DemoPage => ({
   path: PATH,
   title: 'Open cases of this demo',
   show: () => list(portal),
   act: (caseId, action, fields) => decide(portal, { caseId, action, fields }),
+  refused: {
+    policy_change_conflict: MEANWHILE,
+    policy_not_editable: MEANWHILE,
+    staff_claim_not_matched: 'First match the claim with a policy.',
+    staff_account_not_checked: 'First check the account of the claim.',
+    policy_withdraw_period_expired: 'The fourteen days of this insurance were over when the statement came.',
+  },
 })

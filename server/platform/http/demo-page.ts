@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
+import { refusals } from '#contract/errors.ts'
+import type { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 
-import { refuse } from './refuse.ts'
+import { refuse, RefusalError, statusOf } from './refuse.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -21,6 +23,8 @@ export type DemoPage = {
   readonly title: string
   readonly show: () => Promise<Html>
   readonly act: (subject: string, action: string, fields: Fields) => Promise<void>
+  /** What the page says of a button that could not do its work any more, by the code of the refusal. */
+  readonly refused?: Readonly<Partial<Record<Refusal, string>>>
 }
 
 type Button = { readonly subject: string; readonly action: string; readonly label: string }
@@ -59,24 +63,45 @@ const fieldsOf = (body: string): Fields =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
+const CONFLICT = 409
+const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusals, code)
+
+// The code comes from the address bar.
+const notice = (code: string | undefined, { refused = {} }: DemoPage): Html =>
+  code !== undefined && isRefusal(code)
+    ? html`<p role="status"><strong>Nothing was done.</strong> ${refused[code] ?? code}</p>`
+    : html``
+
+// Where to go after a button: back to the page, which says why if the button could not do its work any more.
+const after = async (path: string, done: Promise<void>): Promise<string> => {
+  try {
+    await done
+    return path
+  } catch (error) {
+    if (!(error instanceof RefusalError) || statusOf(error) !== CONFLICT) throw error
+    return `${path}?refused=${error.code}`
+  }
+}
+
 const LONGEST_MS = 300_000
 
 /** Serves such a page, in the demo only; a form of another site is refused. */
 export const demoPage = (
   app: FastifyInstance,
   { config }: { readonly config: Config },
-  { path, title, show, act }: DemoPage,
+  page: DemoPage,
 ): void => {
+  const { path, title, show, act } = page
   if (!config.demo) return
   void app.register((scope, _, done) => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, fieldsOf(String(body))),
     )
-    scope.get(path, async (_request, reply) =>
+    scope.get<{ Querystring: { refused?: string } }>(path, async ({ query }, reply) =>
       reply
         .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
-        .send(whole(title, await show()).html),
+        .send(whole(title, html`${notice(query.refused, page)} ${await show()}`).html),
     )
     scope.post<{ Params: { subject: string; action: string }; Body: Fields | undefined }>(
       `${path}/:subject/:action`,
@@ -84,8 +109,7 @@ export const demoPage = (
         if (headers['sec-fetch-site'] !== 'same-origin') refuse('errors.crossSite')
         // months that pass take longer than a client may otherwise be silent
         raw.socket.setTimeout(LONGEST_MS)
-        await act(params.subject, params.action, body ?? {})
-        return reply.redirect(path, 303)
+        return reply.redirect(await after(path, act(params.subject, params.action, body ?? {})), 303)
       },
     )
     done()
