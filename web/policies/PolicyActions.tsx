@@ -7,6 +7,7 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { nextPeriodText } from './policy-lines.ts'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 
 type Action = {
@@ -50,6 +51,12 @@ const ACTIONS: readonly Action[] = [
   },
 ]
 
+type Props = {
+  readonly policy: PolicyView
+  /** The policy of the period that follows. */
+  readonly next?: PolicyView | undefined
+}
+
 type Blocked = { readonly reason: string; readonly actions: readonly string[] }
 
 // One reason for several actions is said once.
@@ -61,22 +68,23 @@ const groupReasons = (
     actions: blocked.filter((one) => one.reason === reason).map(({ action }) => action),
   }))
 
-const useReasons = (policy: PolicyView): readonly Blocked[] => {
+const useReasons = ({ policy, next }: Props): readonly Blocked[] => {
   const t = useTexts()
   const blockerText = useBlockerText()
   return groupReasons(
     ACTIONS.flatMap(({ action, text }) => {
-      const reason = blockerText(policy, action)
+      const following = action === 'ADD_PERIOD' ? next : undefined
+      const reason = following ? nextPeriodText(following, t) : blockerText(policy, action)
       return reason === undefined ? [] : [{ action: t(text), reason }]
     }),
   )
 }
 
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
-export const PolicyActions = ({ policy }: { policy: PolicyView }) => {
+export const PolicyActions = ({ policy, next }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  const reasons = useReasons(policy)
+  const reasons = useReasons({ policy, next })
   const open = ACTIONS.filter(({ action }) => policy.blockedBy[action] === null)
   const [first] = reasons
   return (

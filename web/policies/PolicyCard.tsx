@@ -90,9 +90,17 @@ const PolicyNumber = ({ policy, status }: { policy: PolicyView; status: PolicySt
   )
 }
 
-const NextStep = ({ policy, status }: { policy: PolicyView; status: PolicyStatus }) => {
+type NextStepProps = {
+  readonly policy: PolicyView
+  readonly status: PolicyStatus
+  readonly next: PolicyView | undefined
+}
+
+const NextStep = ({ policy, status, next }: NextStepProps) => {
   const t = useTexts()
   const paths = usePaths()
+  // there is nothing to do about a period that another one followed
+  if (next && statusRules[status].final) return null
   if (paidByInstitution(policy)) {
     const institution = policy.educationalInstitution ?? t('policies.yourInstitution')
     return <Text>{t('policies.paidByInstitution', { institution })}</Text>
@@ -145,12 +153,14 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
 export type PolicyCardProps = {
   readonly policy: PolicyView
   readonly today: CalendarDate
+  /** The policy of the period that follows. */
+  readonly next?: PolicyView | undefined
   /** Shows who is insured below the title, where several people are. */
   readonly named: boolean
 }
 
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
+export const PolicyCard = ({ policy, today, next, named }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
   const status = policyStatus(policy.status)
@@ -171,20 +181,20 @@ export const PolicyCard = ({ policy, today, named }: PolicyCardProps) => {
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
-        {policyLines(status, policy, { t, today, phone: <PhoneLink number={company.phone} /> }).map(
+        {policyLines(status, policy, { t, today, next, phone: <PhoneLink number={company.phone} /> }).map(
           (one, at) => (
             <Text key={at}>{one}</Text>
           ),
         )}
         <RefusedChange refusedChange={policy.refusedChange} />
         {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
-        <NextStep {...{ policy, status }} />
+        <NextStep {...{ policy, status, next }} />
         <ShowCard policy={policy} />
         {neverInsured(policy) ? null : <FileClaim policy={policy} />}
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />
-            <PolicyActions policy={policy} />
+            <PolicyActions {...{ policy, next }} />
             <DefinitionList rows={policyRows(policy, t)} />
           </Stack>
         </Disclosure>

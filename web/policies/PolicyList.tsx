@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { gapsBetween, groupPolicies, insuresSeveral } from './policy-periods.ts'
+import { followingPolicy, gapsBetween, groupPolicies, insuresSeveral } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
 import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
@@ -38,15 +38,17 @@ const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
 
 type Cards = {
   readonly policies: readonly PolicyView[]
+  /** All policies of the account, among which the next period of one is. */
+  readonly all: readonly PolicyView[]
   readonly today: CalendarDate
   readonly named: boolean
 }
 
-const PolicyCards = ({ policies, today, named }: Cards) => (
+const PolicyCards = ({ policies, all, today, named }: Cards) => (
   <Stack gap={5}>
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
-        <PolicyCard {...{ policy, today, named }} />
+        <PolicyCard {...{ policy, today, named }} next={followingPolicy(policy, all)} />
       </PolicyErrorBoundary>
     ))}
   </Stack>
@@ -111,20 +113,20 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) =>
   usePrintOrigin()
   const { current, ended } = groupPolicies(policies, today)
   if (!policies.length) return <Nothing title={t('policies.empty')} />
-  const named = insuresSeveral(policies)
+  const cards = { all: policies, today, named: insuresSeveral(policies) }
   return (
     <Stack gap={5}>
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}
       {current.length ? (
-        <Families policies={current} {...{ today, named }} />
+        <Families policies={current} {...cards} />
       ) : (
         <Nothing title={t('policies.allEnded')} />
       )}
       {ended.length ? (
         <Disclosure title={t('policies.ended', { count: ended.length })}>
-          <Families policies={ended} {...{ today, named }} />
+          <Families policies={ended} {...cards} />
         </Disclosure>
       ) : null}
     </Stack>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatTimestamp, formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatMoney, formatPolicyNumber, formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
@@ -15,6 +16,8 @@ import { dayText } from './shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type CardContext = LineContext & {
+  /** The period that follows. */
+  readonly next?: PolicyView | undefined
   /** Our telephone number, for who waits too long. */
   readonly phone: ReactNode
 }
@@ -110,6 +113,14 @@ export const periodLine = (
 ): string | undefined =>
   status === 'ACTIVE' ? t('policies.daysLeft', { days: daysLeft(endDate, today) }) : undefined
 
+/** Which period follows that of a policy, and from when. */
+export const nextPeriodText = (next: PolicyView, t: Texts): string =>
+  t('policies.nextPeriod', {
+    state: rulesOfStatus(next.status)?.requestOnly ? 'ASKED' : 'ACCEPTED',
+    number: formatPolicyNumber(next.policyNumber),
+    date: dayText(next.startDate, t),
+  })
+
 /** The text beside "Not active", which alone would cause worry: the policy was accepted, and when it starts. */
 export const startLine = (
   status: PolicyStatus,
@@ -134,4 +145,8 @@ export const policyLines = (
   policy: PolicyView,
   context: CardContext,
 ): readonly ReactNode[] =>
-  [withdrawalLine(policy, context), ...linesOf[status](policy, context)].filter((line) => line !== undefined)
+  [
+    withdrawalLine(policy, context),
+    ...linesOf[status](policy, context),
+    context.next && nextPeriodText(context.next, context.t),
+  ].filter((line) => line !== undefined)

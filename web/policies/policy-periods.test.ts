@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
 
-import { daysLeft, gapsBetween, groupPolicies, passedShare } from './policy-periods.ts'
+import { daysLeft, followingPolicy, gapsBetween, groupPolicies, passedShare } from './policy-periods.ts'
 
 const today = calendarDate('2026-11-20')
 
@@ -29,6 +30,20 @@ test.each([
   expect(group === 'current' ? [current.length, ended.length] : [ended.length, current.length]).toEqual([
     1, 0,
   ])
+})
+
+test.each([
+  ['ACTIVE', true],
+  ['NOT_ACTIVE', true],
+  ['UNDER_REVIEW_NEW', true],
+  ['EXPIRED', true],
+  ['DISAPPROVED', false],
+  ['CANCELLED', false],
+])('RENEW-01 a next period that is %s follows: %s', (status, follows) => {
+  const old = examplePolicy({ policyNumber: '260047121' })
+  const next = examplePolicy({ previousPolicyNumber: '260047121', status })
+  expect(followingPolicy(old, [old, next])).toBe(follows ? next : undefined)
+  expect(followingPolicy(next, [old, next])).toBeUndefined()
 })
 
 test('POL-02 a request that was not accepted stays visible until its period is over', () => {

@@ -22,6 +22,16 @@ export const groupPolicies = <P extends Covered>(
   ended: policies.filter((policy) => isOver(policy, today)),
 })
 
+/** The policy of the period that follows this one, asked for or accepted; undefined if that was refused or stopped. */
+export const followingPolicy = (
+  { policyNumber }: Pick<PolicyView, 'policyNumber'>,
+  policies: readonly PolicyView[],
+): PolicyView | undefined =>
+  policies.find(
+    ({ previousPolicyNumber, status }) =>
+      previousPolicyNumber === policyNumber && rulesOfStatus(status)?.insures === true,
+  )
+
 /** Days between two periods of one person on which nothing is insured. */
 export type Gap = {
   readonly insuredName: string
