@@ -31,7 +31,7 @@ export const EndingFacts = z.object({
   /** Money that is there and has paid nothing. */
   balance: z.number(),
   /** The policies of partner and child under this one, with the last days that were asked for. */
-  family: z.array(z.object({ policyNumber: z.string(), endDate: z.iso.date() })),
+  family: z.array(z.object({ policyNumber: z.string(), insuredName: z.string(), endDate: z.iso.date() })),
   /** The account of the direct debit, with which the form begins. */
   account: z.nullable(
     z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { fullName, greetingName } from './person-name.ts'
+import { fullName, greetingName, isName, joinNames, splitNames } from './person-name.ts'
 
 test.each([
   ['Mei', 'Lin', 'Mei', 'Mei Lin'],
@@ -12,4 +12,10 @@ test.each([
     greeting,
     whole,
   ])
+})
+
+test('TERM-02 the names of several people are one parameter, and are found in it again', () => {
+  const names = ['Leila El-Sayed', 'Ana, jr.', '李 丽']
+  expect(splitNames(joinNames(names))).toEqual(names)
+  expect(isName(joinNames(names))).toBe(false)
 })

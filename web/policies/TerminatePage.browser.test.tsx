@@ -4,9 +4,10 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policy-ending.ts'
-import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policy-ending.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
+import { endingReceipt as receipt, exampleFacts } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, pick, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -27,44 +28,6 @@ const account = {
   bankName: 'ABN AMRO',
   bankCountry: 'NL',
   holderName: 'Mei Lin',
-}
-
-const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts => ({
-  startDate: '2026-09-01',
-  endDate: '2027-08-31',
-  paymentTerm: 'AT_ONCE',
-  dayPremium: 2,
-  soldOn: '2026-08-01',
-  birthDate: '2004-03-27',
-  invoices: [{ invoiceId: 'i1', days: { startDate: '2026-09-01', endDate: '2027-08-31' }, amount: 730 }],
-  outstandingAmount: 0,
-  balance: 0,
-  family: [],
-  account: null,
-  version: 1,
-  ...changes,
-})
-
-const receipt: EndingReceipt = {
-  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
-  policyNumber: '260047113',
-  status: 'UNDER_REVIEW',
-  submittedAt: '2026-11-20T10:00:00+01:00',
-  expectedBy: '2026-11-26',
-  calculation: {
-    purpose: 'TERMINATE',
-    startDate: '2026-09-01',
-    endDate: '2026-12-31',
-    days: 122,
-    dayPremium: 2,
-    premiumTotal: 244,
-    insuranceTax: 6,
-    premiumPaid: 730,
-    premiumDifference: -486,
-    refundAmount: 486,
-    amountDue: 0,
-    instalments: [],
-  },
 }
 
 const policy = examplePolicy({
@@ -253,14 +216,30 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
     issueReply(422, {
       id: 'policy_terminate_family_policy_active',
       field: 'endDate',
-      context: { policyNumber: '260047121' },
+      context: { insuredNames: 'Leila El-Sayed' },
     }),
   )
   await press('End my insurance')
   await expect.element(main.getByRole('heading', { level: 1, name: 'End your insurance' })).toBeVisible()
-  await expect.element(summary).toMatchTextContent(/Policy 260.047.121 of your family/)
+  await expect.element(summary).toMatchTextContent(/First end the insurance of Leila El-Sayed/)
   const [first, second] = [bodyOf(0), bodyOf(1)] as { senderKey: string }[]
   expect(second?.senderKey).toBe(first?.senderKey)
+})
+
+test.each([
+  ['en', 'Check and end', /First end the insurance of Leila El-Sayed and Omar El-Sayed, on the same day/],
+  ['nl', 'Controleren en stopzetten', /Zet eerst de verzekering van Leila El-Sayed en Omar El-Sayed stop/],
+] as const)('TERM-02 all who are insured under the policy are named at once (%s)', async (...one) => {
+  const [language, button, words] = one
+  const endDate = '2027-08-31'
+  const family = [
+    { policyNumber: '260047121', insuredName: 'Leila El-Sayed', endDate },
+    { policyNumber: '260047139', insuredName: 'Omar El-Sayed', endDate },
+  ]
+  await open({ facts: { family }, path: `/${language}/insurances/terminate` })
+  await fillDate(language === 'en' ? 'Your last insured day' : 'Je laatste verzekerde dag', '2026-12-31')
+  await press(button)
+  await expect.element(summary).toMatchTextContent(words)
 })
 
 test('a session that ends keeps what was typed', async () => {

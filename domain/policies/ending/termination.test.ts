@@ -41,6 +41,12 @@ const found = (change: object, facts: TerminationFacts = paid) => {
     : verdict.issues.map(({ field, id }) => `${field}: ${id.replace('policy_terminate_', '')}`)
 }
 
+const leila = {
+  policyNumber: '260047121',
+  insuredName: 'Leila El-Sayed',
+  endDate: calendarDate('2027-06-16'),
+}
+
 describe('TERM-02 the end of an insurance', () => {
   test.each<[string, object, string[]]>([
     ['a day in the middle', {}, []],
@@ -74,9 +80,18 @@ describe('TERM-02 the end of an insurance', () => {
   })
 
   test('is not before that of somebody who is insured under it', () => {
-    const family = [{ policyNumber: '260047121', endDate: calendarDate('2027-06-16') }]
-    expect(found({}, { ...paid, family })).toEqual(['endDate: family_policy_active'])
-    expect(found({ endDate: '2027-06-16' }, { ...paid, family })).toEqual([])
+    expect(found({}, { ...paid, family: [leila] })).toEqual(['endDate: family_policy_active'])
+    expect(found({ endDate: '2027-06-16' }, { ...paid, family: [leila] })).toEqual([])
+  })
+
+  test('names everybody who would stay insured under it, each once', () => {
+    const omar = { ...leila, policyNumber: '260047139', insuredName: 'Omar El-Sayed' }
+    const early = { ...leila, insuredName: 'Nour El-Sayed', endDate: calendarDate('2027-06-15') }
+    const next = { ...leila, policyNumber: '260047147', endDate: calendarDate('2028-01-31') }
+    const verdict = judge(termination, whole, { ...paid, family: [leila, omar, early, next] })
+    expect(verdict).toMatchObject({
+      issues: [{ field: 'endDate', context: { insuredNames: 'Leila El-Sayed; Omar El-Sayed' } }],
+    })
   })
 })
 

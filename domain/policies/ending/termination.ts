@@ -8,8 +8,9 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
-import type { Issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
+import { joinNames } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 import { FormText } from '#domain/policies/changes/form-text.ts'
 
@@ -27,7 +28,11 @@ const Termination = z.object({
 export type Termination = z.infer<typeof Termination>
 
 /** A policy of somebody who is insured under this one, and the last day that is asked for it. */
-export type FamilyPeriod = { readonly policyNumber: string; readonly endDate: CalendarDate }
+export type FamilyPeriod = {
+  readonly policyNumber: string
+  readonly insuredName: string
+  readonly endDate: CalendarDate
+}
 
 export type TerminationFacts = {
   readonly today: CalendarDate
@@ -42,16 +47,18 @@ export const EXPLANATION_MAX = 250
 
 const code = (end: string) => `policy_terminate_${end}`
 
+/** All who would stay insured under a policy after its last day, as the context of the reason; undefined if nobody would. */
+export const insuredAfter = (
+  last: CalendarDate,
+  family: readonly FamilyPeriod[],
+): IssueContext | undefined => {
+  const names = family.filter(({ endDate }) => endDate > last).map(({ insuredName }) => insuredName)
+  return names.length ? { insuredNames: joinNames([...new Set(names)]) } : undefined
+}
+
 const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly Issue[] => {
-  const later = family.find(({ endDate }) => endDate > last)
-  return later
-    ? [
-        issue('endDate', code('family_policy_active'), {
-          policyNumber: later.policyNumber,
-          endDate: later.endDate,
-        }),
-      ]
-    : []
+  const after = insuredAfter(last, family)
+  return after ? [issue('endDate', code('family_policy_active'), after)] : []
 }
 
 const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Issue[] => {

@@ -294,14 +294,19 @@ describe('an end that is decided', () => {
 })
 
 describe('TERM-02 somebody is insured under the policy', () => {
-  const withFamily = async () => {
-    const insured = await paidPolicy()
+  const memberOf = async (insured: Insured, firstName: string) => {
     const member = await insuredCustomer(portal, AT_ONCE)
+    const { personId } = await member.stored()
+    await portal.db.update(person).set({ firstName }).where(eq(person.personId, personId))
     await portal.db
       .update(policy)
       .set({ mainPolicyId: insured.policyId })
       .where(eq(policy.policyId, member.policyId))
-    return { insured, member }
+    return member
+  }
+  const withFamily = async () => {
+    const insured = await paidPolicy()
+    return { insured, member: await memberOf(insured, 'Leila') }
   }
 
   test('until a later day: that policy ends first, or is asked to', async () => {
@@ -316,6 +321,18 @@ describe('TERM-02 somebody is insured under the policy', () => {
     await accept(asked.requestId)
     await accept(ending.requestId)
     expect((await insured.stored()).endDate).toBe('2027-06-15')
+  })
+
+  test('the page and the decision name all of them at once', async () => {
+    const { insured } = await withFamily()
+    await memberOf(insured, 'Omar')
+    const facts = (await insured.customer.get(`/api/portal/policies/${insured.policyId}/ending`))
+      .body as EndingFacts
+    const named = facts.family.map(({ insuredName }) => insuredName).toSorted()
+    expect(named).toEqual(['Leila Sharma', 'Omar Sharma'])
+    const refused = await terminate(insured)
+    const [issue] = (refused.body as { errors: { context: { insuredNames: string } }[] }).errors
+    expect(issue?.context.insuredNames.split('; ').toSorted()).toEqual(named)
   })
 })
 

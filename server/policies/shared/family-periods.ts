@@ -3,6 +3,8 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 
@@ -28,10 +30,13 @@ export const familyOf = async (
   const rows = await db
     .select({
       policyNumber: policy.policyNumber,
+      firstName: person.firstName,
+      familyName: person.familyName,
       endDate: policy.endDate,
       asked: sql<string | null>`${change.after}->>'endDate'`,
     })
     .from(policy)
+    .innerJoin(person, eq(person.personId, policy.personId))
     .leftJoin(change, openEnd)
     .where(
       and(
@@ -42,8 +47,9 @@ export const familyOf = async (
       ),
     )
     .orderBy(policy.policyNumber)
-  return rows.map(({ policyNumber, endDate, asked }) => ({
+  return rows.map(({ policyNumber, endDate, asked, ...names }) => ({
     policyNumber,
+    insuredName: fullName(names),
     endDate: calendarDate(endDate),
     askedEndDate: calendarDate(asked ?? endDate),
   }))
@@ -55,7 +61,8 @@ export const familyAsAsked = async (
   policyId: string,
   today: CalendarDate,
 ): Promise<readonly FamilyPeriod[]> =>
-  (await familyOf(db, policyId, today)).map(({ policyNumber, askedEndDate: endDate }) => ({
+  (await familyOf(db, policyId, today)).map(({ policyNumber, insuredName, askedEndDate: endDate }) => ({
     policyNumber,
+    insuredName,
     endDate,
   }))

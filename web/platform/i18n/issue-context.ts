@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { IssueContext } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { splitNames } from '#domain/shared/person-name.ts'
 
 import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from './format.ts'
 import { setContextWriter } from './texts.ts'
@@ -9,6 +10,7 @@ type Writer = (value: string | number, locale: Locale) => string
 
 const COUNTRY: Writer = (value, locale) => formatCountry(String(value), locale)
 const MONEY: Writer = (value, locale) => formatMoney(Math.round(Number(value) * 100), locale)
+const NAMES: Writer = (value, locale) => new Intl.ListFormat(locale).format(splitNames(String(value)))
 const NUMBER: Writer = (value) => formatPolicyNumber(String(value))
 
 // Days are recognised by their form, the other raw values by their name (domain reference 7).
@@ -26,6 +28,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
   premiumTotal: MONEY,
   oldPremium: MONEY,
   newPremium: MONEY,
+  insuredNames: NAMES,
   policyNumber: NUMBER,
   applicationNumber: NUMBER,
   // a year has no thousands separator

@@ -22,6 +22,7 @@ addTexts('nl', {
   rank: compiled('{n, selectordinal, other {#e}}'),
   choice: compiled("{problem, select, day {dag {day}} other {dat ''iets''}} ontbreekt"),
   link: compiled('Lees de <link>{what}</link> eerst'),
+  code_of_names: compiled('De verzekering van {insuredNames}'),
   code_of_a_rule: compiled('Na {date} in {country}, {amount}, polis {policyNumber}'),
   code_of_a_year: compiled('{day} februari {year} bestaat niet'),
   'errors.unknown': 'Er ging iets mis.',
@@ -76,6 +77,10 @@ test('SHELL-04 the raw parameters of a code are written in the language of the p
   const context = { date: '2026-09-01', country: 'DE', amount: 65.4, policyNumber: '260047113' }
   expect(t.issueText({ id: 'code_of_a_rule', context })).toBe(
     'Na 1 september 2026 in Duitsland, €\u00a065,40, polis 260\u00a0047\u00a0113',
+  )
+  const insuredNames = 'Leila El-Sayed; Nour; Omar El-Sayed'
+  expect(t.issueText({ id: 'code_of_names', context: { insuredNames } })).toBe(
+    'De verzekering van Leila El-Sayed, Nour en Omar El-Sayed',
   )
   // a year has no thousands separator
   expect(t.issueText({ id: 'code_of_a_year', context: { day: 30, year: 2027 } })).toBe(

@@ -42,7 +42,7 @@ export const terminationFacts = (facts: EndingFacts, today: CalendarDate): Termi
     outstandingCents: toCents(facts.outstandingAmount),
     balanceCents: toCents(facts.balance),
   },
-  family: facts.family.map(({ policyNumber, endDate }) => ({ policyNumber, endDate: calendarDate(endDate) })),
+  family: facts.family.map((one) => ({ ...one, endDate: calendarDate(one.endDate) })),
 })
 
 /** What the chosen last day gives back or costs; undefined while none is chosen that can be. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { insuredAfter } from '#domain/policies/ending/termination.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -40,8 +41,8 @@ const refuseLaterFamily = async (
   { policy: { policyId }, today }: { readonly policy: DecidedPolicy; readonly today: CalendarDate },
 ) => {
   if (kind !== 'TERMINATE') return
-  const later = (await familyOf(tx, policyId, today)).find(({ endDate }) => endDate > after.endDate)
-  if (later) refuse('policy_terminate_family_policy_active', { policyNumber: later.policyNumber })
+  const later = insuredAfter(after.endDate, await familyOf(tx, policyId, today))
+  if (later) refuse('policy_terminate_family_policy_active', later)
 }
 
 const close = async (

@@ -1,0 +1,41 @@
+import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+
+/** What the end of the policy of Mei depends on, with these changes. */
+export const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts => ({
+  startDate: '2026-09-01',
+  endDate: '2027-08-31',
+  paymentTerm: 'AT_ONCE',
+  dayPremium: 2,
+  soldOn: '2026-08-01',
+  birthDate: '2004-03-27',
+  invoices: [{ invoiceId: 'i1', days: { startDate: '2026-09-01', endDate: '2027-08-31' }, amount: 730 }],
+  outstandingAmount: 0,
+  balance: 0,
+  family: [],
+  account: null,
+  version: 1,
+  ...changes,
+})
+
+/** What is answered to an end of that policy. */
+export const endingReceipt: EndingReceipt = {
+  requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+  policyNumber: '260047113',
+  status: 'UNDER_REVIEW',
+  submittedAt: '2026-11-20T10:00:00+01:00',
+  expectedBy: '2026-11-26',
+  calculation: {
+    purpose: 'TERMINATE',
+    startDate: '2026-09-01',
+    endDate: '2026-12-31',
+    days: 122,
+    dayPremium: 2,
+    premiumTotal: 244,
+    insuranceTax: 6,
+    premiumPaid: 730,
+    premiumDifference: -486,
+    refundAmount: 486,
+    amountDue: 0,
+    instalments: [],
+  },
+}
