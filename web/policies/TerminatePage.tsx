@@ -23,6 +23,8 @@ import { List } from '#web/ui/text/List.tsx'
 import { endingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
 import { Ending } from './ending/Ending.tsx'
+import { EndingSent } from './ending/EndingSent.tsx'
+import { endingReceiptOf } from './ending/kept-ending.ts'
 
 const canEnd = ({ blockedBy }: PolicyView) => blockedBy.TERMINATE === null
 
@@ -33,10 +35,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const endable = all.filter(canEnd)
   const only = endable.length === 1 ? endable[0] : undefined
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
-  if (!policy || !canEnd(policy)) return { all, endable, policy, facts: undefined }
+  const receipt = policy && endingReceiptOf(policy)
+  if (!policy || !canEnd(policy)) return { all, endable, policy, receipt, facts: undefined }
   const facts = await call(policyEnding.facts, { params: { policyId: policy.policyId } })
   endingDraft.begin(policy.policyNumber, firstValues(policy, facts))
-  return { all, endable, policy, facts }
+  return { all, endable, policy, receipt, facts }
 }
 
 /** The two parts of the form have the same data. */
@@ -96,15 +99,16 @@ const NotOpen = () => {
   )
 }
 
-/** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */
-const TerminatePage = () => {
+const EndingOrReason = () => {
   const { all, policy, facts } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
-  return (
-    <Container width="form">
-      {policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />}
-    </Container>
-  )
+  return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
+}
+
+/** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */
+const TerminatePage = () => {
+  const { receipt } = useLoaderData<typeof loader>()
+  return <Container width="form">{receipt ? <EndingSent receipt={receipt} /> : <EndingOrReason />}</Container>
 }
 
 export default TerminatePage

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
@@ -185,23 +185,13 @@ const Parts = ({ effect, ...props }: PartsProps) => {
   )
 }
 
-const Sent = ({ receipt }: { receipt: EndingReceipt }) => {
-  const t = useTexts()
-  usePageTitle(t('ending.sent'))
-  return (
-    <FocusTitle key="sent">
-      <EndingSent receipt={receipt} />
-    </FocusTitle>
-  )
-}
-
 /** The end of an insurance in two parts: when, why and where to pay; check and send. */
 export const Ending = (opened: Opened) => {
   const { today } = useSite()
   const { values, sent } = useEndingDraft()
   const parts = useParts(opened.policy)
   const known = terminationFacts(opened.facts, today)
-  if (sent) return <Sent receipt={sent} />
+  if (sent) return <EndingSent receipt={sent} />
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined

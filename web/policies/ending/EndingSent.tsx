@@ -1,39 +1,44 @@
-import type { EndingReceipt } from '#contract/policy-ending.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
+
+import type { KeptEnding } from './kept-ending.ts'
 
 /** The request to end the insurance was received: what follows, and when. */
-export const EndingSent = ({ receipt }: { receipt: EndingReceipt }) => {
+export const EndingSent = ({ receipt }: { receipt: KeptEnding }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { calculation, expectedBy, policyNumber } = receipt
-  const { refundAmount } = calculation
+  const { expectedBy, policyNumber, endDate, refundAmount } = receipt
   const amount = formatMoney(toCents(refundAmount), t.locale)
-  const lastDay = formatDate(calendarDate(calculation.endDate), t.locale)
+  const lastDay = formatDate(calendarDate(endDate), t.locale)
+  usePageTitle(t('ending.sent'))
   return (
-    <Receipt
-      title={t('ending.sent')}
-      numberLabel={t('ending.policy')}
-      number={formatPolicyNumber(policyNumber).replaceAll('\u00a0', ' ')}
-      copyLabel={t('policies.copy')}
-      copiedText={t('policies.copied')}
-      lines={[t('ending.sentMail'), t('ending.sentTakeBack')]}
-      nextTitle={t('ending.sentNext')}
-      nextSteps={[
-        { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck') },
-        {
-          id: 'answer',
-          state: 'next',
-          title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
-          text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
-        },
-        { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast') },
-      ]}
-      actions={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>}
-    />
+    <FocusTitle key="sent">
+      <Receipt
+        title={t('ending.sent')}
+        numberLabel={t('ending.policy')}
+        number={formatPolicyNumber(policyNumber).replaceAll('\u00a0', ' ')}
+        copyLabel={t('policies.copy')}
+        copiedText={t('policies.copied')}
+        lines={[t('ending.sentMail'), t('ending.sentTakeBack')]}
+        nextTitle={t('ending.sentNext')}
+        nextSteps={[
+          { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck') },
+          {
+            id: 'answer',
+            state: 'next',
+            title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
+            text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
+          },
+          { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast') },
+        ]}
+        actions={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>}
+      />
+    </FocusTitle>
   )
 }
