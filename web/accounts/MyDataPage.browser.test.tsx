@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ownAccount } from '#contract/own-account.ts'
 import type { DataExportView } from '#contract/own-account.ts'
+import { policies } from '#contract/policies.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -52,6 +54,49 @@ test.each([
   await main.getByRole('button', { name: button }).click()
   await expect.element(main.getByRole('status')).toMatchTextContent(words)
   await expect.element(main.getByRole('button', { name: button })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['en', 'We are making your copy.', 'Your copy is ready until 27 November 2026.'],
+  ['nl', 'We maken je kopie.', 'Je kopie staat klaar tot 27 november 2026.'],
+] as const)('PRO-01 a copy that becomes ready is announced without a reload (%s)', async (...one) => {
+  const [language, making, ready] = one
+  await open('WAITING', { language })
+  const status = main.getByRole('status')
+  await expect.element(status).toMatchTextContent(making)
+  const announced = status.element()
+  // a look that fails is made up for by the next
+  lose(ownAccount.dataExport)
+  await expect.poll(() => callsTo(ownAccount.dataExport).length, { timeout: 30_000 }).toBe(2)
+  await expect.element(status).toMatchTextContent(making)
+  reply(ownAccount.dataExport, copy('READY'))
+  await expect.element(status).toMatchTextContent(ready)
+  // the same live region: a screen reader says what changed in it
+  expect(status.element()).toBe(announced)
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+})
+
+test('PRO-01 the page looks for a copy only while it is made, seen and open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  reply(policies.profile, exampleProfile())
+  try {
+    const { router } = await open('WAITING')
+    const looks = () => callsTo(ownAccount.dataExport).length
+    await expect.element(main.getByRole('status')).toMatchTextContent('We are making your copy.')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    vi.advanceTimersByTime(60_000)
+    expect(looks()).toBe(1)
+    hidden.mockRestore()
+    vi.advanceTimersByTime(4_000)
+    await expect.poll(looks).toBe(2)
+    await router.navigate('/en/profile/password')
+    // it gets the focus once the page before it is gone
+    await expect.element(main.getByRole('heading', { level: 1, name: /password/ })).toHaveFocus()
+    vi.advanceTimersByTime(60_000)
+    expect(looks()).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('the link of the mail leaves the address at once, and its token goes with the download only', async () => {

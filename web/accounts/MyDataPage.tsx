@@ -18,6 +18,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
+import { useLatestCopy } from './use-latest-copy.ts'
 
 // In memory only: the address loses it at once (security page, bar 49).
 let token: string | undefined
@@ -83,7 +84,8 @@ const Contents = () => {
 
 const Copy = () => {
   const t = useTexts()
-  const { copy, linked } = useLoaderData<typeof loader>()
+  const { copy: loaded, linked } = useLoaderData<typeof loader>()
+  const copy = useLatestCopy(loaded)
   const { run, busy, issues } = useCopy()
   const state = stateOf(copy, linked)
   const date = copy.readyUntil ? formatTimestamp(copy.readyUntil, t.locale) : ''
