@@ -5,6 +5,7 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import { CLAIM_STATUSES } from '#domain/claims/claim-status.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { focusField } from '#web/ui/form/field/focus-field.ts'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Select } from '#web/ui/form/select/Select.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -18,6 +19,8 @@ import type { Claim, ClaimFilter } from './claim-groups.ts'
 const FEW = 10
 const PAGE = 20
 
+const STATUS_FILTER = 'claims-status'
+
 const useFilter = () => {
   const [query, setQuery] = useSearchParams()
   const filter: ClaimFilter = { status: query.get('status') ?? '', year: query.get('year') ?? '' }
@@ -26,10 +29,11 @@ const useFilter = () => {
     const given = Object.entries(next).filter(([, one]) => one !== '')
     setQuery(Object.fromEntries(given), { replace: true, preventScrollReset: true })
   }
-  return { filter, choose }
+  const clear = () => setQuery({}, { replace: true, preventScrollReset: true })
+  return { filter, choose, clear }
 }
 
-type FilterProps = ReturnType<typeof useFilter> & { readonly years: readonly string[] }
+type FilterProps = Omit<ReturnType<typeof useFilter>, 'clear'> & { readonly years: readonly string[] }
 
 const Filters = ({ filter, choose, years }: FilterProps) => {
   const t = useTexts()
@@ -37,6 +41,7 @@ const Filters = ({ filter, choose, years }: FilterProps) => {
   return (
     <Row gap={4} align="end">
       <Select
+        id={STATUS_FILTER}
         label={t('claims.filter.status')}
         value={filter.status}
         options={[{ value: '', label: t('claims.filter.all') }, ...statuses]}
@@ -85,10 +90,26 @@ const Cards = ({ claims }: { claims: readonly Claim[] }) => {
   )
 }
 
+const NothingFound = ({ onClear }: { readonly onClear: () => void }) => {
+  const t = useTexts()
+  const clear = () => {
+    onClear()
+    // the button goes away with the filter
+    focusField(STATUS_FILTER)
+  }
+  return (
+    <div>
+      <Button variant="second" onClick={clear}>
+        {t('claims.filter.clear')}
+      </Button>
+    </div>
+  )
+}
+
 /** The claims of a customer, the newest first; many of them with a filter, and a page at a time. */
 export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
   const t = useTexts()
-  const { filter, choose } = useFilter()
+  const { filter, choose, clear } = useFilter()
   const claims = claimsOf(lines)
   if (claims.length <= FEW) return <Cards claims={claims} />
   const found = filterClaims(claims, filter)
@@ -100,6 +121,7 @@ export const ClaimList = ({ lines }: { lines: readonly ClaimLineView[] }) => {
           ? t('claims.count', { all: claims.length })
           : t('claims.filter.found', { found: found.length, all: claims.length })}
       </Text>
+      {found.length === 0 ? <NothingFound onClear={clear} /> : null}
       <Cards key={`${filter.status} ${filter.year}`} claims={found} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -277,6 +278,23 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
   await page.getByLabelText('Sent in').selectOptions('All')
   await expect.element(page.getByText('2 claims of 60')).toBeVisible()
   expect(at()).toBe('/en/medicalclaims?status=IN_PROGRESS')
+  expect(callsTo(claims.list)).toHaveLength(1)
+})
+
+test.each([
+  ['en', 'No claims of 60', 'Show all claims', '60 claims', 'Status'],
+  ['nl', 'Geen declaraties van 60', 'Alle declaraties tonen', '60 declaraties', 'Status'],
+] as const)('CLM-01 a filter that matches nothing is cleared by one button (%s)', async (...one) => {
+  const [language, none, clear, all, status] = one
+  const { at } = await show(many, language, '?status=IN_PROGRESS&year=2025')
+  await expect.element(page.getByText(none)).toBeVisible()
+  await expectNoViolations('a filter of claims that matches nothing')
+  await page.getByRole('button', { name: clear }).click()
+  await expect.element(page.getByText(all, { exact: true })).toBeVisible()
+  expect(at()).toBe(`/${language}/medicalclaims`)
+  // whoever goes on with the keyboard is at the filter
+  await expect.element(page.getByLabelText(status)).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: clear })).not.toBeInTheDocument()
   expect(callsTo(claims.list)).toHaveLength(1)
 })
 
