@@ -122,15 +122,17 @@ test('CLM-06 the next part follows where the check of the session fails on our s
   await expect.element(title('Who gets the money?')).toBeVisible()
 })
 
-test('CLM-06 another claim after one that was sent is compared with that one too', async () => {
+test('CLM-06 another claim after one that was sent begins at its first part, and is compared with that one too', async () => {
   claimDraft.clear()
   claimDraft.complete(receipt, false)
   reply(policies.list, [examplePolicy()])
   reply(claims.list, undefined)
-  await showPortal('/en/newclaim', { who: mei })
+  const { at } = await showPortal('/en/newclaim?part=check', { who: mei })
   await expect.element(title('We received your claim')).toBeVisible()
   reply(claims.list, [{ ...earlier, damageNumber: receipt.damageNumber }])
   await press('Send another claim')
+  await expect.element(title('What did you pay for?')).toHaveFocus()
+  await expect.poll(at).toBe('/en/newclaim')
   await fillCost()
   await expect
     .element(page.getByRole('main'))

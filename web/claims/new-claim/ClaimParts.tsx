@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
@@ -116,9 +116,21 @@ const SaveLater = ({ own, part }: { readonly own: boolean; readonly part: ClaimP
 const useDuplicateTab = () =>
   useEffect(() => detectDuplicateTab(() => claimDraft.get().handlerCode, claimDraft.renewHandlerCode), [])
 
+/** Begins another claim at its first part. */
+const useAnother = () => {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async () => {
+    claimDraft.clear()
+    await navigate({ search: '' }, { replace: true })
+    // the claim that was sent is one of the earlier ones now
+    await revalidate()
+  }
+}
+
 // The page begins with its own title; a part that is opened after that gets the focus.
-const useMoved = (part: ClaimPart) => {
-  const [begun, setBegun] = useState<ClaimPart | undefined>(part)
+const useMoved = (part: ClaimPart | 'sent') => {
+  const [begun, setBegun] = useState<ClaimPart | 'sent' | undefined>(part)
   if (begun !== undefined && begun !== part) setBegun(undefined)
   return begun !== part
 }
@@ -135,11 +147,12 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
   const title = sent ? t('newClaim.sent.title') : t(`newClaim.title.${part}`)
   usePageTitle(title)
   useDuplicateTab()
-  const Title = useMoved(part) ? FocusTitle : Stack
+  const another = useAnother()
+  const Title = useMoved(sent ? 'sent' : part) ? FocusTitle : Stack
   if (sent)
     return (
       <FocusTitle key="sent">
-        <ClaimSent {...sent} />
+        <ClaimSent {...sent} onAnother={() => void another()} />
       </FocusTitle>
     )
   const Part = components[part]

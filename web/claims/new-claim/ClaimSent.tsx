@@ -1,5 +1,3 @@
-import { useRevalidator } from 'react-router'
-
 import type { ClaimReceipt } from '#contract/claims.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatWeekday } from '#web/platform/i18n/format.ts'
@@ -7,26 +5,19 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 
-import { claimDraft } from './claim-store.ts'
-
 type Props = {
   readonly receipt: ClaimReceipt
   /** Without an account there is no list of claims to look in. */
   readonly byVisitor: boolean
+  readonly onAnother: () => void
 }
 
 /** The claim was received: its number, by when the answer comes, and what to keep. */
-export const ClaimSent = ({ receipt, byVisitor }: Props) => {
+export const ClaimSent = ({ receipt, byVisitor, onAnother }: Props) => {
   const t = useTexts()
   const paths = usePaths()
-  const { revalidate } = useRevalidator()
   const by = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   const answer = t(byVisitor ? 'newClaim.sent.answerVisitor' : 'newClaim.sent.answer')
-  const another = () => {
-    claimDraft.clear()
-    // the claim that was sent is one of the earlier ones now
-    void revalidate()
-  }
   return (
     <Receipt
       title={t('newClaim.sent.title')}
@@ -44,7 +35,7 @@ export const ClaimSent = ({ receipt, byVisitor }: Props) => {
       actions={
         <>
           {byVisitor ? null : <Button href={paths.claims()}>{t('newClaim.sent.claims')}</Button>}
-          <Button variant="second" onClick={another}>
+          <Button variant="second" onClick={onAnother}>
             {t('newClaim.sent.again')}
           </Button>
         </>
