@@ -93,6 +93,8 @@ export const ProfileView = z.object({
   nationality: z.string(),
   homeCountry: z.string(),
   email: z.string(),
+  /** The e-mail address that was asked for and waits for its link, which works until then; null if none waits. */
+  pendingEmail: z.nullable(z.object({ email: z.string(), validUntil: z.string() })),
   address: z.nullable(AddressView),
   payment: z.nullable(ProfilePayment),
   individual: z.boolean(),

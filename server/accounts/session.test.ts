@@ -114,6 +114,7 @@ describe('API-22 the profile', () => {
       detailsExpectedBy: null,
       locale: 'en-GB',
       passwordChangedAt: null,
+      pendingEmail: null,
       version: 1,
     })
   })

@@ -1,5 +1,6 @@
 import type { policies } from '#contract/policies.ts'
 import { nextPayment } from '#domain/policies/next-payment.ts'
+import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
@@ -30,7 +31,11 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     },
     profile: async ({ caller }) => {
       const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
-      return profileView(found, await profileFactsOf(portal, caller.profileId))
+      const [facts, pending] = await Promise.all([
+        profileFactsOf(portal, caller.profileId),
+        pendingUsernameOf(portal.db, caller.profileId, portal.clock.now()),
+      ])
+      return profileView(found, { facts, pending })
     },
   }
 }

@@ -4,11 +4,17 @@ import type { ProfileFacts } from './profile-facts.ts'
 
 import { apiTimestamp } from '#server/platform/clock.ts'
 import type { account, person } from '#server/accounts/accounts.tables.ts'
+import type { PendingUsername } from '#server/accounts/shared/pending-username.ts'
+
+type Known = {
+  readonly facts: ProfileFacts
+  readonly pending: PendingUsername | undefined
+}
 
 type Row = { readonly account: typeof account.$inferSelect; readonly person: typeof person.$inferSelect }
 
 /** The profile as its customer sees it, with the facts from their policies; the bank account is shown in full. */
-export const profileView = ({ account, person }: Row, facts: ProfileFacts): ProfileView => ({
+export const profileView = ({ account, person }: Row, { facts, pending }: Known): ProfileView => ({
   profileId: account.accountId,
   relNr: String(account.relNr),
   gender: person.gender,
@@ -18,6 +24,7 @@ export const profileView = ({ account, person }: Row, facts: ProfileFacts): Prof
   nationality: person.nationality,
   homeCountry: person.homeCountry,
   email: account.username,
+  pendingEmail: pending ? { email: pending.username, validUntil: apiTimestamp(pending.expiresAt) } : null,
   ...facts,
   locale: account.locale,
   passwordChangedAt: account.passwordChangedAt === null ? null : apiTimestamp(account.passwordChangedAt),

@@ -2,6 +2,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies.ts'
 import { changeUsername } from '#domain/accounts/change-username.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
 import { showNotice } from '#web/platform/alerts.ts'
@@ -10,6 +11,7 @@ import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -19,18 +21,35 @@ import { ProfileForm } from './shared/ProfileForm.tsx'
 import { useTyped } from './shared/use-typed.ts'
 
 export const loader = async () => {
-  const { email } = await call(policies.profile, { params: { profileId: session.get().profileId } })
-  return { username: email }
+  const { email, pendingEmail } = await call(policies.profile, {
+    params: { profileId: session.get().profileId },
+  })
+  return { username: email, pending: pendingEmail }
 }
 
-const EMPTY = { newUsername: '', newUsernameRepeat: '', currentPassword: '' }
+type Pending = ProfileView['pendingEmail']
+
+// whoever did not get the link asks for it again with the password only
+const firstValues = (pending: Pending) => {
+  const address = pending?.email ?? ''
+  return { newUsername: address, newUsernameRepeat: address, currentPassword: '' }
+}
+
+const AlreadySent = ({ pending }: { readonly pending: Pending }) => {
+  const t = useTexts()
+  if (!pending) return null
+  const { email, validUntil } = pending
+  // a timestamp has the time of the office
+  const until = { date: formatTimestamp(validUntil, t.locale), time: validUntil.slice(11, 16) }
+  return <Text>{t('profile.email.sent', { email, ...until })}</Text>
+}
 
 const EmailForm = () => {
   const t = useTexts()
   const paths = usePaths()
   const navigate = useNavigate()
-  const { username } = useLoaderData<typeof loader>()
-  const typed = useTyped('email', EMPTY)
+  const { username, pending } = useLoaderData<typeof loader>()
+  const typed = useTyped('email', firstValues(pending))
   const request = async (newUsername: string, current: string) => {
     const headers = { 'x-authorization-password': passwordHeader(current) }
     await call(accounts.requestUsername, { params: { id: username }, headers, body: { newUsername } })
@@ -46,6 +65,7 @@ const EmailForm = () => {
       submitLabel={t('profile.email.submit')}
     >
       <DefinitionList rows={[{ id: 'username', term: t('profile.email.now'), value: username }]} />
+      <AlreadySent pending={pending} />
       <EmailField name="newUsername" label={t('profile.email.new')} />
       <EmailField name="newUsernameRepeat" label={t('profile.email.repeat')} autoComplete="off" />
       <PasswordField name="currentPassword" label={t('profile.password.current')} />

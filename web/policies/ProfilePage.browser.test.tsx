@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -65,6 +66,33 @@ test('PRO-01 the profile shows the address of log-in and leads to the password',
   await expect
     .element(main.getByRole('link', { name: 'Change password' }))
     .toHaveAttribute('href', '/en/profile/password')
+})
+
+const pendingEmail = { email: 'mei.new@pont.example', validUntil: '2026-11-21T09:05:00+01:00' }
+
+test.each([
+  ['en', 'New e-mail address', 'It works until 21 November 2026, 09:05.', 'Change e-mail'],
+  ['nl', 'Nieuw e-mailadres', 'Die werkt tot 21 november 2026 om 09:05.', 'Wijzig e-mail'],
+] as const)(
+  'PRO-03 an e-mail address that waits for its link is shown, with until when (%s)',
+  async (...one) => {
+    const [language, term, words, change] = one
+    const { main } = await show({ language, profile: { pendingEmail } })
+    await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+    expect(card('E-mail')).toContain(term)
+    expect(card('E-mail')).toContain('mei@pont.example')
+    expect(card('E-mail')).toContain('mei.new@pont.example')
+    await expect
+      .element(main.getByRole('link', { name: change }))
+      .toHaveAttribute('href', `/${language}/profile/email`)
+    await expectNoViolations('a profile with an e-mail address that waits')
+  },
+)
+
+test('PRO-03 STAFF-04 support sees the address that waits, and cannot change it', async () => {
+  const { main } = await show({ profile: { pendingEmail }, impersonation: true })
+  await expect.element(main.getByText('mei.new@pont.example')).toBeVisible()
+  await expect.element(main.getByRole('link', { name: 'Change e-mail' })).not.toBeInTheDocument()
 })
 
 test('PRO-01 PRO-06 each policy in force has its address and payment, the account masked', async () => {

@@ -11,6 +11,7 @@ export const exampleProfile = (changes: Partial<ProfileView> = {}): ProfileView 
   nationality: 'IN',
   homeCountry: 'IN',
   email: 'mei@pont.example',
+  pendingEmail: null,
   address: null,
   payment: null,
   individual: true,

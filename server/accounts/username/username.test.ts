@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { ProfileView } from '#contract/policies.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -108,6 +109,51 @@ describe('PRO-03 API-06 another e-mail address is requested', () => {
       headers: { 'x-authorization-password': encoded(ben.password) },
     })
     expect([reply.status, reply.code]).toEqual([404, 'errors.notFound'])
+  })
+})
+
+const pendingOf = async (who: Customer) => {
+  const reply = await who.get(`/api/portal/profiles/${who.profileId}`)
+  expect(reply.status).toBe(200)
+  // the reply was validated by its shape
+  return (reply.body as ProfileView).pendingEmail
+}
+
+describe('PRO-03 API-22 the profile shows the address that waits for its link', () => {
+  test('until when, and the last one if several were asked for', async () => {
+    const ana = await portal.customer()
+    expect(await pendingOf(ana)).toBeNull()
+    const [first, second] = [newAddress(), newAddress()]
+    await request(ana, first)
+    await request(ana, second)
+    const pending = await pendingOf(ana)
+    expect(pending?.email).toBe(second)
+    const left = Date.parse(pending?.validUntil ?? '') - portal.clock.now()
+    expect(left).toBeGreaterThan(DAY - 60_000)
+    expect(left).toBeLessThanOrEqual(DAY)
+  })
+
+  test('to its own customer only', async () => {
+    const [ana, ben] = [await portal.customer(), await portal.customer()]
+    await request(ana, newAddress())
+    expect(await pendingOf(ben)).toBeNull()
+    const path = `/api/portal/profiles/${ana.profileId}`
+    expect([(await ben.get(path)).status, (await portal.visitor().get(path)).status]).toEqual([404, 401])
+  })
+
+  test('no longer once it was confirmed, or after a day', async () => {
+    const [ana, ben] = [await portal.customer(), await portal.customer()]
+    const address = newAddress()
+    await request(ana, address)
+    await request(ben, newAddress())
+    expect((await use(await linkTo(address))).status).toBe(204)
+    const again = portal.visitor()
+    await again.login(address, ana.password)
+    const { body } = await again.get(`/api/portal/profiles/${ana.profileId}`)
+    expect(body).toMatchObject({ email: address, pendingEmail: null })
+    portal.clock.advance(DAY)
+    await ben.login(ben.username, ben.password)
+    expect(await pendingOf(ben)).toBeNull()
   })
 })
 

@@ -69,21 +69,35 @@ const DetailsCard = (props: Profile) => {
   )
 }
 
+/** The address that was asked for and waits for its link, and until when; no row and no text without one. */
+const useWaitingEmail = ({ pendingEmail }: ProfileView) => {
+  const t = useTexts()
+  if (!pendingEmail) return { rows: [], note: t('profile.contact.note') }
+  const { email, validUntil } = pendingEmail
+  // a timestamp has the time of the office
+  const until = { date: formatTimestamp(validUntil, t.locale), time: validUntil.slice(11, 16) }
+  return {
+    rows: [{ term: t('profile.contact.new'), value: email }],
+    note: t('profile.contact.pending', until),
+  }
+}
+
 const EmailCard = ({ profile }: Pick<Profile, 'profile'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { impersonation } = useStore(session)
+  const waiting = useWaitingEmail(profile)
   const way = impersonation
     ? { note: t('account_impersonation_not_allowed') }
     : {
         changeHref: paths.profile('email'),
         changeLabel: t('profile.contact.change'),
-        note: t('profile.contact.note'),
+        note: waiting.note,
       }
   return (
     <SummaryCard
       title={t('profile.contact.title')}
-      rows={[{ term: t('profile.contact.email'), value: profile.email }]}
+      rows={[{ term: t('profile.contact.email'), value: profile.email }, ...waiting.rows]}
       missingText={t('profile.missing')}
       {...way}
     />
