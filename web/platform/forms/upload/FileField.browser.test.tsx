@@ -76,6 +76,59 @@ test('WIZ-12 two files that fit by themselves but not together say that they do 
   await expect.element(rows.last()).toMatchTextContent('Does not fit yet')
 })
 
+test.each([
+  ['en-GB', 'passport.pdf is already in your list. We did not add it again.', 'Your files'],
+  ['nl', 'passport.pdf staat al in je lijst. We hebben het niet nog een keer toegevoegd.', 'Je bestanden'],
+] as const)(
+  'WIZ-12 CLM-06 the same file is not added a second time, and that is said (%s)',
+  async (...one) => {
+    const [locale, words, list] = one
+    await showForm(<FileField name="files" label="Documents" accept=".pdf" maxTotal={MB} />, { locale })
+    const items = page.getByRole('list', { name: list }).getByRole('listitem')
+    await picker.upload([fileOf('passport.pdf'), fileOf('letter.pdf')])
+    await expect.poll(() => items.elements().length).toBe(2)
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+    await picker.upload(fileOf('passport.pdf'))
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(items.elements()).toHaveLength(2)
+    // a new choice is a new answer
+    await picker.upload(fileOf('other.pdf'))
+    await expect.poll(() => items.elements().length).toBe(3)
+    await expect.element(page.getByText(words)).not.toBeInTheDocument()
+  },
+)
+
+test('WIZ-12 CLM-06 files that are the same and new ones: the new ones are added', async () => {
+  await show()
+  await picker.upload([fileOf('one.pdf'), fileOf('two.pdf')])
+  await picker.upload([fileOf('one.pdf'), fileOf('two.pdf'), fileOf('three.pdf')])
+  await expect.poll(names).toEqual(['one.pdf', 'two.pdf', 'three.pdf'])
+  await expect.element(page.getByText(/^one\.pdf and two\.pdf are already in your list\./)).toBeVisible()
+})
+
+test('WIZ-12 a file with the name and size of another but a different content is added', async () => {
+  await show()
+  await picker.upload(fileOf('scan.pdf'))
+  await picker.upload(new File([new Uint8Array(1024).fill(1)], 'scan.pdf'))
+  await picker.upload(fileOf('scan.pdf', 2048))
+  await expect.poll(names).toEqual(['scan.pdf', 'scan.pdf', 'scan.pdf'])
+})
+
+test('WIZ-12 a file that is chosen while another is read does not replace it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const inspect = async (file: File) => {
+    if (file.name === 'slow.pdf') await promise
+    return file
+  }
+  await showForm(<FileField name="files" label="Documents" accept=".pdf" maxTotal={MB} inspect={inspect} />)
+  await picker.upload(fileOf('slow.pdf'))
+  await expect.element(page.getByText('One moment, we are reading your file')).toBeVisible()
+  await picker.upload(fileOf('quick.pdf'))
+  resolve()
+  await expect.poll(names).toEqual(['slow.pdf', 'quick.pdf'])
+  await expect.element(page.getByText('One moment, we are reading your file')).not.toBeInTheDocument()
+})
+
 test('SHELL-04 WIZ-12 a long file name breaks within a phone of 320 px', async () => {
   await page.viewport(320, 640)
   await show()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
@@ -12,7 +11,7 @@ import { FileUpload } from '#web/ui/form/upload/FileUpload.tsx'
 import { filesOf } from '#web/platform/forms/files-of.ts'
 import { useForm } from '#web/platform/forms/form-context.ts'
 import { useControl } from '#web/platform/forms/fields/use-control.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { useAdding } from './use-adding.ts'
 
 const [KB, MB] = [1024, 1024 * 1024]
 
@@ -129,6 +128,14 @@ const usageText = (t: Texts, { total, maxTotal, overText }: Used) => {
   return overText({ used: used === max ? sizeText(total + MB / 10, t.locale) : used, max })
 }
 
+const againText = (t: Texts, again: readonly File[]) =>
+  again.length
+    ? t('forms.fileAgain', {
+        count: again.length,
+        names: new Intl.ListFormat(t.locale).format(again.map(({ name }) => name)),
+      })
+    : undefined
+
 /** Files to send along with a form; they stay in memory and travel when the form is sent. */
 export const FileField = (props: FileFieldProps) => {
   const {
@@ -147,17 +154,10 @@ export const FileField = (props: FileFieldProps) => {
   const t = useTexts()
   const field = useControl(name, optional, (data) => typedFiles(data, name))
   const issues = useForm().issues.filter((one) => one.field === name)
-  const [working, setWorking] = useState(false)
   const files = filesOf(field.value)
+  const { reading, again, add, remove } = useAdding({ files, change: field.change, inspect })
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))
   const { error, problemOf } = problemsOf(t, { files, issues, maxTotal, issueOf, issueOfAll })
-  const add = async (added: readonly File[]) => {
-    setWorking(true)
-    const small = await Promise.all(added.map(shrinkPhoto))
-    const ready = inspect ? await Promise.all(small.map(inspect)) : small
-    setWorking(false)
-    field.change([...files, ...ready])
-  }
   const usage = usageText(t, { total, maxTotal, overText })
   return (
     <FileUpload
@@ -171,10 +171,11 @@ export const FileField = (props: FileFieldProps) => {
         rowOf(t, { file, id: keyOf(file, at), progress, maxTotal, ...problemOf(file) }),
       )}
       texts={textsFor(t)}
-      usage={working ? t('forms.fileWorking') : usage}
+      usage={reading ? t('forms.fileWorking') : usage}
       usedShare={total / maxTotal}
-      onAdd={(added) => void add(added)}
-      onRemove={(id) => field.change(files.filter((file, at) => keyOf(file, at) !== id))}
+      notice={againText(t, again)}
+      onAdd={add}
+      onRemove={(id) => remove((file, at) => keyOf(file, at) === id)}
     />
   )
 }

@@ -30,6 +30,8 @@ export type FileUploadProps = FieldTexts & {
   readonly usage: string
   /** The same as a share from 0 to 1. */
   readonly usedShare: number
+  /** What became of the files that were added last, where that is not seen in the list. */
+  readonly notice?: string | undefined
   readonly multiple?: boolean | undefined
   readonly onAdd: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
@@ -112,7 +114,7 @@ const Usage = ({ usage, usedShare }: Pick<FileUploadProps, 'usage' | 'usedShare'
 
 /** Files to send along: chosen, photographed or dropped; each with its own row and its own error. */
 export const FileUpload = ({ label, hint, error, optional, id, files, ...rest }: FileUploadProps) => {
-  const { usage, usedShare, onRemove, onCancel, onRetry, texts } = rest
+  const { usage, usedShare, notice, onRemove, onCancel, onRetry, texts } = rest
   return (
     <Field {...{ label, hint, error, optional, id }}>
       {(attributes) => {
@@ -124,6 +126,9 @@ export const FileUpload = ({ label, hint, error, optional, id, files, ...rest }:
           <>
             <Picker {...rest} attributes={attributes} />
             <Usage usage={usage} usedShare={usedShare} />
+            <p className={styles.notice} aria-live="polite">
+              {notice}
+            </p>
             {files.length ? (
               <ul className={styles.files} aria-label={texts.list}>
                 {files.map((file) => (

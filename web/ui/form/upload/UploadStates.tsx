@@ -68,6 +68,7 @@ export const UploadStates = () => {
         files={files}
         usage="3.4 of 10 MB used"
         usedShare={0.34}
+        notice="passport.pdf is already in your list. We did not add it again."
       />
       <FileUpload
         {...shared}

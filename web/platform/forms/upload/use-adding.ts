@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import { splitAgain } from './same-file.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+type Adding = {
+  readonly files: readonly File[]
+  readonly change: (files: readonly File[]) => void
+  /** Inspects a file that was added, and returns it with the result. */
+  readonly inspect: ((file: File) => Promise<File>) | undefined
+}
+
+/**
+ * Adds files to those of a field, and removes them. Reading takes a while: one addition waits for the one before it, and
+ * goes on from what is chosen by then. A file that was chosen before is not added again.
+ */
+export const useAdding = ({ files, change, inspect }: Adding) => {
+  const [reading, setReading] = useState(0)
+  const [again, setAgain] = useState<readonly File[]>([])
+  const latest = useRef({ files, change })
+  const before = useRef(Promise.resolve())
+  useLayoutEffect(() => {
+    latest.current = { files, change }
+  })
+  const set = (next: readonly File[]) => {
+    latest.current = { ...latest.current, files: next }
+    latest.current.change(next)
+  }
+  const read = async (added: readonly File[]) => {
+    const small = await Promise.all(added.map(shrinkPhoto))
+    return inspect ? Promise.all(small.map(inspect)) : small
+  }
+  const addNow = async (added: readonly File[]) => {
+    const found = await splitAgain(latest.current.files, await read(added))
+    setAgain(found.again)
+    setReading((count) => count - 1)
+    if (found.fresh.length) set([...latest.current.files, ...found.fresh])
+  }
+  return {
+    reading: reading > 0,
+    /** The files of the last addition that were chosen before. */
+    again,
+    add: (added: readonly File[]) => {
+      setReading((count) => count + 1)
+      before.current = before.current.then(() => addNow(added))
+    },
+    remove: (isRemoved: (file: File, at: number) => boolean) => {
+      setAgain([])
+      set(latest.current.files.filter((file, at) => !isRemoved(file, at)))
+    },
+  }
+}
