@@ -4,6 +4,9 @@ import { BUDGETS, weigh } from './support/page-weight.ts'
 import type { Budget, PageWeight } from './support/page-weight.ts'
 import { demo, signIn } from './support/people.ts'
 
+// with an empty cache
+test.use({ ownContext: true })
+
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 const judge = (name: string, weight: PageWeight, budget: Budget) => {

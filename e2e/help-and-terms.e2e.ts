@@ -2,49 +2,20 @@ import type { Page } from '@playwright/test'
 
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { expectHelp } from './support/help.ts'
 import { demo, ready, signIn } from './support/people.ts'
 import { replaceWith } from './support/proxy.ts'
 import { degreeInDelft } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 
 const CLAIM = '/en/service-contact/file-a-claim'
-const HELP = [
-  '+31 85 000 0000',
-  'Ask us a question',
-  'help@pont.example',
-  'Questions and answers',
-  'Emergency',
-]
-
-/** Expects one help block between the page and the footer, with these links in this order. */
-const expectHelp = async (page: Page, what: string) => {
-  const help = page.getByRole('complementary', { name: 'Need help?' })
-  await expect(help, what).toHaveCount(1)
-  await expect(help.getByRole('link'), what).toHaveText(HELP)
-  await expect(help.getByText('Monday to Friday, 09:00 to 17:00'), what).toBeVisible()
-  const neighbours = await page.evaluate(() => {
-    const aside = document.querySelector('main + aside')
-    return [aside?.querySelector('h2')?.textContent, aside?.nextElementSibling?.tagName]
-  })
-  expect(neighbours, what).toEqual(['Need help?', 'FOOTER'])
-}
-
-test('SHELL-07 help has the same position and order on all public pages', async ({ page }) => {
+test('SHELL-07 help has the same position and order in the request, on an answer, a link that does not work, and an unknown page', async ({
+  page,
+}) => {
+  // the tests of accessibility look at the others
   for (const path of [
-    'home',
-    'login',
-    'resetpassword',
     'request/your-situation',
-    'privacy',
-    'about-us',
-    'service-contact',
-    'service-contact/file-a-claim',
-    'service-contact/contact',
-    'service-contact/emergency',
-    'service-contact/faq',
-    'service-contact/faq/cover',
     'service-contact/faq/cover/dentist',
-    'service-contact/faq/cover/gone',
     'setpassword/none/nobody@pont.example',
     'no/such/page',
   ]) {
@@ -138,29 +109,34 @@ test('SVC-01 in print the explanation of a term follows it', async ({ page }) =>
   expect(Math.abs((paper?.y ?? 0) - (word?.y ?? 999))).toBeLessThan(8)
 })
 
-test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
-  page,
-}) => {
-  await page.clock.install({ time: '2026-11-20T10:00:00+01:00' })
-  await page.goto('/en/service-contact')
-  await ready(page)
-  const main = page.getByRole('main')
-  await expect(main.getByText('We are open now. Monday to Friday, 09:00 to 17:00')).toBeVisible()
-  await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
-    'See a doctor',
-    'File a claim',
-    'Prove that I am insured',
-    'Change something',
-    'Pay, or change how I pay',
-    'End my insurance',
-  ])
-  await expect(main.getByRole('link', { name: '112', exact: true })).toHaveAttribute('href', 'tel:112')
-  await page.clock.setFixedTime('2026-11-20T17:00:00+01:00')
-  await page.clock.runFor(60_000)
-  await expect(main.getByText('We are closed now.')).toBeVisible()
-  await page.getByRole('searchbox').fill('tandarts')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL('/en/service-contact/faq?q=tandarts')
+test.describe('at an hour of the day', () => {
+  // a clock stays
+  test.use({ ownContext: true })
+
+  test('SVC-01 the service page has the search first, six tasks, whether we are open, and emergency', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: '2026-11-20T10:00:00+01:00' })
+    await page.goto('/en/service-contact')
+    await ready(page)
+    const main = page.getByRole('main')
+    await expect(main.getByText('We are open now. Monday to Friday, 09:00 to 17:00')).toBeVisible()
+    await expect(main.getByRole('list').first().getByRole('link')).toHaveText([
+      'See a doctor',
+      'File a claim',
+      'Prove that I am insured',
+      'Change something',
+      'Pay, or change how I pay',
+      'End my insurance',
+    ])
+    await expect(main.getByRole('link', { name: '112', exact: true })).toHaveAttribute('href', 'tel:112')
+    await page.clock.setFixedTime('2026-11-20T17:00:00+01:00')
+    await page.clock.runFor(60_000)
+    await expect(main.getByText('We are closed now.')).toBeVisible()
+    await page.getByRole('searchbox').fill('tandarts')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/en/service-contact/faq?q=tandarts')
+  })
 })
 
 test('SVC-03 search results show their number, their category and the matching words', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { demo, ready, signIn, signInByForm } from './support/people.ts'
 
 const CARD = '/en/insurances/card'
 const KEPT = `${CARD}/kept`
@@ -126,7 +126,7 @@ test.describe('DOC-03 the insurance card', () => {
     await page.goto('/en/home')
     await ready(page)
     await expect.poll(() => stored(page)).not.toContain(name)
-    await signIn(page, demo.mei)
+    await signInByForm(page, demo.mei)
     await expect.poll(() => stored(page)).toContain(name)
   })
 
@@ -183,7 +183,7 @@ test.describe('DOC-03 the insurance card', () => {
     await keepCard(page)
     const name = await page.getByRole('article').getByRole('heading').innerText()
     await context.clearCookies()
-    await signIn(page, demo.lars)
+    await signInByForm(page, demo.lars)
     await expect.poll(() => stored(page)).not.toContain(name)
     expect(await stored(page)).not.toContain('kept-cards')
   })

@@ -65,7 +65,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
 })
 
 test.describe('in a browser of somebody in the Netherlands', () => {
-  test.use({ locale: 'nl-NL' })
+  test.use({ locale: 'nl-NL', ownContext: true })
 
   for (const path of ['/en/newclaimpublic', '/nl/newclaimpublic'])
     test(`CLM-05 ${path} is the same in the browser as the server rendered it`, async ({ page }) => {

@@ -108,24 +108,27 @@ test('search engines may not list pages of customers, of links in mails, of sear
   }
 })
 
-for (const [language, start] of [
-  ['en', '/en/home'],
-  ['nl', '/nl/home'],
-] as const)
-  test(`the portal can be installed as an app, with the card and the emergency page at hand (${language})`, async ({
+test.describe('the portal as an app', () => {
+  // installability is judged by the tools of the browser
+  test.use({ ownContext: true })
+
+  test('the portal can be installed as an app, with the card and the emergency page at hand', async ({
     page,
     context,
   }) => {
-    await page.goto(start)
-    await ready(page)
     const devtools = await context.newCDPSession(page)
-    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-    const { data = '', errors } = await devtools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const manifest = JSON.parse(data) as Record<string, unknown> & { shortcuts: { url: string }[] }
-    expect(manifest).toMatchObject({ id: '/', start_url: start, scope: '/', display: 'standalone' })
-    for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).url()).toContain(url)
+    for (const start of ['/en/home', '/nl/home']) {
+      await page.goto(start)
+      await ready(page)
+      expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+      const { data = '', errors } = await devtools.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      const manifest = JSON.parse(data) as Record<string, unknown> & { shortcuts: { url: string }[] }
+      expect(manifest).toMatchObject({ id: '/', start_url: start, scope: '/', display: 'standalone' })
+      for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).url()).toContain(url)
+    }
   })
+})
 
 test('the manifest and its icons exist, and the icon that devices request', async ({ request }) => {
   const manifest = JSON.parse(await text(request, '/manifest.webmanifest')) as {
@@ -140,9 +143,9 @@ test('the manifest and its icons exist, and the icon that devices request', asyn
 })
 
 test('SHELL-07 in print there is text, and no navigation, buttons, help or search', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto('/en/conditions')
   await ready(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const part of ['nav', 'button:not([popovertarget])', '[role="search"]', 'aside:has(h2)'])
     await expect(page.locator(part).filter({ visible: true }), part).toHaveCount(0)

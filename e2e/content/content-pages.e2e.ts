@@ -36,24 +36,25 @@ const PAGES = [
   ['service-contact/file-a-claim', 'File a claim', 'Kosten declareren'],
 ] as const
 
-for (const [path, english, dutch] of PAGES)
-  test(`CMS-09 SVC-01 /${path} is a page in both languages, with a strict content security policy`, async ({
-    page,
-  }) => {
+// that they work in a browser is shown by the tests of accessibility
+test('CMS-09 SVC-01 the pages exist in both languages, with a strict content security policy', async ({
+  request,
+}) => {
+  for (const [path, english, dutch] of PAGES)
     for (const [locale, title] of [
       ['en', english],
       ['nl', dutch],
     ] as const) {
-      const reply = await page.goto(`/${locale}/${path}`)
-      expect(reply?.status()).toBe(200)
-      const policy = reply?.headers()['content-security-policy'] ?? ''
+      const reply = await request.get(`/${locale}/${path}`)
+      expect(reply.status(), path).toBe(200)
+      const policy = reply.headers()['content-security-policy'] ?? ''
       expect(policy).toContain("default-src 'none'")
       expect(policy).not.toContain('unsafe')
-      await ready(page)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page).toHaveTitle(`${title} – Pont`)
+      const html = await reply.text()
+      expect(html).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${title.replace('?', '\\?')}<`))
+      expect(html).toContain(`<title>${title} – Pont</title>`)
     }
-  })
+})
 
 const CUSTOMERS = [
   ['my-insurance', 'My insurance', 'Mijn verzekering'],

@@ -1,10 +1,11 @@
 import { expect, test as base } from '@playwright/test'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, WebError } from '@playwright/test'
 
 import { mailboxOf } from './mailbox.ts'
 import type { Mail } from './mailbox.ts'
 import { startProxy } from './proxy.ts'
 import type { Proxy } from './proxy.ts'
+import { tabOf } from './shared-tab.ts'
 import { startServer } from './server.ts'
 import type { RunningPortal } from './server.ts'
 
@@ -17,9 +18,12 @@ type WorkerFixtures = {
   /** Settings of the portal of this file, on top of those of the demo. */
   settings: Readonly<Record<string, string>>
   portal: Portal
+  sharedTab: ReturnType<typeof tabOf>
 }
 
 type TestFixtures = {
+  /** Whether this test gets a browser context of its own: one that nobody has used, and that ends with the test. */
+  ownContext: boolean
   baseURL: string
   /** A proxy to the portal that can fail; its pages are at `line.url`. */
   line: Proxy
@@ -30,11 +34,17 @@ type TestFixtures = {
 
 // No page may violate its content security policy or throw (React reports a hydration mismatch as an error).
 const collectComplaints = (context: BrowserContext, complaints: string[]) => {
-  context.on('weberror', (error) => complaints.push(String(error.error())))
-  context.on('console', (message) => {
+  const add = (error: WebError) => void complaints.push(String(error.error()))
+  const read = (message: ConsoleMessage) => {
     if (/Content.Security.Policy|Minified React error|Hydration failed/i.test(message.text()))
       complaints.push(message.text())
-  })
+  }
+  context.on('weberror', add)
+  context.on('console', read)
+  return () => {
+    context.off('weberror', add)
+    context.off('console', read)
+  }
 }
 
 /** Tests with one portal per worker: real server, real database, real pages. */
@@ -48,7 +58,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  sharedTab: [
+    async ({ browser }, use) => {
+      const tab = tabOf(browser)
+      await use(tab)
+      await tab.close()
+    },
+    { scope: 'worker' },
+  ],
+  ownContext: [false, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),
+  context: async ({ browser, ownContext, portal, sharedTab }, use) => {
+    const context = ownContext ? await browser.newContext() : (await sharedTab.empty(portal.url)).context
+    await use(context)
+    if (ownContext) await context.close()
+  },
+  page: async ({ context, ownContext }, use) => {
+    const [page] = ownContext ? [await context.newPage()] : context.pages()
+    if (!page) throw new Error('the shared tab is gone')
+    await use(page)
+  },
   line: async ({ portal }, use) => {
     const proxy = await startProxy(portal.url)
     await use(proxy)
@@ -58,8 +87,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   complaints: [
     async ({ context, mayComplain }, use) => {
       const complaints: string[] = []
-      collectComplaints(context, complaints)
+      const stop = collectComplaints(context, complaints)
       await use()
+      stop()
       expect(complaints.filter((one) => !mayComplain?.test(one))).toEqual([])
     },
     { auto: true },

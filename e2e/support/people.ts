@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+import { basic } from '#server/testing/person.ts'
+
 /** The password of all people in the demo. */
 export const PASSWORD = 'Over-the-water-2026'
 
@@ -35,12 +37,20 @@ export const fillLogin = async (
   await main.getByRole('button', { name: /^(Log in|Inloggen)$/ }).click()
 }
 
-/** Logs in at the login page and waits for the insurance page. */
-export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' = 'en'): Promise<void> => {
-  await page.goto(`/${locale}/login`)
+/** Logs in with the form of the login page, as in a tab that others of this browser notice, and waits for the insurance page. */
+export const signInByForm = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/en/login')
   await ready(page)
   await fillLogin(page, { username })
-  await expect(page).toHaveURL(new RegExp(`/${locale}/insurances$`))
+  await expect(page).toHaveURL(/\/en\/insurances$/)
+}
+
+/** Opens the insurance page with a session of this person: the form of the login page costs two pages, and has tests of its own. */
+export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' = 'en'): Promise<void> => {
+  const headers = { 'sec-fetch-site': 'same-origin', authorization: basic(username, PASSWORD) }
+  await expect(await page.request.post('/api/login', { headers })).toBeOK()
+  await page.goto(`/${locale}/insurances`)
+  await ready(page)
 }
 
 /** Waits until the application has started: before that, a click on a button would be lost. */
