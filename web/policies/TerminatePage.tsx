@@ -10,6 +10,7 @@ import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -23,8 +24,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { endingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
 import { Ending } from './ending/Ending.tsx'
-import { EndingSent } from './ending/EndingSent.tsx'
-import { endingReceiptOf } from './ending/kept-ending.ts'
+import { EndingSent, endUnderReview } from './ending/EndingSent.tsx'
 
 const canEnd = ({ blockedBy }: PolicyView) => blockedBy.TERMINATE === null
 
@@ -35,11 +35,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const endable = all.filter(canEnd)
   const only = endable.length === 1 ? endable[0] : undefined
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
-  const receipt = policy && endingReceiptOf(policy)
-  if (!policy || !canEnd(policy)) return { all, endable, policy, receipt, facts: undefined }
+  if (!policy || !canEnd(policy)) return { all, endable, policy, facts: undefined }
   const facts = await call(policyEnding.facts, { params: { policyId: policy.policyId } })
   endingDraft.begin(policy.policyNumber, firstValues(policy, facts))
-  return { all, endable, policy, receipt, facts }
+  return { all, endable, policy, facts }
 }
 
 /** The two parts of the form have the same data. */
@@ -102,13 +101,17 @@ const NotOpen = () => {
 const EndingOrReason = () => {
   const { all, policy, facts } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
+  const { today } = useSite()
+  const received = policy && endUnderReview(policy, today)
+  if (received) return <EndingSent end={received} />
   return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
 }
 
 /** `/insurances/terminate`: ends an insurance before its last day (TERM-01, design A18). */
-const TerminatePage = () => {
-  const { receipt } = useLoaderData<typeof loader>()
-  return <Container width="form">{receipt ? <EndingSent receipt={receipt} /> : <EndingOrReason />}</Container>
-}
+const TerminatePage = () => (
+  <Container width="form">
+    <EndingOrReason />
+  </Container>
+)
 
 export default TerminatePage

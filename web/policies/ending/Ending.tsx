@@ -191,7 +191,7 @@ export const Ending = (opened: Opened) => {
   const { values, sent } = useEndingDraft()
   const parts = useParts(opened.policy)
   const known = terminationFacts(opened.facts, today)
-  if (sent) return <EndingSent receipt={sent} />
+  if (sent) return <EndingSent end={{ ...sent, ...sent.calculation }} />
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined

@@ -1,3 +1,5 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { EndingReceipt } from '#contract/policy-ending.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
@@ -7,13 +9,25 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 
-import type { KeptEnding } from './kept-ending.ts'
+/** What is shown of an end that we have received. */
+type ReceivedEnd = Pick<EndingReceipt, 'policyNumber' | 'expectedBy'> &
+  Pick<EndingReceipt['calculation'], 'endDate' | 'refundAmount'>
+
+/**
+ * The end that is under review of this policy, so that its receipt is there again after a reload; none once the day of our
+ * answer has passed: the card says what to do then.
+ */
+export const endUnderReview = (policy: PolicyView, today: string): ReceivedEnd | undefined => {
+  const { policyNumber, pendingEnd, expectedBy } = policy
+  if (!pendingEnd || !expectedBy || expectedBy < today) return undefined
+  return { policyNumber, expectedBy, ...pendingEnd }
+}
 
 /** The request to end the insurance was received: what follows, and when. */
-export const EndingSent = ({ receipt }: { receipt: KeptEnding }) => {
+export const EndingSent = ({ end }: { end: ReceivedEnd }) => {
   const t = useTexts()
   const paths = usePaths()
-  const { expectedBy, policyNumber, endDate, refundAmount } = receipt
+  const { expectedBy, policyNumber, endDate, refundAmount } = end
   const amount = formatMoney(toCents(refundAmount), t.locale)
   const lastDay = formatDate(calendarDate(endDate), t.locale)
   usePageTitle(t('ending.sent'))

@@ -27,7 +27,6 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
-import { keepEnding } from './kept-ending.ts'
 
 // Another version of the policy, or other amounts: a payment or an invoice of the day.
 const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
@@ -52,8 +51,9 @@ const useSend = ({ policy, facts, back, effect }: Sending) => {
     const { version } = facts
     const body = { ...terminationOf(values, facts, today), shown: shownIn(effect), version, senderKey }
     try {
-      const receipt = await call(policyEnding.terminate, { params: { policyId: policy.policyId }, body })
-      endingDraft.complete(keepEnding(receipt))
+      endingDraft.complete(
+        await call(policyEnding.terminate, { params: { policyId: policy.policyId }, body }),
+      )
       return []
     } catch (error) {
       if (isConflict(error)) {

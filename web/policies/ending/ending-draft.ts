@@ -1,11 +1,10 @@
+import type { EndingReceipt } from '#contract/policy-ending.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
-
-import type { KeptEnding } from './kept-ending.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */
 export type ShownEnding = { readonly endDate: string; readonly refundCents: number }
 
-export const endingDraft = makeFormDraft<ShownEnding, KeptEnding>()
+export const endingDraft = makeFormDraft<ShownEnding, EndingReceipt>()
 
 /** The end of an insurance that is being filled in. */
 export const useEndingDraft = () => useFormDraft(endingDraft)

@@ -1,11 +1,7 @@
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
-import {
-  createKeptReceipt,
-  keptReceiptOfTab,
-  storedText,
-  useReceiptOfTab,
-} from '#web/platform/kept-receipt.ts'
-import type { StoredRecord } from '#web/platform/kept-receipt.ts'
+import { onLogOut } from '#web/platform/session.ts'
+import { store, useStore } from '#web/platform/store.ts'
+import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
 /** What stays of a statement that was sent: no name and no address, since another person may use this browser next. */
@@ -20,30 +16,66 @@ export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & 
   readonly email?: string
 }
 
+const KEY = 'pont.withdrawal'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-const kind = {
-  key: 'pont.withdrawal',
-  read: (stored: StoredRecord): KeptReceipt | undefined => {
-    const [reference, receivedAt] = [storedText(stored['reference']), storedText(stored['receivedAt'])]
-    if (!reference || !TIMESTAMP.test(receivedAt)) return undefined
-    const [profileId, asked] = [storedText(stored['profileId']), storedText(stored['asked']) || null]
-    return { reference, receivedAt, atOnce: stored['atOnce'] === true, profileId, asked }
-  },
-  write: (kept: KeptReceipt) => {
+const receiptFrom = (stored: unknown): KeptReceipt | undefined => {
+  if (!isRecord(stored) || stored['version'] !== 1) return undefined
+  const [reference, receivedAt] = [textIn(stored['reference']), textIn(stored['receivedAt'])]
+  if (!reference || !TIMESTAMP.test(receivedAt)) return undefined
+  const [profileId, asked] = [textIn(stored['profileId']), textIn(stored['asked']) || null]
+  return { reference, receivedAt, atOnce: stored['atOnce'] === true, profileId, asked }
+}
+
+const load = (storage: TabStorage | undefined): KeptReceipt | undefined => {
+  try {
+    return receiptFrom(JSON.parse(storage?.getItem(KEY) ?? 'null'))
+  } catch {
+    // unreadable or blocked: the same as no receipt
+    return undefined
+  }
+}
+
+const save = (storage: TabStorage | undefined, kept: KeptReceipt | undefined) => {
+  try {
+    if (!kept) return storage?.removeItem(KEY)
     const { email: _, ...stored } = kept
-    return stored
-  },
+    storage?.setItem(KEY, JSON.stringify({ version: 1, ...stored }))
+  } catch {
+    // full or blocked: the receipt lasts as long as the page is open
+  }
 }
 
 /** Creates the store of the last receipt of one tab, so that a reload does not lose its reference. */
-export const createReceiptStore = (storage: TabStorage | undefined) => createKeptReceipt(kind, storage)
+export const createReceiptStore = (storage: TabStorage | undefined) => {
+  const { get, set, subscribe } = store(load(storage))
+  const keep = (kept: KeptReceipt | undefined) => {
+    set(kept)
+    save(storage, kept)
+  }
+  return { get, subscribe, keep, clear: () => keep(undefined) }
+}
 
-/** The receipt of this tab. */
-export const keptReceipt = keptReceiptOfTab(kind)
+/** The receipt of this tab; nothing is sent on the server, where many visitors share one process. */
+export const keptReceipt = createReceiptStore(tabStorage())
+
+// a session that ends by itself keeps it, the log-out button does not (ruling 12)
+onLogOut(keptReceipt.clear)
 
 /** The receipt of this tab in a component; none on the server and during hydration. */
-export const useKeptReceipt = (): KeptReceipt | undefined => useReceiptOfTab(keptReceipt)
+export const useKeptReceipt = (): KeptReceipt | undefined => {
+  const kept = useStore<KeptReceipt | null>(
+    { get: () => keptReceipt.get() ?? null, subscribe: keptReceipt.subscribe, set: () => undefined },
+    null,
+  )
+  return kept ?? undefined
+}
 
 /** A visit of the page: by whom, and about which policy. */
 export type Visit = { readonly profileId: string; readonly asked: string | null }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { expectTitle } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const ended = (changes: Partial<PolicyView> = {}) =>
+  examplePolicy({
+    status: 'UNDER_REVIEW',
+    pendingChange: 'TERMINATE',
+    pendingEnd: { endDate: '2026-12-31', refundAmount: 486 },
+    expectedBy: '2026-11-26',
+    blockedBy: { ...examplePolicy().blockedBy, TERMINATE: 'policy_under_review' },
+    ...changes,
+  })
+
+const open = (policy: PolicyView, language = 'en') => {
+  reply(policies.list, [policy])
+  return showPortal(`/${language}/insurances/terminate?policy=260047113&part=summary`, { who: mei })
+}
+
+test.each([
+  ['en', 'We received your request to end your insurance', /By Thursday 26 November 2026/],
+  ['nl', 'We hebben je verzoek om te stoppen ontvangen', /donderdag 26 november 2026/],
+] as const)('TERM-01 a reload shows the receipt of an end again (%s)', async (language, words, by) => {
+  await open(ended(), language)
+  await expectTitle(words)
+  await expect.element(main).toMatchTextContent(by)
+  await expect.element(main).toMatchTextContent(/486/)
+  await expectAccessible('the receipt of an end after a reload')
+})
+
+test.each<[string, PolicyView]>([
+  ['once the day of our answer has passed', ended({ expectedBy: '2026-11-19' })],
+  ['while another change is under review', ended({ pendingChange: 'ADDRESS', pendingEnd: null })],
+])('TERM-01 there is no receipt of an end %s, but the reason why nothing can be ended', async (_, policy) => {
+  await open(policy)
+  await expect.element(main.getByRole('heading', { level: 1, name: 'End your insurance' })).toBeVisible()
+  await expect.element(main).not.toMatchTextContent('We received your request')
+})
