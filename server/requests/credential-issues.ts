@@ -9,7 +9,11 @@ import type { Portal } from '#server/platform/portal-context.ts'
 const same = (one: string | undefined, other: string) =>
   (one ?? '').normalize('NFC').trim().toLowerCase() === other.normalize('NFC').trim().toLowerCase()
 
-const isHolder = (submission: Submission, holder: Holder) =>
+/** Whether a request insures the customer who sends it: the same names and birth date, in any case and form of letters. */
+export const isHolder = (
+  submission: Pick<Submission, 'firstName' | 'familyName' | 'dateOfBirth'>,
+  holder: Pick<Holder, 'firstName' | 'familyName' | 'birthDate'>,
+): boolean =>
   same(submission.firstName, holder.firstName) &&
   same(submission.familyName, holder.familyName) &&
   submission.dateOfBirth === holder.birthDate

@@ -7,6 +7,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
+import { isHolder } from './credential-issues.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
 import type { StoredRequest } from './requests.store.ts'
@@ -46,14 +47,12 @@ const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): 
   return passwordLink(portal.config.publicUrl, { purpose: 'ACTIVATE', token, username, locale })
 }
 
-const lowerName = (names: Parameters<typeof fullName>[0]) => fullName(names).toLowerCase()
-
 // A customer who is logged in reads the mail, whoever is to be insured (ruling 2).
 const greeted = async (tx: Tx, { stored: { answers }, recipient }: Receipt) => {
   const holder = recipient.sender === 'customer' ? await holderOf(tx, recipient.accountId) : undefined
   if (!holder) return { name: greetingName(answers) }
-  const own = holder.birthDate === answers.dateOfBirth && lowerName(holder) === lowerName(answers)
-  return { name: greetingName(holder), about: own ? 'HOLDER' : 'FAMILY', insured: fullName(answers) }
+  const about = isHolder(answers, holder) ? 'HOLDER' : 'FAMILY'
+  return { name: greetingName(holder), about, insured: fullName(answers) }
 }
 
 /** Queues the receipt of a request: its number, what happens next and by which day, and a link to follow it. */

@@ -94,17 +94,22 @@ const pendingEmail = { email: 'mei.new@pont.example', validUntil: '2026-11-21T09
 test.each([
   ['en', 'We already sent a link to mei.new@pont.example. It works until 21 November 2026, 09:05.'],
   ['nl', 'We stuurden al een link naar mei.new@pont.example. Die werkt tot 21 november 2026 om 09:05.'],
-] as const)('PRO-03 a link that was sent is asked for again with the password only (%s)', async (...one) => {
-  const [language, words] = one
-  const { at } = await open(language, false, exampleProfile({ pendingEmail }))
-  await expect.element(main.getByText(words, { exact: false })).toBeVisible()
-  await expect.element(boxes.nth(1)).toHaveValue(pendingEmail.email)
-  await boxes.nth(2).fill('Größere-Brücke-9€')
-  reply(accounts.requestUsername, undefined)
-  await send()
-  await expect.poll(at).toBe(`/${language}/profile`)
-  expect(callsTo(accounts.requestUsername)[0]?.body).toBe(JSON.stringify({ newUsername: pendingEmail.email }))
-})
+] as const)(
+  'PRO-03 a link that was sent is asked for again with the address repeated and the password (%s)',
+  async (...one) => {
+    const [language, words] = one
+    const { at } = await open(language, false, exampleProfile({ pendingEmail }))
+    await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+    await boxes.nth(1).fill(pendingEmail.email)
+    await boxes.nth(2).fill('Größere-Brücke-9€')
+    reply(accounts.requestUsername, undefined)
+    await send()
+    await expect.poll(at).toBe(`/${language}/profile`)
+    expect(callsTo(accounts.requestUsername)[0]?.body).toBe(
+      JSON.stringify({ newUsername: pendingEmail.email }),
+    )
+  },
+)
 
 test('PRO-03 a lost connection keeps what was typed', async () => {
   await open()

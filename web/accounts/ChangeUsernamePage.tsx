@@ -11,7 +11,7 @@ import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
-import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -29,18 +29,18 @@ export const loader = async () => {
 
 type Pending = ProfileView['pendingEmail']
 
-// whoever did not get the link asks for it again with the password only
-const firstValues = (pending: Pending) => {
-  const address = pending?.email ?? ''
-  return { newUsername: address, newUsernameRepeat: address, currentPassword: '' }
-}
+// typed a second time, so that an address with a slip in it is not sent to again
+const firstValues = (pending: Pending) => ({
+  newUsername: pending?.email ?? '',
+  newUsernameRepeat: '',
+  currentPassword: '',
+})
 
 const AlreadySent = ({ pending }: { readonly pending: Pending }) => {
   const t = useTexts()
   if (!pending) return null
   const { email, validUntil } = pending
-  // a timestamp has the time of the office
-  const until = { date: formatTimestamp(validUntil, t.locale), time: validUntil.slice(11, 16) }
+  const until = { date: formatTimestamp(validUntil, t.locale), time: formatTime(validUntil) }
   return <Text>{t('profile.email.sent', { email, ...until })}</Text>
 }
 

@@ -5,9 +5,9 @@ import type { DataExportView } from '#contract/own-account.ts'
 import { call } from '#web/platform/api/call.ts'
 import { session } from '#web/platform/session.ts'
 
-const LOOK_EVERY_MS = 4000
+const POLL_MS = 4000
 // five minutes: a page that is left open does not keep the session alive
-const MOST_LOOKS = 75
+const MAX_POLLS = 75
 
 /** The copy of the data as it is now: while it is made, the page looks again for as long as it is open and visible. */
 export const useLatestCopy = (copy: DataExportView): DataExportView => {
@@ -18,12 +18,12 @@ export const useLatestCopy = (copy: DataExportView): DataExportView => {
   useEffect(() => {
     if (!waiting) return undefined
     const page = new AbortController()
-    let looking = false
-    let looks = 0
-    const look = async () => {
-      if (looking || document.hidden || looks >= MOST_LOOKS) return
-      looking = true
-      looks += 1
+    let polling = false
+    let polls = 0
+    const poll = async () => {
+      if (polling || document.hidden || polls >= MAX_POLLS) return
+      polling = true
+      polls += 1
       try {
         const now = await call(ownAccount.dataExport, {
           params: { profileId: session.get().profileId },
@@ -32,11 +32,11 @@ export const useLatestCopy = (copy: DataExportView): DataExportView => {
         })
         if (!page.signal.aborted) setSeen({ since: copy, now })
       } catch {
-        // the next look makes up for it
+        // the next one makes up for it
       }
-      looking = false
+      polling = false
     }
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    const timer = setInterval(() => void poll(), POLL_MS)
     return () => {
       clearInterval(timer)
       page.abort()

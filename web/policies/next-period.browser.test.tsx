@@ -65,7 +65,7 @@ test.each<[string, PolicyView, PolicyView, 'en' | 'nl', RegExp]>([
   ],
   ['runs', running, later, 'en', /The next period is policy 260\s047\s113, from 1 January 2027\./],
   ['runs', running, asked, 'en', /You asked for the next period, from 1 January 2027\./],
-  ['runs', running, asked, 'nl', /Je hebt de volgende periode gevraagd, vanaf 1 januari 2027\./],
+  ['runs', running, asked, 'nl', /Je hebt de volgende periode aangevraagd, vanaf 1 januari 2027\./],
 ])(
   'POL-03 POL-05 the card of a policy that %s names the period that follows, and asks for nothing (%#)',
   async (...given) => {

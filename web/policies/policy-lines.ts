@@ -11,7 +11,7 @@ import { formatMoney, formatPolicyNumber, formatTimestamp, formatWeekday } from 
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-import { daysLeft } from './policy-periods.ts'
+import { daysLeft, neverInsured } from './policy-periods.ts'
 import { dayText } from './shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
@@ -71,10 +71,6 @@ const payment = (policy: PolicyView, t: Texts) => {
   if (paidByInstitution(policy)) return `${price}.`
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
-
-/** Whether nobody was insured on any day: not accepted, or cancelled from the start. */
-export const neverInsured = ({ status, blockedBy }: PolicyView): boolean =>
-  status === 'DISAPPROVED' || blockedBy.CLAIM === 'claim_policy_never_insured'
 
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {

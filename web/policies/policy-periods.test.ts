@@ -38,12 +38,20 @@ test.each([
   ['UNDER_REVIEW_NEW', true],
   ['EXPIRED', true],
   ['DISAPPROVED', false],
-  ['CANCELLED', false],
+  // ended before its last day: it was insured, and no other period may follow the same one
+  ['CANCELLED', true],
 ])('RENEW-01 a next period that is %s follows: %s', (status, follows) => {
   const old = examplePolicy({ policyNumber: '260047121' })
   const next = examplePolicy({ previousPolicyNumber: '260047121', status })
   expect(followingPolicy(old, [old, next])).toBe(follows ? next : undefined)
   expect(followingPolicy(next, [old, next])).toBeUndefined()
+})
+
+test('RENEW-01 a next period that was cancelled before anybody was insured does not follow', () => {
+  const old = examplePolicy({ policyNumber: '260047121' })
+  const blockedBy = { ...old.blockedBy, CLAIM: 'claim_policy_never_insured' }
+  const next = examplePolicy({ previousPolicyNumber: '260047121', status: 'CANCELLED', blockedBy })
+  expect(followingPolicy(old, [old, next])).toBeUndefined()
 })
 
 test('POL-02 a request that was not accepted stays visible until its period is over', () => {

@@ -22,15 +22,16 @@ export const groupPolicies = <P extends Covered>(
   ended: policies.filter((policy) => isOver(policy, today)),
 })
 
-/** The policy of the period that follows this one, asked for or accepted; undefined if that was refused or stopped. */
+/** Whether nobody was insured on any day: not accepted, or cancelled from the start. */
+export const neverInsured = ({ status, blockedBy }: PolicyView): boolean =>
+  status === 'DISAPPROVED' || blockedBy.CLAIM === 'claim_policy_never_insured'
+
+/** The policy of the period that follows this one, asked for or accepted; undefined if it was refused or cancelled as a whole. */
 export const followingPolicy = (
   { policyNumber }: Pick<PolicyView, 'policyNumber'>,
   policies: readonly PolicyView[],
 ): PolicyView | undefined =>
-  policies.find(
-    ({ previousPolicyNumber, status }) =>
-      previousPolicyNumber === policyNumber && rulesOfStatus(status)?.insures === true,
-  )
+  policies.find((other) => other.previousPolicyNumber === policyNumber && !neverInsured(other))
 
 /** Days between two periods of one person on which nothing is insured. */
 export type Gap = {

@@ -51,6 +51,9 @@ export const formatWeekday = (date: CalendarDate, locale: Locale): string =>
 export const formatTimestamp = (timestamp: string, locale: Locale): string =>
   timestampFormat(locale).format(new Date(timestamp))
 
+/** The time of a timestamp, 13:05: those of our API are in the time of the office, in Amsterdam. */
+export const formatTime = (timestamp: string): string => timestamp.slice(11, 16)
+
 const MONEY: Record<Locale, readonly [sign: string, thousands: string, point: string]> = {
   'en-GB': ['€', ',', '.'],
   nl: ['€\u00a0', '.', ','],

@@ -1,7 +1,7 @@
 import type { ProfileView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
-import { formatCountry, formatDate, formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatCountry, formatDate, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
@@ -74,8 +74,7 @@ const useWaitingEmail = ({ pendingEmail }: ProfileView) => {
   const t = useTexts()
   if (!pendingEmail) return { rows: [], note: t('profile.contact.note') }
   const { email, validUntil } = pendingEmail
-  // a timestamp has the time of the office
-  const until = { date: formatTimestamp(validUntil, t.locale), time: validUntil.slice(11, 16) }
+  const until = { date: formatTimestamp(validUntil, t.locale), time: formatTime(validUntil) }
   return {
     rows: [{ term: t('profile.contact.new'), value: email }],
     note: t('profile.contact.pending', until),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import { formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -30,8 +30,7 @@ export const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAno
         copyLabel={t('withdraw.copy')}
         copiedText={t('withdraw.copied')}
         lines={[
-          // a timestamp has the time of the office
-          t('withdraw.receivedOn', { date, time: receivedAt.slice(11, 16) }),
+          t('withdraw.receivedOn', { date, time: formatTime(receivedAt) }),
           email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
         ]}
         nextTitle={t('withdraw.nextTitle')}
