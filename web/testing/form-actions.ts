@@ -57,3 +57,17 @@ export const summary: Locator = page.getByRole('alert', { name: /^(There is a pr
 /** The page has this title, and its title has the focus: it can be used. */
 export const expectTitle = (name: Name): Promise<void> =>
   expect.element(main.getByRole('heading', { level: 1, name })).toHaveFocus()
+
+/**
+ * Chooses files in a field as the browser does when a dialog closes. `upload` of the runner would send their bytes there and
+ * back: half a minute for twelve megabytes.
+ */
+export const chooseFiles = async (field: Locator, ...files: readonly File[]): Promise<void> => {
+  await expect.element(field).toBeInTheDocument()
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  // the callers name fields for files
+  const input = field.element() as HTMLInputElement
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
 import { payslip, showRequest } from '#web/testing/answered-request.ts'
-import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
+import { chooseFiles, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { refuse } from '#web/testing/replies.ts'
 
 const MEGABYTE = 1_048_576
@@ -20,7 +20,7 @@ const withJob = {
 const showDocuments = () => showRequest(PAYMENT, { changes: withJob })
 
 const upload = (...files: readonly File[]) =>
-  page.getByLabelText(/^Your work contract or payslip/).upload([...files])
+  chooseFiles(page.getByLabelText(/^Your work contract or payslip/), ...files)
 
 const list = page.getByRole('list', { name: 'Your files' })
 const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })

@@ -128,11 +128,11 @@ const usageText = (t: Texts, { total, maxTotal, overText }: Used) => {
   return overText({ used: used === max ? sizeText(total + MB / 10, t.locale) : used, max })
 }
 
-const againText = (t: Texts, again: readonly File[]) =>
-  again.length
+const duplicatesText = (t: Texts, duplicates: readonly File[]) =>
+  duplicates.length
     ? t('forms.fileAgain', {
-        count: again.length,
-        names: new Intl.ListFormat(t.locale).format(again.map(({ name }) => name)),
+        count: duplicates.length,
+        names: new Intl.ListFormat(t.locale).format(duplicates.map(({ name }) => name)),
       })
     : undefined
 
@@ -155,7 +155,7 @@ export const FileField = (props: FileFieldProps) => {
   const field = useControl(name, optional, (data) => typedFiles(data, name))
   const issues = useForm().issues.filter((one) => one.field === name)
   const files = filesOf(field.value)
-  const { reading, again, add, remove } = useAdding({ files, change: field.change, inspect })
+  const { reading, duplicates, add, remove } = useAdding({ files, change: field.change, inspect })
   const total = sizeOf(files.filter((file) => !issueOf?.(file)))
   const { error, problemOf } = problemsOf(t, { files, issues, maxTotal, issueOf, issueOfAll })
   const usage = usageText(t, { total, maxTotal, overText })
@@ -173,7 +173,7 @@ export const FileField = (props: FileFieldProps) => {
       texts={textsFor(t)}
       usage={reading ? t('forms.fileWorking') : usage}
       usedShare={total / maxTotal}
-      notice={againText(t, again)}
+      notice={duplicatesText(t, duplicates)}
       onAdd={add}
       onRemove={(id) => remove((file, at) => keyOf(file, at) === id)}
     />

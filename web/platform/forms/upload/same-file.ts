@@ -22,16 +22,16 @@ const isSameFile = async (one: File, other: File): Promise<boolean> => {
   }
 }
 
-/** Splits files that were added into those that are new and those that were chosen before, or are added twice. */
-export const splitAgain = async (
+/** Splits files that were added into new ones and duplicates of one that was chosen or is added with them. */
+export const splitDuplicates = async (
   chosen: readonly File[],
   added: readonly File[],
-): Promise<{ readonly fresh: readonly File[]; readonly again: readonly File[] }> => {
-  const [fresh, again]: [File[], File[]] = [[], []]
+): Promise<{ readonly fresh: readonly File[]; readonly duplicates: readonly File[] }> => {
+  const [fresh, duplicates]: [File[], File[]] = [[], []]
   for (const file of added) {
     const same = await Promise.all([...chosen, ...fresh].map((one) => isSameFile(one, file)))
-    const list = same.includes(true) ? again : fresh
+    const list = same.includes(true) ? duplicates : fresh
     list.push(file)
   }
-  return { fresh, again }
+  return { fresh, duplicates }
 }

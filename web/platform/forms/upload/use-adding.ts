@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-import { splitAgain } from './same-file.ts'
+import { splitDuplicates } from './same-file.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 type Adding = {
@@ -16,7 +16,7 @@ type Adding = {
  */
 export const useAdding = ({ files, change, inspect }: Adding) => {
   const [reading, setReading] = useState(0)
-  const [again, setAgain] = useState<readonly File[]>([])
+  const [duplicates, setDuplicates] = useState<readonly File[]>([])
   const latest = useRef({ files, change })
   const before = useRef(Promise.resolve())
   useLayoutEffect(() => {
@@ -31,21 +31,23 @@ export const useAdding = ({ files, change, inspect }: Adding) => {
     return inspect ? Promise.all(small.map(inspect)) : small
   }
   const addNow = async (added: readonly File[]) => {
-    const found = await splitAgain(latest.current.files, await read(added))
-    setAgain(found.again)
+    const found = await splitDuplicates(latest.current.files, await read(added))
+    setDuplicates(found.duplicates)
     setReading((count) => count - 1)
     if (found.fresh.length) set([...latest.current.files, ...found.fresh])
   }
   return {
     reading: reading > 0,
     /** The files of the last addition that were chosen before. */
-    again,
+    duplicates,
     add: (added: readonly File[]) => {
+      // said anew, also where the same file is chosen a third time
+      setDuplicates([])
       setReading((count) => count + 1)
       before.current = before.current.then(() => addNow(added))
     },
     remove: (isRemoved: (file: File, at: number) => boolean) => {
-      setAgain([])
+      setDuplicates([])
       set(latest.current.files.filter((file, at) => !isRemoved(file, at)))
     },
   }
