@@ -40,7 +40,7 @@ export const saveUsername = async (
   accountId: string,
   { username, passwordRemovedAt }: SavedUsername,
 ): Promise<void> => {
-  // its next password is a change, of which the customer is told
+  // its next password is a change, of which the customer gets a mail
   const removed =
     passwordRemovedAt === undefined ? {} : { passwordHash: null, passwordChangedAt: passwordRemovedAt }
   const set = { username, ...removed }

@@ -184,6 +184,8 @@ export const decidePage = (portal: Portal): DemoPage => ({
   refused: {
     policy_change_conflict: MEANWHILE,
     policy_not_editable: MEANWHILE,
+    policy_terminate_family_policy_active: 'First end the insurance of the family.',
+    policy_start_date_already_started: 'The insurance has started meanwhile.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
     policy_withdraw_period_expired: 'The fourteen days of this insurance were over when the statement came.',

@@ -34,9 +34,24 @@ const readingsOf = (element: MessageFormatElement): string[] => {
 // What only holds for the insured person; the holder asks, pays and is paid.
 const OF_THE_INSURED = {
   'en-GB':
-    /\byour (last |first )?(insur|certificate|policy|care)|\bmy (insur|certificate)|\byou (are|were|have been) (still |already |not )*insured|\bare you (still|staying)|\bif you (are|stay)|\b(care|costs) (that you|for you)\b|\binsures? you\b|\bdo you need\b|\bas if you\b/i,
-  nl: /\b(je|mijn) ((laatste|eerste) verzeker|verzekering|polis(blad|nummer)|zorg)|\bje bent (nog |al |niet |in deze periode )*verzekerd|\b(ben|blijf) je (toch |nog |al |niet )*(verzekerd|langer)|\b(zorg|kosten) (die je|voor je)\b|\b(had|heb) je (tot|weer)\b|\balsof je\b/i,
+    /\byour (last |first )?(insur|certificate|policy|care)|\bmy (insur|certificate)|\byou (are|were|have been) (still |already |not )*insured|\bare you (still|staying)|\bif you (are|stay)|\b(care|costs) (that you|for you)\b|\binsures? you\b|\bdo you need\b|\bas if you\b|\byou have \{cover\}|\byour (new )?(certificate|documents)\b/i,
+  nl: /\b(je|mijn) ((laatste|eerste) verzeker|verzekering|polis(blad|nummer)|zorg)|\bje bent (nog |al |niet |in deze periode )*verzekerd|\b(ben|blijf) je (toch |nog |al |niet )*(verzekerd|langer)|\b(zorg|kosten) (die je|voor je)\b|\b(had|heb) je (tot|weer)\b|\balsof je\b|\bje hebt \{cover\}|\bje (nieuwe )?(polisblad|documenten)\b/i,
 } as const
+
+// They are about the person who reads them, or go to an address of which nobody knows whose policy it is. The request of a
+// visitor insures the visitor.
+const ABOUT_NOBODY_ELSE = [
+  'cover',
+  'detailsAccepted',
+  'detailsReceived',
+  'detailsRefused',
+  'receivedKnown',
+  'receivedNew',
+  'withdrawal',
+  'withdrawalHandled',
+  'withdrawalNotFound',
+  'withdrawalReopened',
+]
 
 const cases = Object.entries(OF_THE_INSURED).flatMap(([locale, words]) =>
   globSync(`server/{policies,requests}/mails/${locale}.json`, { cwd: root }).map(
@@ -50,6 +65,9 @@ test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words)
     texts.filter(([, text]) => text.includes('{about, select')).map(([id]) => templateOf(id)),
   )
   expect(family.size).toBeGreaterThan(1)
+  // a new mail about a policy says of whom it speaks
+  const others = [...new Set(texts.map(([id]) => templateOf(id)))].filter((name) => !family.has(name))
+  expect(ABOUT_NOBODY_ELSE).toEqual(expect.arrayContaining(others))
   const wrong = texts
     .filter(([id]) => family.has(templateOf(id)))
     .flatMap(([id, text]) => readings(parse(text)).map((reading) => [id, words.exec(reading)?.[0]] as const))

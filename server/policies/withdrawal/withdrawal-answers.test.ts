@@ -66,8 +66,16 @@ const caseOf = async (withdrawalId: string) => {
 
 describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the account', () => {
   test.each([
-    ['en-GB', /^We handled your withdrawal W\d/, 'Our answer goes only to the e-mail address of the account'],
-    ['nl', /^We hebben je herroeping W\S+ behandeld/, 'Ons antwoord gaat alleen naar het e-mailadres'],
+    [
+      'en-GB',
+      /^We have dealt with your withdrawal W\d/,
+      'our answer went to the e-mail address of its account',
+    ],
+    [
+      'nl',
+      /^We hebben je herroeping W\S+ behandeld/,
+      'ging ons antwoord naar het e-mailadres van het account',
+    ],
   ] as const)('is answered there without a word about the policy (%s)', async (...given) => {
     const [language, subject, words] = given
     const insured = await insuredCustomer(portal)
@@ -94,9 +102,9 @@ describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the 
     await refuseWithdrawal(portal, { ...refused, by })
     const answerTo = async ({ email }: { readonly email: string }) =>
       (await mailsTo(email))
-        .find(({ subject }) => subject.startsWith('We handled'))
+        .find(({ subject }) => subject.startsWith('We have dealt with'))
         ?.text.replaceAll(/W\d+-\d+/g, '')
-    expect(await answerTo(refused)).toContain('We handled it.')
+    expect(await answerTo(refused)).toContain('We have dealt with it.')
     expect(await answerTo(refused)).toBe(await answerTo(accepted))
     expect(await subjectsTo(late.customer.username)).toContainEqual(
       expect.stringMatching(/^We cannot carry out your withdrawal/),
@@ -109,14 +117,14 @@ describe('WITHDRAW-01 MAIL-01 a statement from another address than that of the 
     await acceptWithdrawal(portal, { withdrawalId, by })
     expect(email.toLowerCase()).toBe(insured.customer.username)
     expect(await subjectsTo(insured.customer.username)).not.toContainEqual(
-      expect.stringMatching(/^We handled/),
+      expect.stringMatching(/^We have dealt with/),
     )
   })
 })
 
 describe('WITHDRAW-01 a statement for which no insurance was found', () => {
   test.each([
-    ['en-GB', 'That e-mail does not count any more', 'You get our answer by Friday 4 December 2026'],
+    ['en-GB', 'You can forget that e-mail', 'You get our answer by Friday 4 December 2026'],
     ['nl', 'Die e-mail geldt niet meer', 'Je krijgt uiterlijk vrijdag 4 december 2026 ons antwoord'],
   ])('is matched later, with a mail that takes the first one back (%s)', async (language, ...words) => {
     const insured = await insuredCustomer(portal)
