@@ -36,7 +36,7 @@ const PAGES = [
   ['service-contact/file-a-claim', 'File a claim', 'Kosten declareren'],
 ] as const
 
-// that they work in a browser is shown by the tests of accessibility
+// that they work in a browser is shown by the tests of accessibility, and for Dutch by the next one
 test('CMS-09 SVC-01 the pages exist in both languages, with a strict content security policy', async ({
   request,
 }) => {
@@ -54,6 +54,25 @@ test('CMS-09 SVC-01 the pages exist in both languages, with a strict content sec
       expect(html).toMatch(new RegExp(`<h1[^>]*>(<[^>]*>)*${title.replace('?', '\\?')}<`))
       expect(html).toContain(`<title>${title} – Pont</title>`)
     }
+})
+
+test('CMS-09 SHELL-02 what the server renders in Dutch is what the browser makes of it', async ({ page }) => {
+  for (const path of [
+    'home',
+    'login',
+    'privacy',
+    'request/your-situation',
+    'service-contact',
+    'service-contact/contact',
+    'service-contact/emergency',
+    'service-contact/faq',
+    'service-contact/faq/cover',
+    'service-contact/faq/cover/dentist',
+  ]) {
+    await page.goto(`/nl/${path}`)
+    await ready(page)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
 })
 
 const CUSTOMERS = [

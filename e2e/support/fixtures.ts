@@ -68,8 +68,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownContext: [false, { option: true }],
   baseURL: async ({ portal }, use) => use(portal.url),
-  context: async ({ browser, ownContext, portal, sharedTab }, use) => {
-    const context = ownContext ? await browser.newContext() : (await sharedTab.empty(portal.url)).context
+  context: async (
+    { browser, ownContext, portal, sharedTab, locale, colorScheme, viewport, javaScriptEnabled },
+    use,
+  ) => {
+    const options = JSON.stringify({ locale, colorScheme, viewport, javaScriptEnabled })
+    const context = ownContext
+      ? await browser.newContext()
+      : (await sharedTab.empty(portal.url, options)).context
     await use(context)
     if (ownContext) await context.close()
   },

@@ -37,7 +37,7 @@ export const fillLogin = async (
   await main.getByRole('button', { name: /^(Log in|Inloggen)$/ }).click()
 }
 
-/** Logs in with the form of the login page, as in a tab that others of this browser notice, and waits for the insurance page. */
+/** Logs in with the form of the login page, which other tabs notice, and waits for the insurance page. */
 export const signInByForm = async (page: Page, username: string): Promise<void> => {
   await page.goto('/en/login')
   await ready(page)

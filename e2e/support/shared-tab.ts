@@ -8,23 +8,40 @@ export type SharedTab = {
 }
 
 // What no reset takes back: it would stay for the journeys after this one.
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'route'] as const
+const LASTING = [
+  'addInitScript',
+  'addLocatorHandler',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'newCDPSession',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setHTTPCredentials',
+]
+// each of them installs the clock
+const CLOCK = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime']
 
 const refuse = (name: string) => () => {
   throw new Error(`${name} outlives the journey in a shared tab: use { ownContext: true }`)
 }
 
-const refuseWhatLasts = (target: BrowserContext | Page) => {
-  for (const name of LASTING) if (name in target) Object.assign(target, { [name]: refuse(name) })
+const refuseAll = (target: object, names: readonly string[]) => {
+  for (const name of names) if (name in target) Object.assign(target, { [name]: refuse(name) })
 }
 
 const openTab = async (browser: Browser): Promise<SharedTab> => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  refuseWhatLasts(context)
-  refuseWhatLasts(page)
-  Object.assign(context.clock, { install: refuse('clock.install') })
+  refuseAll(context, LASTING)
+  refuseAll(page, LASTING)
+  refuseAll(context.clock, CLOCK)
   return { context, page, devtools }
 }
 
@@ -36,13 +53,24 @@ const TEXT = '/robots.txt'
 const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) => {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of LISTENED) page.removeAllListeners(event)
+  const visited = new URL(page.url()).origin
   await context.setOffline(false)
-  await context.clearCookies()
+  // what the last page would still send or store ends with it
   await page.goto(`${origin}${TEXT}`)
   await page.evaluate(() => sessionStorage.clear())
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+  // a journey through a proxy ends at another port
+  for (const one of new Set([origin, visited]))
+    if (one !== 'null')
+      await devtools.send('Storage.clearDataForOrigin', { origin: one, storageTypes: 'all' })
   await devtools.send('Page.resetNavigationHistory')
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'no-preference',
+    forcedColors: 'none',
+    contrast: 'no-preference',
+  })
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.mouse.move(0, 0)
 }
@@ -53,12 +81,16 @@ const emptyTab = async ({ context, page, devtools }: SharedTab, origin: string) 
  */
 export const tabOf = (browser: Browser) => {
   let tab: SharedTab | undefined
+  let openedWith = ''
   return {
-    empty: async (origin: string): Promise<SharedTab> => {
+    /** `options` are those of the journey, such as its language: the tab has those of the first. */
+    empty: async (origin: string, options: string): Promise<SharedTab> => {
       if (!tab || tab.page.isClosed()) {
         await tab?.context.close()
         tab = await openTab(browser)
+        openedWith = options
       }
+      if (openedWith !== options) throw new Error('a browser with other settings: use { ownContext: true }')
       await emptyTab(tab, origin)
       return tab
     },
