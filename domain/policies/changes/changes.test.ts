@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { joinNames } from '#domain/shared/person-name.ts'
 import { paymentOptions } from '#domain/policies/payment-options.ts'
 
 import { addressForm, addressFormOnScreen, addressOfForm } from './address.ts'
@@ -104,8 +105,12 @@ describe('POL-07 another first day', () => {
     expect(codesOf('2027-01-31', { policy: child, others: [own] })).toEqual([
       ['policy_start_date_outside_main_policy', { startDate: '2027-02-01' }],
     ])
-    expect(codesOf('2027-02-08', { others: [child] })).toEqual([
-      ['policy_start_date_family_policy_affected', { policyNumber: '260000002' }],
+    const partner = { ...child, policyNumber: '260000010', insuredName: 'An Lin' }
+    expect(codesOf('2027-02-08', { others: [child, partner] })).toEqual([
+      [
+        'policy_start_date_family_policy_affected',
+        { policyNumber: '260000002', insuredNames: joinNames(['Bo Lin', 'An Lin']) },
+      ],
     ])
     expect(codesOf('2027-01-31', { others: [child] })).toEqual([])
   })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { periodProblem } from '#domain/policies/period.ts'
 import type { Period, PeriodProblem } from '#domain/policies/period.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
+import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
 import type { PolicyFacts } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
@@ -109,13 +110,15 @@ const outsideMain: Check = ({ startDate }, { policy, others }) => {
 }
 
 const familyStartsEarlier: Check = ({ startDate }, { policy, others }) => {
-  const family = others.find(
-    (one) =>
-      one.mainPolicyNumber === policy.policyNumber &&
-      statusRules[one.status].takesUpPeriod &&
-      one.startDate < startDate,
+  const family = contextOfFamily(
+    others.filter(
+      (one) =>
+        one.mainPolicyNumber === policy.policyNumber &&
+        statusRules[one.status].takesUpPeriod &&
+        one.startDate < startDate,
+    ),
   )
-  return family && ['family_policy_affected', { policyNumber: family.policyNumber }]
+  return family && ['family_policy_affected', family]
 }
 
 const CHECKS = [inPast, same, afterEnd, outsideLimit, length, overlap, outsideMain, familyStartsEarlier]

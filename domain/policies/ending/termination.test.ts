@@ -90,7 +90,12 @@ describe('TERM-02 the end of an insurance', () => {
     const next = { ...leila, policyNumber: '260047147', endDate: calendarDate('2028-01-31') }
     const verdict = judge(termination, whole, { ...paid, family: [leila, omar, early, next] })
     expect(verdict).toMatchObject({
-      issues: [{ field: 'endDate', context: { insuredNames: 'Leila El-Sayed; Omar El-Sayed' } }],
+      issues: [
+        {
+          field: 'endDate',
+          context: { policyNumber: leila.policyNumber, insuredNames: 'Leila El-Sayed; Omar El-Sayed' },
+        },
+      ],
     })
   })
 })

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { changeEffect } from '#domain/policies/billing/effect.ts'
 import type { Books, ChangeEffect } from '#domain/policies/billing/effect.ts'
 import type { BilledPolicy } from '#domain/policies/billing/replan.ts'
+import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { dateProblem, filledDateParts } from '#domain/shared/date-entry.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
-import { joinNames } from '#domain/shared/person-name.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 import { FormText } from '#domain/policies/changes/form-text.ts'
 
@@ -48,13 +48,8 @@ export const EXPLANATION_MAX = 250
 const code = (end: string) => `policy_terminate_${end}`
 
 /** All who would stay insured under a policy after its last day, as the context of the reason; undefined if nobody would. */
-export const insuredAfter = (
-  last: CalendarDate,
-  family: readonly FamilyPeriod[],
-): IssueContext | undefined => {
-  const names = family.filter(({ endDate }) => endDate > last).map(({ insuredName }) => insuredName)
-  return names.length ? { insuredNames: joinNames([...new Set(names)]) } : undefined
-}
+export const insuredAfter = (last: CalendarDate, family: readonly FamilyPeriod[]): IssueContext | undefined =>
+  contextOfFamily(family.filter(({ endDate }) => endDate > last))
 
 const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly Issue[] => {
   const after = insuredAfter(last, family)
