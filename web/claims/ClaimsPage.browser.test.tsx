@@ -274,7 +274,7 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
   await expect.poll(at).toBe('/en/medicalclaims?year=2025')
   await expect.element(page.getByText('35 claims of 60')).toBeVisible()
   await page.getByLabelText('Status').selectOptions('We are checking it')
-  await expect.element(page.getByText('No claims of 60')).toBeVisible()
+  await expect.element(page.getByText('None of your 60 claims')).toBeVisible()
   await page.getByLabelText('Sent in').selectOptions('All')
   await expect.element(page.getByText('2 claims of 60')).toBeVisible()
   expect(at()).toBe('/en/medicalclaims?status=IN_PROGRESS')
@@ -282,8 +282,8 @@ test('CLM-01 many claims are filtered by status and year, in the address', async
 })
 
 test.each([
-  ['en', 'No claims of 60', 'Show all claims', '60 claims', 'Status'],
-  ['nl', 'Geen declaraties van 60', 'Alle declaraties tonen', '60 declaraties', 'Status'],
+  ['en', 'None of your 60 claims', 'Show all claims', '60 claims', 'Status'],
+  ['nl', 'Geen van je 60 declaraties', 'Alle declaraties tonen', '60 declaraties', 'Status'],
 ] as const)('CLM-01 a filter that matches nothing is cleared by one button (%s)', async (...one) => {
   const [language, none, clear, all, status] = one
   const { at } = await show(many, language, '?status=IN_PROGRESS&year=2025')
@@ -300,7 +300,7 @@ test.each([
 
 test('CLM-01 a filter in the address is there from the start, and one that means nothing finds nothing', async () => {
   await show(many, 'en', '?status=NONSENSE')
-  await expect.element(page.getByText('No claims of 60')).toBeVisible()
+  await expect.element(page.getByText('None of your 60 claims')).toBeVisible()
 })
 
 test('DOC-01 a decided claim has a letter, one that waits has none', async () => {

@@ -14,6 +14,7 @@ const policy = (over: Partial<Parameters<typeof gapsBetween>[0][number]>) => ({
   insuredName: 'Mei Lin',
   birthDate: '2004-03-27',
   productCode: 'FULL_DEGREE_NL',
+  blockedBy: examplePolicy().blockedBy,
   ...over,
 })
 
@@ -77,7 +78,23 @@ test.each([
     [policy({}), { ...next, insuredName: 'Li Lin', birthDate: '2003-01-01' }],
     [],
   ],
-  ['a stopped policy insures nobody', [policy({ status: 'CANCELLED' }), next], []],
+  [
+    'a policy that was ended early insured its days',
+    [policy({ status: 'CANCELLED', endDate: '2026-11-15' }), { ...next, startDate: '2026-12-01' }],
+    [['2026-11-16', '2026-11-30']],
+  ],
+  [
+    'a policy that was cancelled from its first day insures nobody',
+    [
+      policy({
+        status: 'CANCELLED',
+        blockedBy: { ...examplePolicy().blockedBy, CLAIM: 'claim_policy_never_insured' },
+      }),
+      next,
+    ],
+    [],
+  ],
+  ['a request that was refused insures nobody', [policy({ status: 'DISAPPROVED' }), next], []],
   [
     'the Dutch basic insurance fills no gap',
     [policy({}), next, policy({ productCode: 'BZV', endDate: '2027-12-31' })],

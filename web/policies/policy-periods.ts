@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 type Covered = Pick<
   PolicyView,
-  'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode'
+  'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'blockedBy'
 >
 
 const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
@@ -23,7 +23,7 @@ export const groupPolicies = <P extends Covered>(
 })
 
 /** Whether nobody was insured on any day: not accepted, or cancelled from the start. */
-export const neverInsured = ({ status, blockedBy }: PolicyView): boolean =>
+export const neverInsured = ({ status, blockedBy }: Pick<PolicyView, 'status' | 'blockedBy'>): boolean =>
   status === 'DISAPPROVED' || blockedBy.CLAIM === 'claim_policy_never_insured'
 
 /** The policy of the period that follows this one, asked for or accepted; undefined if it was refused or cancelled as a whole. */
@@ -67,10 +67,8 @@ const gapsOfPerson = (policies: readonly Covered[], today: CalendarDate): readon
 
 /** The uninsured days that somebody may have overlooked: at most 31 between two periods, not over yet (A14). */
 export const gapsBetween = (policies: readonly Covered[], today: CalendarDate): readonly Gap[] => {
-  // the Dutch basic insurance runs beside the others (ruling 2)
-  const counted = policies.filter(
-    ({ status, productCode }) => rulesOfStatus(status)?.insures === true && productCode !== 'BZV',
-  )
+  // one that was ended early insured its days; the Dutch basic insurance runs beside the others (ruling 2)
+  const counted = policies.filter((policy) => !neverInsured(policy) && policy.productCode !== 'BZV')
   const people = [...new Set(counted.map(personOf))]
   return people.flatMap((person) =>
     gapsOfPerson(

@@ -30,6 +30,13 @@ export const EndingSent = ({ end }: { end: ReceivedEnd }) => {
   const { expectedBy, policyNumber, endDate, refundAmount } = end
   const amount = formatMoney(toCents(refundAmount), t.locale)
   const lastDay = formatDate(calendarDate(endDate), t.locale)
+  const answer = {
+    id: 'answer',
+    state: 'next',
+    title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
+    text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
+  } as const
+  const last = { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast') } as const
   usePageTitle(t('ending.sent'))
   return (
     <FocusTitle key="sent">
@@ -43,13 +50,8 @@ export const EndingSent = ({ end }: { end: ReceivedEnd }) => {
         nextTitle={t('ending.sentNext')}
         nextSteps={[
           { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck') },
-          {
-            id: 'answer',
-            state: 'next',
-            title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
-            text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
-          },
-          { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast') },
+          // in the order of their days: we may answer after the last one
+          ...(endDate < expectedBy ? [last, answer] : [answer, last]),
         ]}
         actions={<Button href={paths.insurances()}>{t('ending.toInsurance')}</Button>}
       />

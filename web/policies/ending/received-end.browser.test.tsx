@@ -37,6 +37,11 @@ test.each([
   await expectAccessible('the receipt of an end after a reload')
 })
 
+test('TERM-01 a last day that comes before our answer stands before it', async () => {
+  await open(ended({ pendingEnd: { endDate: '2026-11-24', refundAmount: 0 } }))
+  await expect.element(main).toMatchTextContent(/24 November 2026.*By Thursday 26 November 2026/)
+})
+
 test.each<[string, PolicyView]>([
   ['once the day of our answer has passed', ended({ expectedBy: '2026-11-19' })],
   ['while another change is under review', ended({ pendingChange: 'ADDRESS', pendingEnd: null })],
