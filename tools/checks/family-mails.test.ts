@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
+
+import { readingsOf } from './readings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -14,22 +14,6 @@ const textsIn = (file: string): readonly (readonly [id: string, text: string])[]
 }
 
 const templateOf = (id: string) => id.split('.')[0] ?? ''
-
-/** All variants of a message about somebody of the family, with the name of each value in its place. */
-const readings = (elements: readonly MessageFormatElement[]): string[] =>
-  elements
-    .map(readingsOf)
-    .reduce((starts, ends) => starts.flatMap((one) => ends.map((end) => one + end)), [''])
-
-const readingsOf = (element: MessageFormatElement): string[] => {
-  if (element.type === TYPE.literal) return [element.value]
-  if (element.type === TYPE.tag) return readings(element.children)
-  if (element.type !== TYPE.select && element.type !== TYPE.plural)
-    return ['value' in element ? `{${element.value}}` : '#']
-  const family = element.value === 'about' ? element.options['FAMILY'] : undefined
-  const options = family ? [family] : Object.values(element.options)
-  return options.flatMap(({ value }) => readings(value))
-}
 
 // What only holds for the insured person; the holder asks, pays and is paid.
 const OF_THE_INSURED = {
@@ -70,7 +54,9 @@ test.each(cases)('MAIL-01 %s calls nobody else of a family "you"', (file, words)
   expect(ABOUT_NOBODY_ELSE).toEqual(expect.arrayContaining(others))
   const wrong = texts
     .filter(([id]) => family.has(templateOf(id)))
-    .flatMap(([id, text]) => readings(parse(text)).map((reading) => [id, words.exec(reading)?.[0]] as const))
+    .flatMap(([id, text]) =>
+      readingsOf(text, { about: 'FAMILY' }).map((reading) => [id, words.exec(reading)?.[0]] as const),
+    )
     .filter(([, found]) => found !== undefined)
   expect(wrong).toEqual([])
 })

@@ -5,6 +5,8 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, test } from 'vitest'
 
+import { readingsOf } from './readings.ts'
+
 type Text = readonly [place: string, text: string]
 
 const root = join(import.meta.dirname, '../..')
@@ -95,21 +97,8 @@ describe('SHELL-02 the texts (design A28)', () => {
   })
 })
 
-/** All variants of a message: one for each choice, with a word in place of each value. */
-const readings = (elements: readonly MessageFormatElement[]): string[] =>
-  elements
-    .map(readingsOf)
-    .reduce((starts, ends) => starts.flatMap((one) => ends.map((end) => one + end)), [''])
-
-const readingsOf = (element: MessageFormatElement): string[] => {
-  if (element.type === TYPE.literal) return [element.value]
-  if (element.type === TYPE.tag) return readings(element.children)
-  if (element.type !== TYPE.select && element.type !== TYPE.plural) return ['x']
-  return Object.values(element.options).flatMap(({ value }) => readings(value))
-}
-
 const sentencesOf = (text: string) =>
-  readings(parse(text))
+  readingsOf(text)
     .flatMap((reading) => reading.split(/[.?:](?:\s|$)|\n/))
     .map((sentence) => sentence.split(/\s+/).filter(Boolean).length)
     .filter((words) => words > 0)

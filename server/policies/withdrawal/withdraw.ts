@@ -133,8 +133,7 @@ export const stateWithdrawal = async (
 /**
  * Withdraws from an own policy at once (WITHDRAW-01): it is cancelled, an open change is closed, everything that was
  * invoiced is credited, and what was paid goes back, as a mail says. The receipt goes to the account's own address too.
- * Refuses
- * what `blockerOf` blocks.
+ * Refuses what `blockerOf` blocks.
  */
 export const withdrawPolicy = async (
   portal: Portal,
