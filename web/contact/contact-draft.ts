@@ -1,6 +1,8 @@
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
+import { tabStorage } from '#web/platform/tab-storage.ts'
+import type { TabStorage } from '#web/platform/tab-storage.ts'
 
 export type ContactDraft = {
   /** What was typed, by the name of its field. */
@@ -11,15 +13,13 @@ export type ContactDraft = {
   readonly sent: string
 }
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 const KEY = 'pont.contact'
 const EMPTY: ContactDraft = { values: {}, filledFor: '', sent: '' }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-const loadDraft = (storage: DraftStorage | undefined): ContactDraft => {
+const loadDraft = (storage: TabStorage | undefined): ContactDraft => {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored['values'])) return EMPTY
@@ -30,7 +30,7 @@ const loadDraft = (storage: DraftStorage | undefined): ContactDraft => {
   }
 }
 
-const saveDraft = (storage: DraftStorage | undefined, { values, filledFor }: ContactDraft) => {
+const saveDraft = (storage: TabStorage | undefined, { values, filledFor }: ContactDraft) => {
   try {
     if (Object.keys(values).length) storage?.setItem(KEY, JSON.stringify({ values, filledFor }))
     else storage?.removeItem(KEY)
@@ -43,7 +43,7 @@ const answered = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 
 /** Creates the draft of one tab: every change is stored at once, so a reload or a change of language loses nothing. */
-export const createContactDraft = (storage: DraftStorage | undefined) => {
+export const createContactDraft = (storage: TabStorage | undefined) => {
   const state = store<ContactDraft>(loadDraft(storage))
   const set = (next: ContactDraft) => {
     state.set(next)
@@ -62,15 +62,6 @@ export const createContactDraft = (storage: DraftStorage | undefined) => {
     /** The question was received: stores only its reference. */
     complete: (reference: string) => set({ ...EMPTY, sent: reference }),
     clear: () => set(EMPTY),
-  }
-}
-
-const tabStorage = (): DraftStorage | undefined => {
-  try {
-    return globalThis.window?.sessionStorage
-  } catch {
-    // the browser refuses access to the storage
-    return undefined
   }
 }
 

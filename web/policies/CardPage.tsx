@@ -7,7 +7,7 @@ import { policyDocuments } from '#contract/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatDate } from '#web/platform/i18n/format.ts'
+import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -30,12 +30,13 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = await call(policies.list, { params: { profileId: session.get().profileId } })
   const cards = policiesWithCard(list)
   const number = new URL(request.url).searchParams.get('policy')
+  const named = list.find(({ policyNumber }) => policyNumber === number)
   const shown = number ? cards.find(({ policyNumber }) => policyNumber === number) : cards[0]
   // an account without any policy has nothing to show here
   if (!list.length) return redirect(pathsAt(request.url).insurances())
   // what is kept on this device says the same; a failure changes nothing for this page
   refreshKeptCards(list).catch((error: unknown) => console.warn('the kept cards were not refreshed', error))
-  return { cards, shown }
+  return { cards, shown, named }
 }
 
 const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
@@ -47,12 +48,13 @@ const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
       <Heading level={2} size="h3" id="other-cards">
         {t('policies.card.others')}
       </Heading>
-      {others.map(({ policyId, policyNumber, insuredName, coverage }) => (
+      {others.map(({ policyId, policyNumber, insuredName, coverage, startDate, endDate }) => (
         <div key={policyId}>
           <Link href={paths.card(policyNumber)} variant="action">
             {t('policies.card.of', {
               name: insuredName,
               cover: t('policies.coverName', { cover: coverage }),
+              period: formatPeriod(calendarDate(startDate), calendarDate(endDate), t.locale),
             })}
           </Link>
         </div>
@@ -85,13 +87,26 @@ const Rest = ({ shown, cards }: { readonly shown: PolicyView; readonly cards: re
   )
 }
 
-const NoCard = () => {
+const NoCard = ({
+  cards,
+  named,
+}: {
+  readonly cards: readonly PolicyView[]
+  readonly named: PolicyView | undefined
+}) => {
   const t = useTexts()
+  const { today } = useSite()
+  const ended = named && named.endDate < today
   return (
     <ShownRest>
       <Panel title={t('policies.card.none')}>
-        <Text>{t('policies.card.noneText')}</Text>
+        <Text>
+          {ended
+            ? t('policies.endedOn', { date: formatDate(calendarDate(named.endDate), t.locale) })
+            : t('policies.card.noneText')}
+        </Text>
       </Panel>
+      <Others others={cards} />
     </ShownRest>
   )
 }
@@ -100,7 +115,7 @@ const NoCard = () => {
 const CardPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { cards, shown } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const { cards, shown, named } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   const title = t('policies.card.title')
   usePageTitle(title)
   return (
@@ -119,7 +134,7 @@ const CardPage = () => {
           </>
         ) : null}
       </ShownGround>
-      {shown ? <Rest key={shown.policyId} {...{ shown, cards }} /> : <NoCard />}
+      {shown ? <Rest key={shown.policyId} {...{ shown, cards }} /> : <NoCard {...{ cards, named }} />}
     </ShownPage>
   )
 }

@@ -25,6 +25,7 @@ import { endingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
 import { Ending } from './ending/Ending.tsx'
 import { EndingSent, endUnderReview } from './ending/EndingSent.tsx'
+import { whoseEnd } from './ending/whose-end.ts'
 
 const canEnd = ({ blockedBy }: PolicyView) => blockedBy.TERMINATE === null
 
@@ -82,7 +83,7 @@ const NotOpen = () => {
   const { endable, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const blockerText = useBlockerText()
-  const title = t('ending.title.details')
+  const title = t('ending.title.details', policy ? whoseEnd(policy) : { who: 'customer' })
   usePageTitle(title)
   return (
     <Stack gap={6}>
@@ -103,7 +104,7 @@ const EndingOrReason = () => {
   const { impersonation } = useStore(session)
   const { today } = useSite()
   const received = policy && endUnderReview(policy, today)
-  if (received) return <EndingSent end={received} />
+  if (received) return <EndingSent policy={policy} end={received} />
   return policy && facts && !impersonation ? <Ending {...{ all, policy, facts }} /> : <NotOpen />
 }
 

@@ -25,6 +25,7 @@ import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
+import { whoseEnd } from './whose-end.ts'
 
 type Opened = {
   readonly policy: PolicyView
@@ -99,6 +100,7 @@ const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
           number: formatPolicyNumber(next.applicationNumber),
           date: formatDate(calendarDate(next.startDate), t.locale),
           open: open ? 'yes' : 'no',
+          ...whoseEnd(next),
         })}
       </Text>
     </Panel>
@@ -113,7 +115,7 @@ const AcceptedPeriod = ({ next }: { readonly next: PolicyView }) => {
   return (
     <Panel
       tone="info"
-      title={t('ending.nextPeriod', { number: formatPolicyNumber(next.policyNumber) })}
+      title={t('ending.nextPeriod', { number: formatPolicyNumber(next.policyNumber), ...whoseEnd(next) })}
       action={<Link href={paths.insurances()}>{t('ending.toInsurance')}</Link>}
     >
       <Text>{t('ending.nextPeriodText', { date, open })}</Text>
@@ -152,7 +154,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, all } = props
-  const title = t(effect ? 'ending.title.summary' : 'ending.title.details')
+  const title = t(effect ? 'ending.title.summary' : 'ending.title.details', whoseEnd(policy))
   usePageTitle(title)
   return (
     <>
@@ -191,7 +193,7 @@ export const Ending = (opened: Opened) => {
   const { values, sent } = useEndingDraft()
   const parts = useParts(opened.policy)
   const known = terminationFacts(opened.facts, today)
-  if (sent) return <EndingSent end={{ ...sent, ...sent.calculation }} />
+  if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined

@@ -22,6 +22,7 @@ import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
 import { RefundFields } from './RefundFields.tsx'
+import { whoseEnd } from './whose-end.ts'
 
 // Whoever ends an insurance for these reasons is insured elsewhere, or needs none.
 const COVERED_ELSEWHERE: readonly string[] = [
@@ -32,16 +33,16 @@ const COVERED_ELSEWHERE: readonly string[] = [
 ]
 const WORKS: readonly string[] = ['DUTCH_BASIC_INSURANCE', 'FOUND_JOB_SEARCH_YEAR']
 
-const Duty = ({ destination }: { destination: string }) => {
+const Duty = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
   const reason = textOf(useAnswers()['reason'])
   const duty = WORKS.includes(reason) ? 'work' : 'stay'
-  const shown = destination === 'NL' && reason !== '' && !COVERED_ELSEWHERE.includes(reason)
+  const shown = policy.destination === 'NL' && reason !== '' && !COVERED_ELSEWHERE.includes(reason)
   return (
     <div role="status">
       {shown ? (
-        <Panel tone="warning" title={t(`ending.duty.${duty}`)}>
-          <Text>{t(`ending.duty.${duty}Text`)}</Text>
+        <Panel tone="warning" title={t(`ending.duty.${duty}`, whoseEnd(policy))}>
+          <Text>{t(`ending.duty.${duty}Text`, whoseEnd(policy))}</Text>
         </Panel>
       ) : null}
     </div>
@@ -60,7 +61,10 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
   return (
     <Panel
       tone="info"
-      title={t('ending.notStarted', { date: formatDate(calendarDate(startDate), t.locale) })}
+      title={t('ending.notStarted', {
+        date: formatDate(calendarDate(startDate), t.locale),
+        ...whoseEnd(policy),
+      })}
       action={
         <Link href={open ? paths.withdraw(policyNumber) : paths.contact()}>
           {t(open ? 'ending.notStarted.withdraw' : 'ending.notStarted.ask')}
@@ -76,15 +80,16 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
   )
 }
 
-const Reason = () => {
+const Reason = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
+  const whose = whoseEnd(policy)
   const reason = useAnswers()['reason']
   return (
     <Stack gap={5}>
       <ChoiceField
         name="reason"
-        label={t('ending.reason')}
-        options={TERMINATION_REASONS.map((value) => ({ value, label: t(`ending.reason.${value}`) }))}
+        label={t('ending.reason', whose)}
+        options={TERMINATION_REASONS.map((value) => ({ value, label: t(`ending.reason.${value}`, whose) }))}
       />
       {needsExplanation(reason) ? (
         <TextAreaField
@@ -105,8 +110,9 @@ const lastDayOf = (day: CalendarDate) => {
 }
 
 /** Days that are often the last: today, and the ends of this month and the next, as far as they are possible. */
-const LastDay = ({ facts }: Pick<EndingProps, 'facts'>) => {
+const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
   const t = useTexts()
+  const whose = whoseEnd(policy)
   const { today } = useSite()
   const { startDate, endDate } = terminationFacts(facts, today).policy
   const first = today > startDate ? today : addDays(startDate, 1)
@@ -119,10 +125,11 @@ const LastDay = ({ facts }: Pick<EndingProps, 'facts'>) => {
   return (
     <DateField
       name="endDate"
-      label={t('ending.lastDay')}
+      label={t('ending.lastDay', whose)}
       hint={t('ending.lastDayHint', {
         first: formatDate(first, t.locale),
         last: formatDate(addDays(endDate, -1), t.locale),
+        ...whose,
       })}
       chips={chips
         .filter(possible)
@@ -173,9 +180,9 @@ export const EndingDetails = ({ policy, facts, next }: EndingProps) => {
     >
       <Lead>{t('ending.lead')}</Lead>
       <NotStarted policy={policy} />
-      <Reason />
-      <Duty destination={policy.destination} />
-      <LastDay facts={facts} />
+      <Reason policy={policy} />
+      <Duty policy={policy} />
+      <LastDay policy={policy} facts={facts} />
       <Money facts={facts} />
     </JudgedForm>
   )

@@ -9,6 +9,8 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 
+import { whoseEnd } from './whose-end.ts'
+
 /** What is shown of an end that we have received. */
 type ReceivedEnd = Pick<EndingReceipt, 'policyNumber' | 'expectedBy'> &
   Pick<EndingReceipt['calculation'], 'endDate' | 'refundAmount'>
@@ -24,24 +26,25 @@ export const endUnderReview = (policy: PolicyView, today: string): ReceivedEnd |
 }
 
 /** The request to end the insurance was received: what follows, and when. */
-export const EndingSent = ({ end }: { end: ReceivedEnd }) => {
+export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; readonly end: ReceivedEnd }) => {
   const t = useTexts()
   const paths = usePaths()
   const { expectedBy, policyNumber, endDate, refundAmount } = end
   const amount = formatMoney(toCents(refundAmount), t.locale)
   const lastDay = formatDate(calendarDate(endDate), t.locale)
+  const whose = whoseEnd(policy)
   const answer = {
     id: 'answer',
     state: 'next',
     title: t('ending.sentBy', { date: formatWeekday(calendarDate(expectedBy), t.locale) }),
     text: t('ending.sentAnswer', { refund: refundAmount > 0 ? 'yes' : 'no', amount }),
   } as const
-  const last = { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast') } as const
-  usePageTitle(t('ending.sent'))
+  const last = { id: 'end', state: 'next', title: lastDay, text: t('ending.sentLast', whose) } as const
+  usePageTitle(t('ending.sent', whose))
   return (
     <FocusTitle key="sent">
       <Receipt
-        title={t('ending.sent')}
+        title={t('ending.sent', whose)}
         numberLabel={t('ending.policy')}
         number={formatPolicyNumber(policyNumber).replaceAll('\u00a0', ' ')}
         copyLabel={t('policies.copy')}
@@ -49,7 +52,7 @@ export const EndingSent = ({ end }: { end: ReceivedEnd }) => {
         lines={[t('ending.sentMail'), t('ending.sentTakeBack')]}
         nextTitle={t('ending.sentNext')}
         nextSteps={[
-          { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck') },
+          { id: 'received', state: 'now', title: t('ending.sentToday'), text: t('ending.sentCheck', whose) },
           // in the order of their days: we may answer after the last one
           ...(endDate < expectedBy ? [last, answer] : [answer, last]),
         ]}

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policy-ending.ts'
 import type { EndingFacts } from '#contract/policy-ending.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
@@ -27,6 +28,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
+import { whoseEnd } from './whose-end.ts'
 
 // Another version of the policy, or other amounts: a payment or an invoice of the day.
 const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
@@ -90,10 +92,14 @@ type Rows = Pick<EndingProps, 'policy' | 'facts'> & { readonly values: Values; r
 
 const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
   const reason = textOf(values['reason'])
+  const whose = whoseEnd(policy)
   return [
     { term: t('ending.policy'), value: formatPolicyNumber(policy.policyNumber) },
     { term: t('ending.insured'), value: policy.insuredName },
-    { term: t('ending.lastDay'), value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale) },
+    {
+      term: t('ending.lastDay', whose),
+      value: formatWeekday(calendarDate(textOf(values['endDate'])), t.locale),
+    },
     { term: t('ending.refund'), value: moneyOf(effect, t) },
     ...(effect.refundCents > 0
       ? [
@@ -108,14 +114,16 @@ const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
           { term: t('ending.account'), value: accountText(values, facts) },
         ]
       : []),
-    { term: t('ending.reason'), value: t(`ending.reason.${reason}`) },
+    { term: t('ending.reason'), value: t(`ending.reason.${reason}`, whose) },
     ...(reason === 'OTHER'
       ? [{ term: t('ending.explanation'), value: textOf(values['reasonExplanation']) }]
       : []),
   ]
 }
 
-const WhatStops = ({ lastDay }: { lastDay: string }) => {
+type WhatStopsProps = { readonly policy: PolicyView; readonly lastDay: string }
+
+const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
   const t = useTexts()
   const date = formatDate(calendarDate(lastDay), t.locale)
   const lines = ['insured', 'claims', 'documents', 'check'] as const
@@ -125,7 +133,10 @@ const WhatStops = ({ lastDay }: { lastDay: string }) => {
         {t('ending.whatStops')}
       </Heading>
       <List
-        items={lines.map((id) => ({ id, content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS }) }))}
+        items={lines.map((id) => ({
+          id,
+          content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS, ...whoseEnd(policy) }),
+        }))}
       />
     </Stack>
   )
@@ -147,7 +158,7 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
       prepare={(typed) => terminationOf(typed, facts, today)}
       onChange={endingDraft.change}
       onAccept={send}
-      submitLabel={t('ending.send')}
+      submitLabel={t('ending.send', whoseEnd(policy))}
       submitVariant="danger"
       busyLabel={t('ending.sending')}
     >
@@ -158,7 +169,7 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
         changeHref={paths.terminate(policy.policyNumber)}
         changeLabel={t('ending.change')}
       />
-      <WhatStops lastDay={textOf(values['endDate'])} />
+      <WhatStops policy={policy} lastDay={textOf(values['endDate'])} />
       {effect.refundCents > 0 ? <Text>{t('ending.refundReviewed')}</Text> : null}
     </JudgedForm>
   )
