@@ -41,8 +41,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // A worker reads the modules once, not once for each file: half the time. Only what the browser runs keeps state in
-    // modules (stores, alerts), and gets modules of its own for each file.
+    // A worker reads the modules once, not once for each file: half the time. The modules of the browser keep state (stores,
+    // alerts): web/testing/browser-setup.ts takes it back; what runs in Node has modules of its own for each file.
     isolate: false,
     // npm test counts from the file
     reporters: ['default', 'json'],
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
-          isolate: true,
+          setupFiles: ['web/testing/browser-setup.ts'],
           // how long is waited before it is called a failure: a machine of a pipeline may do other people's work too
           testTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

@@ -29,6 +29,9 @@ const cachedInBrowser = <T>(key: string, load: () => Promise<T>): Promise<T> => 
   return loading
 }
 
+/** Forgets the lists, so that they are requested again. */
+export const forgetLists = (): void => cache.clear()
+
 /** The countries in one language: our list, or the device's own if ours cannot be loaded. */
 export const countriesFor = (locale: Locale): Promise<readonly Country[]> =>
   withDeviceFallback(

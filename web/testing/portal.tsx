@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import '#web/ui/ui.css'
@@ -17,6 +17,7 @@ import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { setSite, BARE_SITE } from '#web/platform/site.ts'
 import type { Site } from '#web/platform/site.ts'
+import { forgetLists } from '#web/requests/request-lists.ts'
 import { routesOf } from '#web/routes.tsx'
 
 import { replyLists } from './reference-lists.ts'
@@ -54,7 +55,8 @@ export const mei: SessionView = {
   impersonation: false,
 }
 
-beforeEach(() => {
+/** Brings the browser and the portal's memory back to those of a new visitor. */
+export const resetPortal = (): void => {
   sessionStorage.clear()
   localStorage.clear()
   document.body.className = 'loading'
@@ -62,10 +64,11 @@ beforeEach(() => {
   notifyLogOut()
   setLoggedOut()
   clearAlert()
+  forgetLists()
   replyLists()
   // nothing is to be paid
   reply(policies.nextPayment, undefined)
-})
+}
 
 type Options = {
   /** Who is logged in; nobody by default. */

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { render as mount } from 'vitest-browser-react'
 
+/** Takes away what is rendered. */
+export { cleanup } from 'vitest-browser-react'
+
 // an effect without dependencies runs after each render
 const OnCommit = ({ run }: { readonly run: () => void }) => {
   useEffect(run)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 
 import { content } from '#contract/content.ts'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
@@ -95,14 +95,15 @@ export const hold = (endpoint: Endpoint): { readonly release: () => void } => {
 export const callsTo = (endpoint: Endpoint): readonly SentCall[] =>
   sent.filter((one) => one.endpoint === endpoint).map(({ call }) => call)
 
-beforeEach(() => {
+/** Forgets the replies and the calls of the test before. */
+export const resetReplies = (): void => {
   for (const list of [rows, sent, unanswered]) list.length = 0
   setTransport((path, given) => answerTo({ ...given, path }))
   // the content service has no pages: the portal shows its own texts
   reply(content.query, { data: { item: null } })
   // nothing is to be paid: the list of policies fetches this beside what a test is about
   reply(policies.nextPayment, undefined)
-})
+}
 
-// a page may not send a call for which the test has no reply
-afterEach(() => expect(unanswered).toEqual([]))
+/** Fails when a page sent a call for which the test has no reply. */
+export const expectAllAnswered = (): void => expect(unanswered).toEqual([])

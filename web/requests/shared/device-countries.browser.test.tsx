@@ -8,7 +8,6 @@ import { callsTo, refuse } from '#web/testing/replies.ts'
 import { replyByRules } from '#web/testing/request-replies.ts'
 import { answerSituation, yearInWageningen } from '#web/testing/situation-actions.ts'
 
-// A list that arrived is cached for the whole file, so here it never does.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   replyByRules()
