@@ -41,8 +41,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000 } },
-    // A worker reads the modules once, not once for each file: half the time. The modules of the browser keep state (stores,
-    // alerts): web/testing/browser-setup.ts takes it back; what runs in Node has modules of its own for each file.
+    // A worker reads the modules once, not once for each file: half the time. Modules in the browser keep state (stores,
+    // alerts), which web/testing/browser-setup.ts resets; the tests of web/ in Node have modules of their own for each file.
     isolate: false,
     // npm test counts from the file
     reporters: ['default', 'json'],

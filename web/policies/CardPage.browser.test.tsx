@@ -66,7 +66,7 @@ test('DOC-03 POL-06 a policy without a card says why, and a card before the firs
     .toBeVisible()
 })
 
-test('DOC-03 an insurance that has ended has no card, and the card of its next period is a link away', async () => {
+test('DOC-03 an insurance that has ended has no card, and links to the card of the next period', async () => {
   await show(
     [
       examplePolicy({ status: 'EXPIRED', startDate: '2025-09-01', endDate: '2026-08-31', documents: [] }),
@@ -74,7 +74,7 @@ test('DOC-03 an insurance that has ended has no card, and the card of its next p
     ],
     '/en/insurances/card?policy=260047113',
   )
-  await expect.element(page.getByText('Ended on 31 August 2026.')).toBeVisible()
+  await expect.element(page.getByText('This insurance ended on 31 August 2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Mei Lin, Complete Plus, 1 September 2026 to 31 August 2027' }).click()
   await expect.element(page.getByRole('article', { name: 'Mei Lin' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -22,21 +23,22 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
 import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
+import { neverInsured } from './policy-periods.ts'
 import { cardLines, policiesWithCard } from './shared/card-lines.ts'
 import { GetDocument } from './shared/GetDocument.tsx'
 
-/** The policies with a card, and the one that the address names; the first where it names none. */
+/** The policies with a card, the requested one (of the address, or the first), and its card if it has one. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = await call(policies.list, { params: { profileId: session.get().profileId } })
   const cards = policiesWithCard(list)
   const number = new URL(request.url).searchParams.get('policy')
-  const named = list.find(({ policyNumber }) => policyNumber === number)
+  const requested = number ? list.find(({ policyNumber }) => policyNumber === number) : list[0]
   const shown = number ? cards.find(({ policyNumber }) => policyNumber === number) : cards[0]
   // an account without any policy has nothing to show here
   if (!list.length) return redirect(pathsAt(request.url).insurances())
   // what is kept on this device says the same; a failure changes nothing for this page
   refreshKeptCards(list).catch((error: unknown) => console.warn('the kept cards were not refreshed', error))
-  return { cards, shown, named }
+  return { cards, shown, requested }
 }
 
 const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
@@ -87,24 +89,28 @@ const Rest = ({ shown, cards }: { readonly shown: PolicyView; readonly cards: re
   )
 }
 
-const NoCard = ({
-  cards,
-  named,
-}: {
-  readonly cards: readonly PolicyView[]
-  readonly named: PolicyView | undefined
-}) => {
+// Only a request that is under review can still get a card.
+const whyNone = ({ status, endDate, ...policy }: PolicyView, today: string) => {
+  if (status === 'DISAPPROVED') return 'none'
+  if (rulesOfStatus(status)?.requestOnly) return 'request'
+  return endDate < today && !neverInsured({ status, ...policy }) ? 'ended' : 'none'
+}
+
+type NoCardProps = { readonly cards: readonly PolicyView[]; readonly requested: PolicyView | undefined }
+
+const NoCard = ({ cards, requested }: NoCardProps) => {
   const t = useTexts()
   const { today } = useSite()
-  const ended = named && named.endDate < today
+  const why = requested ? whyNone(requested, today) : 'none'
   return (
     <ShownRest>
       <Panel title={t('policies.card.none')}>
-        <Text>
-          {ended
-            ? t('policies.endedOn', { date: formatDate(calendarDate(named.endDate), t.locale) })
-            : t('policies.card.noneText')}
-        </Text>
+        {requested && why === 'ended' ? (
+          <Text>
+            {t('policies.card.ended', { date: formatDate(calendarDate(requested.endDate), t.locale) })}
+          </Text>
+        ) : null}
+        {why === 'request' ? <Text>{t('policies.card.noneText')}</Text> : null}
       </Panel>
       <Others others={cards} />
     </ShownRest>
@@ -115,7 +121,7 @@ const NoCard = ({
 const CardPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { cards, shown, named } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const { cards, shown, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   const title = t('policies.card.title')
   usePageTitle(title)
   return (
@@ -134,7 +140,7 @@ const CardPage = () => {
           </>
         ) : null}
       </ShownGround>
-      {shown ? <Rest key={shown.policyId} {...{ shown, cards }} /> : <NoCard {...{ cards, named }} />}
+      {shown ? <Rest key={shown.policyId} {...{ shown, cards }} /> : <NoCard {...{ cards, requested }} />}
     </ShownPage>
   )
 }

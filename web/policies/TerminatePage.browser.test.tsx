@@ -246,7 +246,7 @@ test.each([
   [
     'en',
     'End the insurance of Anna Lin',
-    /Why does this insurance end\?.*Anna Lin is leaving the country.*The last insured day of Anna Lin/,
+    /Why is this insurance ending\?.*Anna Lin is leaving the country.*The last insured day of Anna Lin/,
   ],
   [
     'nl',

@@ -25,7 +25,7 @@ import { endingDraft } from './ending/ending-draft.ts'
 import { firstValues } from './ending/ending-form.ts'
 import { Ending } from './ending/Ending.tsx'
 import { EndingSent, endUnderReview } from './ending/EndingSent.tsx'
-import { whoseEnd } from './ending/whose-end.ts'
+import { whoseInsurance } from './ending/whose-insurance.ts'
 
 const canEnd = ({ blockedBy }: PolicyView) => blockedBy.TERMINATE === null
 
@@ -83,7 +83,7 @@ const NotOpen = () => {
   const { endable, policy } = useLoaderData<typeof loader>()
   const { impersonation } = useStore(session)
   const blockerText = useBlockerText()
-  const title = t('ending.title.details', policy ? whoseEnd(policy) : { who: 'customer' })
+  const title = t('ending.title.details', policy ? whoseInsurance(policy) : { who: 'customer' })
   usePageTitle(title)
   return (
     <Stack gap={6}>

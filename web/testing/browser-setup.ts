@@ -1,10 +1,19 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { resetPortal } from './portal.tsx'
 import { cleanup } from './render.tsx'
 import { expectAllAnswered, resetReplies } from './replies.ts'
 
-// Here and not beside what they reset: modules are run once for all files of tests in a tab, this file once for each.
+// Here and not in the helpers, where hooks are registered for the first file only: a tab runs each module once, a set-up file
+// for every file of tests.
+// what a test that failed could not take back
+beforeAll(async () => {
+  vi.useRealTimers()
+  document.documentElement.style.fontSize = ''
+  await page.viewport(1024, 768)
+})
+
 beforeEach(async () => {
   await cleanup()
   resetReplies()

@@ -55,7 +55,7 @@ export const mei: SessionView = {
   impersonation: false,
 }
 
-/** Brings the browser and the portal's memory back to those of a new visitor. */
+/** Resets the browser and the state of the portal to those of a new visitor. */
 export const resetPortal = (): void => {
   sessionStorage.clear()
   localStorage.clear()
@@ -65,6 +65,7 @@ export const resetPortal = (): void => {
   setLoggedOut()
   clearAlert()
   forgetLists()
+  setSite(BARE_SITE)
   replyLists()
   // nothing is to be paid
   reply(policies.nextPayment, undefined)

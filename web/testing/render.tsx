@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { render as mount } from 'vitest-browser-react'
 
-/** Takes away what is rendered. */
+/** Unmounts what is rendered. */
 export { cleanup } from 'vitest-browser-react'
 
 // an effect without dependencies runs after each render

@@ -25,7 +25,7 @@ import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
-import { whoseEnd } from './whose-end.ts'
+import { whoseInsurance } from './whose-insurance.ts'
 
 type Opened = {
   readonly policy: PolicyView
@@ -100,7 +100,7 @@ const RequestedPeriod = ({ next }: { readonly next: PolicyView }) => {
           number: formatPolicyNumber(next.applicationNumber),
           date: formatDate(calendarDate(next.startDate), t.locale),
           open: open ? 'yes' : 'no',
-          ...whoseEnd(next),
+          ...whoseInsurance(next),
         })}
       </Text>
     </Panel>
@@ -115,7 +115,10 @@ const AcceptedPeriod = ({ next }: { readonly next: PolicyView }) => {
   return (
     <Panel
       tone="info"
-      title={t('ending.nextPeriod', { number: formatPolicyNumber(next.policyNumber), ...whoseEnd(next) })}
+      title={t('ending.nextPeriod', {
+        number: formatPolicyNumber(next.policyNumber),
+        ...whoseInsurance(next),
+      })}
       action={<Link href={paths.insurances()}>{t('ending.toInsurance')}</Link>}
     >
       <Text>{t('ending.nextPeriodText', { date, open })}</Text>
@@ -154,7 +157,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, all } = props
-  const title = t(effect ? 'ending.title.summary' : 'ending.title.details', whoseEnd(policy))
+  const title = t(effect ? 'ending.title.summary' : 'ending.title.details', whoseInsurance(policy))
   usePageTitle(title)
   return (
     <>

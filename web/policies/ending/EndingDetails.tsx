@@ -22,7 +22,7 @@ import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
 import { RefundFields } from './RefundFields.tsx'
-import { whoseEnd } from './whose-end.ts'
+import { whoseInsurance } from './whose-insurance.ts'
 
 // Whoever ends an insurance for these reasons is insured elsewhere, or needs none.
 const COVERED_ELSEWHERE: readonly string[] = [
@@ -41,8 +41,8 @@ const Duty = ({ policy }: Pick<EndingProps, 'policy'>) => {
   return (
     <div role="status">
       {shown ? (
-        <Panel tone="warning" title={t(`ending.duty.${duty}`, whoseEnd(policy))}>
-          <Text>{t(`ending.duty.${duty}Text`, whoseEnd(policy))}</Text>
+        <Panel tone="warning" title={t(`ending.duty.${duty}`, whoseInsurance(policy))}>
+          <Text>{t(`ending.duty.${duty}Text`, whoseInsurance(policy))}</Text>
         </Panel>
       ) : null}
     </div>
@@ -63,7 +63,7 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
       tone="info"
       title={t('ending.notStarted', {
         date: formatDate(calendarDate(startDate), t.locale),
-        ...whoseEnd(policy),
+        ...whoseInsurance(policy),
       })}
       action={
         <Link href={open ? paths.withdraw(policyNumber) : paths.contact()}>
@@ -82,7 +82,7 @@ const NotStarted = ({ policy }: Pick<EndingProps, 'policy'>) => {
 
 const Reason = ({ policy }: Pick<EndingProps, 'policy'>) => {
   const t = useTexts()
-  const whose = whoseEnd(policy)
+  const whose = whoseInsurance(policy)
   const reason = useAnswers()['reason']
   return (
     <Stack gap={5}>
@@ -112,7 +112,7 @@ const lastDayOf = (day: CalendarDate) => {
 /** Days that are often the last: today, and the ends of this month and the next, as far as they are possible. */
 const LastDay = ({ policy, facts }: Pick<EndingProps, 'policy' | 'facts'>) => {
   const t = useTexts()
-  const whose = whoseEnd(policy)
+  const whose = whoseInsurance(policy)
   const { today } = useSite()
   const { startDate, endDate } = terminationFacts(facts, today).policy
   const first = today > startDate ? today : addDays(startDate, 1)

@@ -9,7 +9,7 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 
-import { whoseEnd } from './whose-end.ts'
+import { whoseInsurance } from './whose-insurance.ts'
 
 /** What is shown of an end that we have received. */
 type ReceivedEnd = Pick<EndingReceipt, 'policyNumber' | 'expectedBy'> &
@@ -32,7 +32,7 @@ export const EndingSent = ({ policy, end }: { readonly policy: PolicyView; reado
   const { expectedBy, policyNumber, endDate, refundAmount } = end
   const amount = formatMoney(toCents(refundAmount), t.locale)
   const lastDay = formatDate(calendarDate(endDate), t.locale)
-  const whose = whoseEnd(policy)
+  const whose = whoseInsurance(policy)
   const answer = {
     id: 'answer',
     state: 'next',

@@ -28,7 +28,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
 import type { EndingProps } from './Ending.tsx'
-import { whoseEnd } from './whose-end.ts'
+import { whoseInsurance } from './whose-insurance.ts'
 
 // Another version of the policy, or other amounts: a payment or an invoice of the day.
 const CONFLICTS: readonly string[] = ['policy_change_conflict', 'policy_change_effect_changed']
@@ -92,7 +92,7 @@ type Rows = Pick<EndingProps, 'policy' | 'facts'> & { readonly values: Values; r
 
 const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
   const reason = textOf(values['reason'])
-  const whose = whoseEnd(policy)
+  const whose = whoseInsurance(policy)
   return [
     { term: t('ending.policy'), value: formatPolicyNumber(policy.policyNumber) },
     { term: t('ending.insured'), value: policy.insuredName },
@@ -135,7 +135,7 @@ const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
       <List
         items={lines.map((id) => ({
           id,
-          content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS, ...whoseEnd(policy) }),
+          content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS, ...whoseInsurance(policy) }),
         }))}
       />
     </Stack>
@@ -158,7 +158,7 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
       prepare={(typed) => terminationOf(typed, facts, today)}
       onChange={endingDraft.change}
       onAccept={send}
-      submitLabel={t('ending.send', whoseEnd(policy))}
+      submitLabel={t('ending.send', whoseInsurance(policy))}
       submitVariant="danger"
       busyLabel={t('ending.sending')}
     >
