@@ -74,9 +74,18 @@ test('DOC-03 an insurance that has ended has no card, and links to the card of t
     ],
     '/en/insurances/card?policy=260047113',
   )
-  await expect.element(page.getByText('This insurance ended on 31 August 2026.')).toBeVisible()
+  await expect.element(page.getByText('Ended on 31 August 2026.')).toBeVisible()
   await page.getByRole('link', { name: 'Mei Lin, Complete Plus, 1 September 2026 to 31 August 2027' }).click()
   await expect.element(page.getByRole('article', { name: 'Mei Lin' })).toBeVisible()
+})
+
+test.each([
+  ['DISAPPROVED', /You asked for insurance from|We did not accept/],
+  ['CANCELLED', /Stopped\. The last day was/],
+  ['UNDER_REVIEW_NEW', /We have a card for you once we accept your request/],
+])('DOC-03 a policy that is %s says why it has no card', async (status, words) => {
+  await show([examplePolicy({ status, documents: [] })])
+  await expect.element(page.getByRole('main')).toMatchTextContent(words)
 })
 
 test('DOC-03 support that acts as a customer is not asked to keep the card', async () => {

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
-import { rulesOfStatus } from '#domain/policies/status.ts'
+import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -23,22 +23,21 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
 import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
-import { neverInsured } from './policy-periods.ts'
+import { policyLines } from './policy-lines.ts'
 import { cardLines, policiesWithCard } from './shared/card-lines.ts'
 import { GetDocument } from './shared/GetDocument.tsx'
 
-/** The policies with a card, the requested one (of the address, or the first), and its card if it has one. */
+/** The policies with a card, and the requested one: that of the address; without one the first, with a card if there is any. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const list = await call(policies.list, { params: { profileId: session.get().profileId } })
   const cards = policiesWithCard(list)
   const number = new URL(request.url).searchParams.get('policy')
-  const requested = number ? list.find(({ policyNumber }) => policyNumber === number) : list[0]
-  const shown = number ? cards.find(({ policyNumber }) => policyNumber === number) : cards[0]
+  const requested = number ? list.find(({ policyNumber }) => policyNumber === number) : (cards[0] ?? list[0])
   // an account without any policy has nothing to show here
   if (!list.length) return redirect(pathsAt(request.url).insurances())
   // what is kept on this device says the same; a failure changes nothing for this page
   refreshKeptCards(list).catch((error: unknown) => console.warn('the kept cards were not refreshed', error))
-  return { cards, shown, requested }
+  return { cards, requested }
 }
 
 const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
@@ -89,28 +88,24 @@ const Rest = ({ shown, cards }: { readonly shown: PolicyView; readonly cards: re
   )
 }
 
-// Only a request that is under review can still get a card.
-const whyNone = ({ status, endDate, ...policy }: PolicyView, today: string) => {
-  if (status === 'DISAPPROVED') return 'none'
-  if (rulesOfStatus(status)?.requestOnly) return 'request'
-  return endDate < today && !neverInsured({ status, ...policy }) ? 'ended' : 'none'
-}
-
 type NoCardProps = { readonly cards: readonly PolicyView[]; readonly requested: PolicyView | undefined }
 
+// Of a policy that is over it says what its card in the overview says; any other can get a card.
 const NoCard = ({ cards, requested }: NoCardProps) => {
   const t = useTexts()
-  const { today } = useSite()
-  const why = requested ? whyNone(requested, today) : 'none'
+  const { today, company } = useSite()
+  const over = requested && rulesOfStatus(requested.status)?.final
+  const lines = over
+    ? policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })
+    : [t('policies.card.noneText')]
   return (
     <ShownRest>
       <Panel title={t('policies.card.none')}>
-        {requested && why === 'ended' ? (
-          <Text>
-            {t('policies.card.ended', { date: formatDate(calendarDate(requested.endDate), t.locale) })}
-          </Text>
-        ) : null}
-        {why === 'request' ? <Text>{t('policies.card.noneText')}</Text> : null}
+        <Stack gap={3}>
+          {lines.map((line, at) => (
+            <Text key={at}>{line}</Text>
+          ))}
+        </Stack>
       </Panel>
       <Others others={cards} />
     </ShownRest>
@@ -121,7 +116,8 @@ const NoCard = ({ cards, requested }: NoCardProps) => {
 const CardPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const { cards, shown, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const { cards, requested } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
+  const shown = cards.find((card) => card === requested)
   const title = t('policies.card.title')
   usePageTitle(title)
   return (

@@ -242,24 +242,6 @@ test.each([
   await expect.element(summary).toMatchTextContent(words)
 })
 
-test.each([
-  [
-    'en',
-    'End the insurance of Anna Lin',
-    /Why is this insurance ending\?.*Anna Lin is leaving the country.*The last insured day of Anna Lin/,
-  ],
-  [
-    'nl',
-    'Verzekering van Anna Lin stopzetten',
-    /Waarom stopt deze verzekering\?.*Anna Lin vertrekt uit het land.*De laatste verzekerde dag van Anna Lin/,
-  ],
-])('TERM-02 the end of a family member names who it is about (%s)', async (locale, title, words) => {
-  const member = { ...policy, insuredName: 'Anna Lin', mainPolicyNumber: '260047121' }
-  await open({ list: [member], path: `/${locale}/insurances/terminate` })
-  await expectTitle(title)
-  await expect.element(main).toMatchTextContent(words)
-})
-
 test('a session that ends keeps what was typed', async () => {
   const { router } = await open({ facts: { account } })
   await fillIn()

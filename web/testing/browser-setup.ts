@@ -7,6 +7,7 @@ import { expectAllAnswered, resetReplies } from './replies.ts'
 
 // Here and not in the helpers, where hooks are registered for the first file only: a tab runs each module once, a set-up file
 // for every file of tests.
+
 // what a test that failed could not take back
 beforeAll(async () => {
   vi.useRealTimers()

@@ -7,7 +7,6 @@ import '#web/ui/ui.css'
 
 import { accounts } from '#contract/accounts.ts'
 import type { SessionView } from '#contract/accounts.ts'
-import { policies } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { App } from '#web/App.tsx'
 import { localeAt, pathsAt } from '#web/paths.ts'
@@ -67,8 +66,6 @@ export const resetPortal = (): void => {
   forgetLists()
   setSite(BARE_SITE)
   replyLists()
-  // nothing is to be paid
-  reply(policies.nextPayment, undefined)
 }
 
 type Options = {
