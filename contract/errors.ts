@@ -49,6 +49,7 @@ export const refusals = {
   policy_start_date_already_started: 409,
   policy_terminate_already_terminated: 409,
   policy_terminate_family_policy_active: 409,
+  policy_take_back_main_policy_ends: 409,
   policy_add_period_already_submitted: 409,
   policy_add_period_not_renewable: 409,
   policy_withdraw_not_available: 409,

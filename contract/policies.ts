@@ -176,7 +176,7 @@ export const policies = {
     summary: 'The customer takes back the change of a policy that is under review',
     params: z.strictObject({ policyId: z.uuid() }),
     noContent: 'the change is withdrawn',
-    errors: ['errors.notFound', 'policy_change_conflict'],
+    errors: ['errors.notFound', 'policy_change_conflict', 'policy_take_back_main_policy_ends'],
   }),
   changeDetails: endpoint({
     method: 'POST',

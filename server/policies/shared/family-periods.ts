@@ -66,3 +66,20 @@ export const familyAsAsked = async (
     insuredName,
     endDate,
   }))
+
+/**
+ * The number of the student's policy whose end is under review and comes before this last day of a family member; undefined
+ * if there is none.
+ */
+export const mainPolicyEndingBefore = async (
+  tx: Tx,
+  { mainPolicyId, endDate }: { readonly mainPolicyId: string | null; readonly endDate: string },
+): Promise<string | undefined> => {
+  if (mainPolicyId === null) return undefined
+  const [main] = await tx
+    .select({ policyNumber: policy.policyNumber })
+    .from(policy)
+    .innerJoin(change, openEnd)
+    .where(and(eq(policy.policyId, mainPolicyId), sql`${change.after}->>'endDate' < ${endDate}`))
+  return main?.policyNumber
+}

@@ -347,6 +347,26 @@ describe('a change that is not accepted', () => {
     })
     await send(insured, moveHouse)
   })
+
+  test('TERM-02 is not taken back where the student ends their policy because of it, until they take that back', async () => {
+    const [student, member] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
+    await portal.db
+      .update(policy)
+      .set({ mainPolicyId: student.policyId })
+      .where(eq(policy.policyId, member.policyId))
+    await send(member, endOn('2027-06-15'))
+    await send(student, endOn('2027-06-15'))
+    const take = ({ customer, policyId }: Insured) =>
+      withdrawChange(portal, { accountId: customer.profileId, policyId })
+    const { policyNumber } = await student.stored()
+    await expect(take(member)).rejects.toMatchObject({
+      code: 'policy_take_back_main_policy_ends',
+      issues: [{ context: { policyNumber } }],
+    })
+    await take(student)
+    await take(member)
+    expect(await changesOf(member)).toMatchObject([{ state: 'WITHDRAWN' }])
+  })
 })
 
 test('INV-01 after changes the ledger sums to zero and holds what is outstanding and what is owed', async () => {

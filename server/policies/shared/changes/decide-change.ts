@@ -15,7 +15,7 @@ import {
   mailChangeRefused,
   mailInvoices,
 } from '#server/policies/shared/mail-decisions.ts'
-import { familyOf } from '#server/policies/shared/family-periods.ts'
+import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
 import { payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
@@ -130,17 +130,28 @@ export const refuseChange = (
     await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
   })
 
-/** Takes back the open change of an own policy, until it is decided. Refuses when there is none. */
+// Without the end of the family member, that of the student could not be accepted any more.
+const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolicy | undefined) => {
+  if (kind !== 'TERMINATE' || !member) return
+  const policyNumber = await mainPolicyEndingBefore(tx, member)
+  if (policyNumber) refuse('policy_take_back_main_policy_ends', { policyNumber })
+}
+
+/**
+ * Takes back the open change of an own policy, until it is decided. Refuses when there is none, and for the end of a family
+ * member while an earlier end of the student's policy is under review.
+ */
 export const withdrawChange = (
   portal: Portal,
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
-    await lockDecided(tx, own)
+    const [locked] = await lockDecided(tx, own)
     const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
     const [found] = await tx.select().from(change).where(open).for('no key update')
     const row = found ?? refuse('policy_change_conflict')
+    await refuseNeededEnd(tx, row, locked)
     const now = portal.clock.now()
     await close(tx, row, { state: 'WITHDRAWN', decidedAt: now, decidedBy: null })
     await closeCase(tx, { kind: 'CHANGE', subjectId: row.changeId }, { by: 'AUTOMATIC', now })
