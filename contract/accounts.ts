@@ -171,6 +171,15 @@ export const accounts = {
     freshLogin: 'session or call',
     errors: ['errors.notFound', 'account_username_exists', 'account_too_many_attempts', 'invalid_input'],
   }),
+  cancelUsername: endpoint({
+    method: 'POST',
+    path: '/api/accounts/:id/reset/username/cancel',
+    access: 'customer',
+    summary: 'Take back the request for another e-mail address: the link that was mailed stops working.',
+    params: AccountId,
+    noContent: 'no other address waits any more',
+    errors: ['errors.notFound'],
+  }),
   setUsername: endpoint({
     method: 'POST',
     path: '/api/accounts/:id/username',

@@ -11,6 +11,7 @@ import { requestReset } from './request-reset.ts'
 import { setPassword } from './set-password.ts'
 import { stopImpersonation } from './stop-impersonation.ts'
 import { tokenInfo } from './token-info.ts'
+import { cancelUsername } from './username/cancel-username.ts'
 import { requestUsername } from './username/request-username.ts'
 import { setUsername } from './username/set-username.ts'
 
@@ -29,5 +30,6 @@ export const accountsHandlers = (portal: Portal): Handlers<typeof accounts> => (
   requestReset: (call) => requestReset(portal, call),
   setPassword: (call) => setPassword(portal, call),
   requestUsername: (call) => requestUsername(portal, call),
+  cancelUsername: (call) => cancelUsername(portal, call),
   setUsername: (call) => setUsername(portal, call),
 })

@@ -111,6 +111,26 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Stop this change', 'The link that we sent to mei.new@pont.example no longer works.'],
+  ['nl', 'Deze wijziging stoppen', 'De link die we naar mei.new@pont.example stuurden, werkt niet meer.'],
+] as const)('PRO-03 an address that waits can be taken back (%s)', async (language, name, words) => {
+  const { at } = await open(language, false, exampleProfile({ pendingEmail }))
+  const stop = main.getByRole('button', { name })
+  refuse(accounts.cancelUsername, 404, { id: 'errors.notFound' })
+  await stop.click()
+  await expect.element(main.getByRole('alert').first()).toMatchTextContent(/\w/)
+  reply(accounts.cancelUsername, undefined)
+  reply(policies.profile, exampleProfile())
+  await stop.click()
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
+  await expect.element(stop).not.toBeInTheDocument()
+  expect(callsTo(accounts.cancelUsername).at(-1)?.path).toBe(
+    '/api/accounts/mei%40pont.example/reset/username/cancel',
+  )
+  expect(at()).toBe(`/${language}/profile/email`)
+})
+
 test('PRO-03 a lost connection keeps what was typed', async () => {
   await open()
   await fill('new@pont.example')

@@ -11,7 +11,6 @@ import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { PasswordField } from '#web/platform/forms/fields/PasswordField.tsx'
-import { formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -19,6 +18,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
 import { useTyped } from './shared/use-typed.ts'
+import { WaitingAddress } from './shared/WaitingAddress.tsx'
 
 export const loader = async () => {
   const { email, pendingEmail } = await call(policies.profile, {
@@ -35,14 +35,6 @@ const firstValues = (pending: Pending) => ({
   newUsernameRepeat: '',
   currentPassword: '',
 })
-
-const AlreadySent = ({ pending }: { readonly pending: Pending }) => {
-  const t = useTexts()
-  if (!pending) return null
-  const { email, validUntil } = pending
-  const until = { date: formatTimestamp(validUntil, t.locale), time: formatTime(validUntil) }
-  return <Text>{t('profile.email.sent', { email, ...until })}</Text>
-}
 
 const EmailForm = () => {
   const t = useTexts()
@@ -65,7 +57,7 @@ const EmailForm = () => {
       submitLabel={t('profile.email.submit')}
     >
       <DefinitionList rows={[{ id: 'username', term: t('profile.email.now'), value: username }]} />
-      <AlreadySent pending={pending} />
+      {pending ? <WaitingAddress {...{ username }} waiting={pending} /> : null}
       <EmailField name="newUsername" label={t('profile.email.new')} />
       <EmailField name="newUsernameRepeat" label={t('profile.email.repeat')} autoComplete="off" />
       <PasswordField name="currentPassword" label={t('profile.password.current')} />

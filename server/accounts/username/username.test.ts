@@ -205,6 +205,21 @@ describe('ACC-04 API-03 the link gives the account its new address', () => {
     expect((await use(await linkTo(second))).status).toBe(204)
   })
 
+  test('PRO-03 a request that was taken back makes its link invalid, and another can be made', async () => {
+    const [ana, ben] = [await portal.customer(), await portal.customer()]
+    const address = newAddress()
+    await request(ana, address)
+    const cancel = (who: Customer) => who.post(`/api/accounts/${ana.username}/reset/username/cancel`)
+    expect((await cancel(ben)).status).toBe(404)
+    expect((await pendingOf(ana))?.email).toBe(address)
+    expect((await cancel(ana)).status).toBe(204)
+    expect(await pendingOf(ana)).toBeNull()
+    expect((await use(await linkTo(address))).code).toBe('account_link_invalid')
+    expect((await cancel(ana)).status).toBe(204)
+    await request(ana, address)
+    expect((await use(await linkTo(address))).status).toBe(204)
+  })
+
   test('an address that another account has by now is refused', async () => {
     const [ana, ben] = [await portal.customer(), await portal.customer()]
     const address = newAddress()
