@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { accounts } from '#contract/accounts.ts'
-import type { ProfileView } from '#contract/policies.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
@@ -12,8 +11,6 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-
-type Waiting = NonNullable<ProfileView['pendingEmail']>
 
 const useCancel = (username: string, email: string) => {
   const { revalidate } = useRevalidator()
@@ -35,7 +32,11 @@ const useCancel = (username: string, email: string) => {
   return { busy, issues, cancel }
 }
 
-type Props = { readonly username: string; readonly waiting: Waiting }
+type Props = {
+  readonly username: string
+  /** The address, and until when its link works. */
+  readonly waiting: { readonly email: string; readonly validUntil: string }
+}
 
 /** The new e-mail address that waits for its link to be opened, until when, and a button that makes the link stop working. */
 export const WaitingAddress = ({ username, waiting: { email, validUntil } }: Props) => {

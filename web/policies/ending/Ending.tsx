@@ -25,6 +25,7 @@ import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
+import { InsuredFamily } from './InsuredFamily.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 
 type Opened = {
@@ -182,6 +183,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
         <EndingSummary {...props} effect={effect} />
       ) : (
         <>
+          <InsuredFamily family={props.facts.family} all={all} />
           <NextPeriod {...{ policy, all }} />
           <EndingDetails {...props} />
         </>

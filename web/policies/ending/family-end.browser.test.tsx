@@ -69,3 +69,32 @@ test('TERM-04 the summary and the receipt name the family member too', async () 
   await expectTitle('We received your request to end the insurance of Anna Lin')
   await expect.element(main).toMatchTextContent(/Anna Lin is still insured/)
 })
+
+test.each([
+  ['en', 'Your family is insured under this policy', 'End the insurance of Leila El-Sayed', 'until'],
+  ['nl', 'Je gezin is onder deze polis verzekerd', 'Verzekering van Leila El-Sayed stopzetten', 'tot en met'],
+])('TERM-02 the end of a policy shows first who is insured under it (%s)', async (...one) => {
+  const [locale, title, link, until] = one
+  const leila = { policyNumber: '260047121', insuredName: 'Leila El-Sayed' }
+  const omar = { policyNumber: '260047139', insuredName: 'Omar El-Sayed' }
+  const mainPolicyNumber = examplePolicy().policyNumber
+  const ofOmar = examplePolicy({ ...omar, mainPolicyNumber })
+  reply(policies.list, [
+    examplePolicy(),
+    examplePolicy({ ...leila, mainPolicyNumber }),
+    { ...ofOmar, blockedBy: { ...ofOmar.blockedBy, TERMINATE: 'policy_under_review' } },
+  ])
+  const endDate = '2027-08-31'
+  reply(
+    policyEnding.facts,
+    exampleFacts({ account, family: [leila, omar].map((one) => ({ ...one, endDate })) }),
+  )
+  await showPortal(`/${locale}/insurances/terminate?policy=${mainPolicyNumber}`, { who: mei })
+  await expect.element(main.getByRole('heading', { name: title })).toBeVisible()
+  await expect
+    .element(main)
+    .toMatchTextContent(new RegExp(`Omar El-Sayed, [^.]+ ${until} 31 august(?:us)? 2027`, 'i'))
+  const links = main.getByRole('link', { name: /El-Sayed/ })
+  await expect.element(links).toHaveAccessibleName(link)
+  await expect.element(links).toHaveAttribute('href', `/${locale}/insurances/terminate?policy=260047121`)
+})
