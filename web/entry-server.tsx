@@ -18,8 +18,8 @@ import { LocaleContext } from './platform/i18n/use-texts.ts'
 import type { PageData } from './platform/page-data.ts'
 import { TitleContext } from './platform/page-title.ts'
 import type { Site } from './platform/site.ts'
+import type { RouteHandle } from './page-route.tsx'
 import { routesOf } from './routes.tsx'
-import type { RouteHandle } from './routes.tsx'
 import { SkeletonShell } from './shell/skeleton/SkeletonShell.tsx'
 
 type PageHead = Partial<ContentHead> & { readonly path: string }
