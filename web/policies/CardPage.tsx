@@ -1,4 +1,5 @@
-import { redirect, useLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { redirect, useLoaderData, useSearchParams } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
@@ -88,16 +89,28 @@ const Rest = ({ shown, cards }: { readonly shown: PolicyView; readonly cards: re
   )
 }
 
-type NoCardProps = { readonly cards: readonly PolicyView[]; readonly requested: PolicyView | undefined }
+type NoCardProps = {
+  readonly cards: readonly PolicyView[]
+  /** Undefined for a number that no policy of the account has. */
+  readonly requested: PolicyView | undefined
+}
 
 // Of a policy that is over it says what its card in the overview says; any other can get a card.
-const NoCard = ({ cards, requested }: NoCardProps) => {
+const useWhyNone = (requested: PolicyView | undefined): readonly ReactNode[] => {
   const t = useTexts()
   const { today, company } = useSite()
-  const over = requested && rulesOfStatus(requested.status)?.final
-  const lines = over
-    ? policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })
-    : [t('policies.card.noneText')]
+  const [query] = useSearchParams()
+  if (!requested) {
+    const policyNumber = query.get('policy') ?? ''
+    return [t('policy_not_found', { policyNumber })]
+  }
+  if (!rulesOfStatus(requested.status)?.final) return [t('policies.card.noneText')]
+  return policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })
+}
+
+const NoCard = ({ cards, requested }: NoCardProps) => {
+  const t = useTexts()
+  const lines = useWhyNone(requested)
   return (
     <ShownRest>
       <Panel title={t('policies.card.none')}>

@@ -363,9 +363,17 @@ describe('a change that is not accepted', () => {
       code: 'policy_take_back_main_policy_ends',
       issues: [{ context: { policyNumber } }],
     })
+    // one that ends before the student does needs no earlier end
+    const endsOn = (endDate: string) =>
+      portal.db.update(policy).set({ endDate }).where(eq(policy.policyId, member.policyId))
+    const { endDate } = await member.stored()
+    await endsOn('2027-06-15')
+    await take(member)
+    await endsOn(endDate)
+    await send(member, endOn('2027-06-15'))
     await take(student)
     await take(member)
-    expect(await changesOf(member)).toMatchObject([{ state: 'WITHDRAWN' }])
+    expect(await changesOf(member)).toMatchObject([{ state: 'WITHDRAWN' }, { state: 'WITHDRAWN' }])
   })
 })
 
