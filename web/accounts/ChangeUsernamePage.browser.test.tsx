@@ -125,6 +125,7 @@ test.each([
   await stop.click()
   await expect.element(page.getByText(words, { exact: false })).toBeVisible()
   await expect.element(stop).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(callsTo(accounts.cancelUsername).at(-1)?.path).toBe(
     '/api/accounts/mei%40pont.example/reset/username/cancel',
   )

@@ -4,10 +4,11 @@ import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-r
 
 import type { DraftKind } from '#domain/drafts/saved-draft.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -75,20 +76,12 @@ const forms = {
 const useGoOn = ({ secret, draft }: Valid) => {
   const paths = usePaths()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const goOn = async () => {
-    setBusy(true)
-    setIssues([])
-    try {
+  const { busy, issues, run } = useAction()
+  const goOn = () =>
+    run(async () => {
       const opened = await openDraft(secret)
       await navigate(forms[draft.kind].restore(opened, paths), { replace: true })
-    } catch (error) {
-      setIssues(issuesOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { busy, issues, goOn }
 }
 
@@ -109,13 +102,7 @@ const Draft = ({ link }: { readonly link: Valid }) => {
       />
       <Text>{t('drafts.link.asked', { kind: draft.kind })}</Text>
       {other ? <Panel tone="warning" title={t('drafts.link.replaces', { kind: draft.kind })} /> : null}
-      <div role="alert">
-        {issues.map((one) => (
-          <Text key={one.id} tone="danger">
-            {t.issueText(one)}
-          </Text>
-        ))}
-      </div>
+      <IssueMessages issues={issues} />
       <Row>
         <Button
           loading={busy}

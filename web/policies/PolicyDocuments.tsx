@@ -4,11 +4,11 @@ import { policyDocuments } from '#contract/policy-documents.ts'
 import type { DocumentView } from '#contract/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { Issue } from '#domain/shared/issue.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -37,31 +37,21 @@ const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
 const OlderVersions = ({ policyId }: { policyId: string }) => {
   const t = useTexts()
   const [older, setOlder] = useState<readonly DocumentView[]>()
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const show = async () => {
-    try {
+  const { busy, issues, run } = useAction()
+  const show = () =>
+    run(async () => {
       const all = await call(policyDocuments.list, { params: { policyId } })
       setOlder(all.filter(({ replaced }) => replaced))
-      setIssues([])
-    } catch (error) {
-      setIssues(issuesOf(error))
-    }
-  }
+    })
   if (older) return <OlderList older={older} />
   return (
     <>
       <div>
-        <Button variant="quiet" size="s" onClick={() => void show()}>
+        <Button variant="quiet" size="s" loading={busy} onClick={() => void show()}>
           {t('policies.document.showOlder')}
         </Button>
       </div>
-      <div role="alert">
-        {issues.map((issue) => (
-          <Text key={issue.id} tone="danger">
-            {t.issueText(issue)}
-          </Text>
-        ))}
-      </div>
+      <IssueMessages issues={issues} />
     </>
   )
 }

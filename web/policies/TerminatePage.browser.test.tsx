@@ -7,7 +7,12 @@ import { policyEnding } from '#contract/policy-ending.ts'
 import type { EndingFacts } from '#contract/policy-ending.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { endingReceipt as receipt, exampleFacts } from '#web/testing/example-ending.ts'
+import {
+  endingReceipt as receipt,
+  exampleAccount as account,
+  exampleAddress,
+  exampleFacts,
+} from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, pick, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -22,23 +27,8 @@ import {
   replyBy,
 } from '#web/testing/replies.ts'
 
-const account = {
-  accountNumber: 'NL91ABNA0417164300',
-  bic: '',
-  bankName: 'ABN AMRO',
-  bankCountry: 'NL',
-  holderName: 'Mei Lin',
-}
-
 const policy = examplePolicy({
-  destinationAddress: {
-    street: 'Mekelweg',
-    houseNumber: 4,
-    addition: null,
-    postalCode: '2628 CD',
-    city: 'Delft',
-    country: 'NL',
-  },
+  destinationAddress: exampleAddress,
 })
 
 type Shown = {

@@ -17,6 +17,7 @@ import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -164,13 +165,7 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
           />
         </Stack>
       </Card>
-      <div role="alert">
-        {issues.map((issue) => (
-          <Text key={issue.id} tone="danger">
-            {t.issueText(issue)}
-          </Text>
-        ))}
-      </div>
+      <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('withdraw.busy')} onClick={() => void confirm()}>
           {t('withdraw.confirm')}

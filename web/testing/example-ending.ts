@@ -1,5 +1,24 @@
 import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
 
+/** The account of Mei's direct debit, with which the form begins. */
+export const exampleAccount: NonNullable<EndingFacts['account']> = {
+  accountNumber: 'NL91ABNA0417164300',
+  bic: '',
+  bankName: 'ABN AMRO',
+  bankCountry: 'NL',
+  holderName: 'Mei Lin',
+}
+
+/** An address in Delft. */
+export const exampleAddress = {
+  street: 'Mekelweg',
+  houseNumber: 4,
+  addition: null,
+  postalCode: '2628 CD',
+  city: 'Delft',
+  country: 'NL',
+}
+
 /** What the end of the policy of Mei depends on, with these changes. */
 export const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts => ({
   startDate: '2026-09-01',

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { ownAccount } from '#contract/own-account.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { showNotice } from '#web/platform/alerts.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -24,21 +22,13 @@ const OTHER: Record<Locale, { readonly locale: Locale; readonly lang: string; re
 
 const useSave = () => {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const save = async (locale: Locale) => {
-    setBusy(true)
-    setIssues([])
-    try {
+  const { busy, issues, run } = useAction()
+  const save = (locale: Locale) =>
+    run(async () => {
       await call(ownAccount.setLanguage, { params: { profileId: session.get().profileId }, body: { locale } })
       await revalidate()
       showNotice('profile.language.saved', 'success', { locale })
-    } catch (error) {
-      setIssues(issuesOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { save, busy, issues }
 }
 

@@ -11,6 +11,11 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
+const TITLE = 'profile-title'
+
+/** Moves the focus to the title of the form, when what had it has disappeared. */
+export const focusProfileTitle = (): void => document.getElementById(TITLE)?.focus()
+
 type Props = {
   /** Id of the text of the heading. */
   readonly title: string
@@ -32,7 +37,9 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
         <div>
           <Link href={paths.profile()}>{t('profile.back')}</Link>
         </div>
-        <Heading level={1}>{t(title)}</Heading>
+        <Heading level={1} id={TITLE} tabIndex={-1}>
+          {t(title)}
+        </Heading>
         {blocker === undefined ? (
           children
         ) : (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -45,13 +46,7 @@ export const ConfirmChange = ({ rows, children, issues, warnings, busy, onConfir
         <Panel key={one.id} tone="warning" title={t.issueText(one)} />
       ))}
       <Text>{t('policies.change.review')}</Text>
-      <div role="alert">
-        {issues.map((issue) => (
-          <Text key={issue.id} tone="danger">
-            {t.issueText(issue)}
-          </Text>
-        ))}
-      </div>
+      <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('policies.change.sending')} onClick={onConfirm}>
           {t('policies.change.send')}

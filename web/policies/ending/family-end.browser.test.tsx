@@ -3,33 +3,26 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policy-ending.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
-import { endingReceipt, exampleFacts } from '#web/testing/example-ending.ts'
+import {
+  endingReceipt,
+  exampleAccount as account,
+  exampleAddress,
+  exampleFacts,
+} from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
-
-const account = {
-  accountNumber: 'NL91ABNA0417164300',
-  bic: '',
-  bankName: 'ABN AMRO',
-  bankCountry: 'NL',
-  holderName: 'Mei Lin',
-}
-
-const destinationAddress = {
-  street: 'Mekelweg',
-  houseNumber: 4,
-  addition: null,
-  postalCode: '2628 CD',
-  city: 'Delft',
-  country: 'NL',
-}
+import { refuse, reply } from '#web/testing/replies.ts'
 
 const open = (locale: string) => {
   reply(policies.list, [
-    examplePolicy({ insuredName: 'Anna Lin', mainPolicyNumber: '260047121', destinationAddress }),
+    examplePolicy({
+      insuredName: 'Anna Lin',
+      mainPolicyNumber: '260047121',
+      destinationAddress: exampleAddress,
+    }),
   ])
   reply(policyEnding.facts, exampleFacts({ account }))
   return showPortal(`/${locale}/insurances/terminate`, { who: mei })
@@ -98,3 +91,24 @@ test.each([
   await expect.element(links).toHaveAccessibleName(link)
   await expect.element(links).toHaveAttribute('href', `/${locale}/insurances/terminate?policy=260047121`)
 })
+
+test.each([
+  ['en', 'Take back this change', /You also asked to end policy 260 ?047 ?121.*First take back that change/],
+  [
+    'nl',
+    'Wijziging intrekken',
+    /Je hebt ook gevraagd polis 260 ?047 ?121 stop te zetten.*Trek eerst die wijziging in/,
+  ],
+] as const)(
+  'TERM-02 an end that the one of the student depends on says which to take back first (%s)',
+  async (...one) => {
+    const [language, name, words] = one
+    reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'TERMINATE' })])
+    reply(waitingRequests.list, [])
+    await showPortal(`/${language}/insurances`, { who: mei })
+    const context = { policyNumber: '260047121' }
+    refuse(policies.withdrawChange, 409, { id: 'policy_take_back_main_policy_ends', context })
+    await page.getByRole('button', { name }).click()
+    await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent(words)
+  },
+)

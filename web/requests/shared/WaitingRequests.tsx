@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import { showNotice } from '#web/platform/alerts.ts'
-import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import {
@@ -18,6 +15,8 @@ import {
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useLocale, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
+import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -43,22 +42,20 @@ const rowsOf = (request: WaitingRequest, t: Texts) => {
 const useConfirm = (requestId: string) => {
   const { revalidate } = useRevalidator()
   const locale = useLocale()
-  const [busy, setBusy] = useState(false)
-  const [issues, setIssues] = useState<readonly Issue[]>([])
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await call(waitingRequests.confirm, { params: { profileId: session.get().profileId, requestId } })
+  const { busy, issues, run } = useAction()
+  // a refusal has a code of the policies or of the requests; the page has loaded the texts of neither
+  const loadCodes = () =>
+    Promise.all(['codes/policies', 'codes/requests'].map((codes) => loadTexts(codes, locale)))
+  const confirm = () =>
+    run(async () => {
+      const params = { profileId: session.get().profileId, requestId }
+      await call(waitingRequests.confirm, { params }).catch(async (error: unknown) => {
+        await loadCodes()
+        throw error
+      })
       showNotice('policies.waiting.done', 'success')
       await revalidate()
-    } catch (error) {
-      // a refusal has a code of the policies or of the requests; the page has loaded the texts of neither
-      await Promise.all(['codes/policies', 'codes/requests'].map((codes) => loadTexts(codes, locale)))
-      setIssues(issuesOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { busy, issues, confirm }
 }
 
@@ -79,13 +76,7 @@ const Waiting = ({ request }: { request: WaitingRequest }) => {
       <Stack gap={3}>
         <Text>{t('policies.waiting.text', sentValues(request, t))}</Text>
         <DefinitionList variant="plain" rows={rowsOf(request, t)} />
-        <div role="alert">
-          {issues.map((issue) => (
-            <Text key={issue.id} tone="danger">
-              {t.issueText(issue)}
-            </Text>
-          ))}
-        </div>
+        <IssueMessages issues={issues} />
       </Stack>
     </Panel>
   )
