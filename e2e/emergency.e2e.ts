@@ -6,9 +6,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ownContent } from './support/own-content.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { demo, logIn, ready, signIn } from './support/people.ts'
 
-test.use(ownContent())
+test.use(ownContent)
 
 // what an editor writes in one journey is visible in another
 test.describe.configure({ mode: 'serial' })
@@ -215,7 +215,7 @@ test.describe('SVC-01 the emergency page', () => {
     })
 
   test('SVC-01 prints on one sheet with the numbers of a customer too', async ({ page }) => {
-    await signIn(page, demo.omar)
+    await logIn(page, demo.omar)
     await page.goto(PAGES[0][0])
     await expect(page.getByRole('region', { name: 'Your policy numbers' })).toBeVisible()
     await expectNumbersFirst(page, PAGES[0])

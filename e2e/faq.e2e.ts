@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { ownContent } from './support/own-content.ts'
 import { ready } from './support/people.ts'
 
-test.use(ownContent())
+test.use(ownContent)
 
 const FAQ = '/en/service-contact/faq'
 
@@ -120,4 +120,5 @@ test('CMS-07 an editor changes an answer while the portal runs', async ({ page, 
     })
     .toContain('en-GB/faq/cover/dentist.md')
   await expect(page.getByText('A new line about crowns of gold.')).toBeVisible()
+  writeFileSync(file, before)
 })

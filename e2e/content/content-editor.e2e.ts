@@ -8,7 +8,7 @@ import { expect, test } from '#e2e/support/fixtures.ts'
 import { ownContent } from '#e2e/support/own-content.ts'
 import { ready } from '#e2e/support/people.ts'
 
-test.use(ownContent())
+test.use(ownContent)
 
 const pageWith = (body: string) => `---
 id: everything

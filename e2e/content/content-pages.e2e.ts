@@ -1,30 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-
 import { expectNothingFound } from '#e2e/support/axe.ts'
 import { combobox } from '#e2e/support/fields.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { ownContent } from '#e2e/support/own-content.ts'
-import { demo, fillLogin, ready, signIn } from '#e2e/support/people.ts'
+import { demo, fillLogin, logIn, ready } from '#e2e/support/people.ts'
 
-// What a malicious editor may write.
-const HOSTILE = `---
-id: hostile
-title: A page of somebody who means harm
-description: Words
----
-<script>document.title = 'broken'</script>
-
-<img src=x onerror="document.title = 'broken'">
-
-[a link](javascript:document.title='broken') and [a word](term:own-risk" onclick="x)
-
-::: callout info <b onclick=x>Bold</b>
-<style>body { display: none }</style> Words of the callout.
-:::
-`
-
-test.use(ownContent((folder) => writeFileSync(join(folder, 'en-GB/hostile.md'), HOSTILE)))
+test.use(ownContent)
 
 const PAGES = [
   ['home', 'Insurance for your time abroad', 'Verzekering voor je tijd in het buitenland'],
@@ -113,7 +93,7 @@ test('CMS-03 reloading a page for customers after the session ended opens the lo
   page,
   context,
 }) => {
-  await signIn(page, demo.ana)
+  await logIn(page, demo.ana)
   await page.goto('/en/my-insurance')
   await expect(page.getByRole('heading', { level: 1, name: 'My insurance' })).toBeVisible()
   await context.clearCookies()

@@ -45,10 +45,15 @@ export const signInByForm = async (page: Page, username: string): Promise<void> 
   await expect(page).toHaveURL(/\/en\/insurances$/)
 }
 
-/** Opens the insurance page with a session of this person: the form of the login page costs two pages, and has tests of its own. */
-export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' = 'en'): Promise<void> => {
+/** Gives the browser a session of this person, without any page: the form of the login page costs two, and has tests of its own. */
+export const logIn = async (page: Page, username: string): Promise<void> => {
   const headers = { 'sec-fetch-site': 'same-origin', authorization: basic(username, PASSWORD) }
   await expect(await page.request.post('/api/login', { headers })).toBeOK()
+}
+
+/** Opens the insurance page with a session of this person. */
+export const signIn = async (page: Page, username: string, locale: 'en' | 'nl' = 'en'): Promise<void> => {
+  await logIn(page, username)
   await page.goto(`/${locale}/insurances`)
   await ready(page)
 }
