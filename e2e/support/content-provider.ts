@@ -1,7 +1,7 @@
 import { startContentProvider } from '#server/testing/peers/content-peer.ts'
 
 /** The key that the external provider requires. */
-export const KEY = 'a-secret-key-of-the-provider'
+const KEY = 'a-secret-key-of-the-provider'
 
 /** Settings of a portal whose content comes from an external provider, with these replies of its own; for `test.use`. */
 export const contentProvider = (replies: Readonly<Record<string, unknown>> = {}) => {
