@@ -6,33 +6,34 @@ import { payslip } from './support/scenarios.ts'
 
 const yesterday = Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 }).toString()
 
-for (const locale of ['en', 'nl'] as const)
-  test(`CLM-01 Mei sees what came of her claims, and why not everything was paid (${locale})`, async ({
-    page,
-  }) => {
-    await signIn(page, demo.mei, locale)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^(Claims|Declaraties)$/ })
-      .click()
-    await expect(page).toHaveURL(`/${locale}/medicalclaims`)
-    const cards = page.getByRole('main').getByRole('article')
-    await expect(cards).toHaveCount(6)
-    await expect(cards.filter({ hasText: /We are checking it|We bekijken je declaratie/ })).toHaveCount(2)
-    await expect(cards.filter({ hasText: /Not paid back|Niet vergoed/ })).toHaveCount(1)
-    const partly = cards.filter({ hasText: /Why not everything\?|Waarom niet alles\?/ })
-    await partly.locator('summary').first().click()
-    await expect(partly).toContainText(/article 3\.4|artikel 3\.4/)
-    for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
-    await expectAccessibleIn(page, locale, 'medicalclaims')
-  })
-
-test('GUARD-01 SHELL-12 the claims ask for a log-in first', async ({ page }) => {
+test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what came of hers, and why not everything was paid', async ({
+  page,
+}) => {
   await page.goto('/en/medicalclaims')
   await expect(page).toHaveURL('/en/login?nextUrl=%2Fen%2Fmedicalclaims')
   await ready(page)
-  await fillLogin(page, { username: demo.empty })
-  await expect(page.getByRole('heading', { name: 'You have no claims yet' })).toBeVisible()
+  await fillLogin(page, { username: demo.mei })
+  await expect(page).toHaveURL('/en/medicalclaims')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const locale of ['en', 'nl'] as const)
+    await test.step(`the claims in ${locale}`, async () => {
+      if (locale === 'nl') {
+        await page.goto('/nl/medicalclaims')
+        await ready(page)
+      }
+      await expect(cards).toHaveCount(6)
+      const [checking, unpaid, why, article] =
+        locale === 'en'
+          ? [/We are checking it/, /Not paid back/, /Why not everything\?/, /article 3\.4/]
+          : [/We bekijken je declaratie/, /Niet vergoed/, /Waarom niet alles\?/, /artikel 3\.4/]
+      await expect(cards.filter({ hasText: checking })).toHaveCount(2)
+      await expect(cards.filter({ hasText: unpaid })).toHaveCount(1)
+      const partly = cards.filter({ hasText: why })
+      await partly.locator('summary').first().click()
+      await expect(partly).toContainText(article)
+      for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click()
+      await expectAccessibleIn(page, locale, 'medicalclaims')
+    })
 })
 
 for (const locale of ['en', 'nl'] as const)
@@ -42,6 +43,17 @@ for (const locale of ['en', 'nl'] as const)
     // a person for each language, so that neither finds the other's claim
     await signIn(page, locale === 'en' ? demo.lukasz : demo.noor, locale)
     const main = page.getByRole('main')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^(Claims|Declaraties)$/ })
+      .click()
+    await expect(page).toHaveURL(`/${locale}/medicalclaims`)
+    await expect(
+      main.getByRole('heading', {
+        name: locale === 'en' ? 'You have no claims yet' : 'Je hebt nog geen declaraties',
+      }),
+    ).toBeVisible()
+    await page.goBack()
     const ended = main.getByText(/^(Ended insurance|Afgelopen verzekering)/)
     await expect(main.getByRole('article').or(ended).first()).toBeVisible()
     if (await ended.count()) await ended.click()
