@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { expectNothingFound } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, ready, signIn, signInByForm } from './support/people.ts'
+import { demo, logIn, ready, signIn, signInByForm } from './support/people.ts'
 
 const CARD = '/en/insurances/card'
 const KEPT = `${CARD}/kept`
@@ -26,17 +26,27 @@ const stored = (page: Page) =>
     return [...(await Promise.all(texts)).flat(), ...items].join('\n')
   })
 
+const keepOnDevice = async (page: Page) => {
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText('Kept on this device. It opens without internet too.')).toBeVisible()
+}
+
 // Opens the card of Mei, and keeps it on this device.
 const keepCard = async (page: Page) => {
   await signIn(page, demo.mei)
   await page.getByRole('link', { name: 'Show my insurance card' }).first().click()
   await expect(page).toHaveURL(new RegExp(`${CARD}\\?policy=\\d+$`))
-  await page.getByRole('button', { name: 'Keep on this device' }).click()
-  await expect(page.getByText('Kept on this device. It opens without internet too.')).toBeVisible()
+  await keepOnDevice(page)
   expect(await activeWorkers(page)).toBe(2)
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+
+const endSession = async (context: BrowserContext) => {
+  const cookie = (await context.cookies()).find(({ name }) => /session/.test(name))
+  if (!cookie) throw new Error('no cookie of a session')
+  await context.addCookies([{ ...cookie, value: 'x'.repeat(cookie.value.length) }])
+}
 
 const changeLastDay = (page: Page, day: string) =>
   page.evaluate(async (endDate) => {
@@ -64,8 +74,7 @@ test.describe('DOC-03 the insurance card', () => {
     // nothing is stored before the customer agrees
     expect(await stored(page)).not.toContain(name)
     await expectNothingFound(page, 'the card')
-    await page.getByRole('button', { name: 'Keep on this device' }).click()
-    await expect(page.getByText('Kept on this device. It opens without internet too.')).toBeVisible()
+    await keepOnDevice(page)
     await context.clearCookies()
     await context.setOffline(true)
     for (const [path, period] of [
@@ -89,7 +98,10 @@ test.describe('DOC-03 the insurance card', () => {
     await expect(cardOf(page, name)).toContainText('Kept on this device until')
   })
 
-  test('DOC-03 is removed by taking back the consent', async ({ page, context }) => {
+  test('DOC-03 is removed by taking back the consent, and after the last insured day by the day of the device, also offline', async ({
+    page,
+    context,
+  }) => {
     await keepCard(page)
     await page.reload()
     await page.getByRole('button', { name: 'Remove from this device' }).click()
@@ -99,60 +111,63 @@ test.describe('DOC-03 the insurance card', () => {
     await expect(page.getByText('There is no insurance card on this device')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Call emergency' })).toBeVisible()
+    await test.step('after the last insured day', async () => {
+      await context.setOffline(false)
+      await page.goto(CARD)
+      await keepOnDevice(page)
+      const name = await page.getByRole('article').getByRole('heading').innerText()
+      expect(await stored(page)).toContain(name)
+      await changeLastDay(page, '2020-01-31')
+      await context.setOffline(true)
+      await page.goto(CARD)
+      await expect(page.getByText('There is no insurance card on this device')).toBeVisible()
+      expect(await stored(page)).not.toContain(name)
+    })
   })
 
-  test('DOC-03 is removed by a log-out, also in another tab', async ({ page, context }) => {
-    await keepCard(page)
-    const name = await page.getByRole('article').getByRole('heading').innerText()
-    expect(await stored(page)).toContain(name)
-    const other = await context.newPage()
-    await other.goto('/en/insurances')
-    await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
-    await expect(other.getByText('You are logged out')).toBeVisible()
-    await expect(page).toHaveURL(/\/en\/home$/)
-    await expect.poll(() => stored(other)).not.toContain(name)
-    expect(await stored(other)).not.toContain('kept-cards')
-  })
-
-  test('DOC-03 is removed when the session ended, and is there again after the next log-in', async ({
+  test('DOC-03 is removed when the session ended, is there again after the next log-in, and is removed by a log-out in another tab', async ({
     page,
     context,
   }) => {
     await keepCard(page)
     const name = await page.getByRole('article').getByRole('heading').innerText()
-    const cookie = (await context.cookies()).find(({ name: one }) => /session/.test(one))
-    if (!cookie) throw new Error('no cookie of a session')
-    await context.addCookies([{ ...cookie, value: 'x'.repeat(cookie.value.length) }])
+    await endSession(context)
     await page.goto('/en/home')
     await ready(page)
     await expect.poll(() => stored(page)).not.toContain(name)
     await signInByForm(page, demo.mei)
     await expect.poll(() => stored(page)).toContain(name)
+    await test.step('a log-out in another tab', async () => {
+      const other = await context.newPage()
+      await other.goto('/en/insurances')
+      await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+      await expect(other.getByText('You are logged out')).toBeVisible()
+      await expect(page).toHaveURL(/\/en\/home$/)
+      await expect.poll(() => stored(other)).not.toContain(name)
+      expect(await stored(other)).not.toContain('kept-cards')
+    })
   })
 
   test('DOC-03 is removed when the session ends in a tab that was open before it was kept', async ({
     page,
     context,
   }) => {
-    await signIn(page, demo.mei)
+    await logIn(page, demo.mei)
     const before = await context.newPage()
     await before.goto('/en/home')
     await ready(before)
     await page.goto(CARD)
-    await page.getByRole('button', { name: 'Keep on this device' }).click()
-    await expect(page.getByText('Kept on this device. It opens without internet too.')).toBeVisible()
+    await keepOnDevice(page)
     const name = await page.getByRole('article').getByRole('heading').innerText()
     expect(await stored(before)).toContain(name)
     await page.close()
-    const cookie = (await context.cookies()).find(({ name: one }) => /session/.test(one))
-    if (!cookie) throw new Error('no cookie of a session')
-    await context.addCookies([{ ...cookie, value: 'x'.repeat(cookie.value.length) }])
+    await endSession(context)
     await before.getByRole('link', { name: 'Invoices' }).first().click()
     await expect(before).toHaveURL(/\/en\/login/)
     await expect.poll(() => stored(before)).not.toContain(name)
   })
 
-  test('DOC-03 a kept card is found from a page that lost its network, and from the login page', async ({
+  test('DOC-03 a kept card is found from a page that lost its network and from the login page, and is removed when somebody else logs in', async ({
     page,
     context,
   }) => {
@@ -177,40 +192,23 @@ test.describe('DOC-03 the insurance card', () => {
     await link.click()
     await expect(page).toHaveURL(KEPT)
     await expect(cardOf(page, name)).toContainText('260 047 11')
-  })
-
-  test('DOC-03 is removed when somebody else logs in', async ({ page, context }) => {
-    await keepCard(page)
-    const name = await page.getByRole('article').getByRole('heading').innerText()
-    await context.clearCookies()
-    await signInByForm(page, demo.lars)
-    await expect.poll(() => stored(page)).not.toContain(name)
-    expect(await stored(page)).not.toContain('kept-cards')
-  })
-
-  test('DOC-03 is removed after the last insured day, by the day of the device, also offline', async ({
-    page,
-    context,
-  }) => {
-    await keepCard(page)
-    const name = await page.getByRole('article').getByRole('heading').innerText()
-    await changeLastDay(page, '2020-01-31')
-    await context.setOffline(true)
-    await page.goto(CARD)
-    await expect(page.getByText('There is no insurance card on this device')).toBeVisible()
-    expect(await stored(page)).not.toContain(name)
+    await test.step('somebody else logs in', async () => {
+      expect(await stored(page)).toContain(name)
+      await signInByForm(page, demo.lars)
+      await expect.poll(() => stored(page)).not.toContain(name)
+      expect(await stored(page)).not.toContain('kept-cards')
+    })
   })
 
   test('DOC-03 POL-03 a family keeps one card for each person, the main policy first', async ({
     page,
     context,
   }) => {
-    await signIn(page, demo.omar)
+    await logIn(page, demo.omar)
     await page.goto(CARD)
     const own = await page.getByRole('article').getByRole('heading').innerText()
     await expect(page.getByRole('region', { name: 'Other cards' }).getByRole('link')).toHaveCount(2)
-    await page.getByRole('button', { name: 'Keep on this device' }).click()
-    await expect(page.getByText('Kept on this device. It opens without internet too.')).toBeVisible()
+    await keepOnDevice(page)
     await context.setOffline(true)
     await page.goto(CARD)
     await expect(page.getByRole('article')).toHaveCount(3)
