@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleIn } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Portal } from './support/fixtures.ts'
 import { linkIn } from './support/mailbox.ts'
-import { demo, fillLogin, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
+import { demo, fillLogin, logIn, newAddress, PASSWORD, ready, signIn } from './support/people.ts'
 import { requestFrom } from './support/visitors.ts'
 
 const PROOF = { name: 'enrolment.pdf', bytes: '%PDF-1.7\n%%EOF\n' }
@@ -38,28 +38,71 @@ const openProfile = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeFocused()
 }
 
-test('PRO-01 PRO-04 API-05 a new customer changes the password in the profile', async ({ page, portal }) => {
+test('PRO-01 PRO-02 PRO-04 API-02 API-05 a new customer changes name and password in the profile, and logs out the devices they left behind', async ({
+  page,
+  portal,
+  browser,
+}) => {
   const username = await newCustomer(page, portal, 'password')
-  await openProfile(page)
-  await expect(page.getByRole('main')).toContainText(username)
-  await page.getByRole('link', { name: 'Change password' }).click()
   const main = page.getByRole('main')
-  const password = `${PASSWORD}-new`
-  await main.getByLabel('Current password', { exact: true }).fill(PASSWORD)
-  await main.getByLabel('New password', { exact: true }).fill(password)
-  await main.getByLabel('The same new password again', { exact: true }).fill(password)
-  await main.getByRole('button', { name: 'Save my password' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  await expect(main).toContainText('Last changed on')
-  await portal.mailTo(username, 'Your password has changed')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  // until then the session still lives, and the log-in page leads on to the insurances
-  await expect(page.getByText('You are logged out')).toBeVisible()
-  await page.goto('/en/login')
-  await ready(page)
-  await fillLogin(page, { username, password })
-  await expect(page).toHaveURL('/en/insurances')
+  await openProfile(page)
+  await expect(main).toContainText(username)
+
+  await test.step('another name holds once we have accepted it', async () => {
+    await main.getByRole('link', { name: 'Change your personal details' }).click()
+    const surname = `Vermeulen-${username.replaceAll(/[^a-z]/g, '').slice(8, 13)}`
+    await main.getByLabel('Family name', { exact: true }).fill(surname)
+    await main.getByRole('button', { name: 'Send my change' }).click()
+    await expect(main).toContainText('We are checking your change. You get an answer by')
+    await portal.mailTo(username, 'We received the change of your details')
+    await page.goto('/dev/decide')
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: surname })
+      .getByRole('button', { name: 'Accept' })
+      .click()
+    await portal.mailTo(username, 'We changed your personal details')
+    await page.goto('/en/profile')
+    await expect(main).toContainText(surname)
+    await expect(main.getByRole('link', { name: 'Change your personal details' })).toBeVisible()
+  })
+
+  await test.step('the other devices are logged out', async () => {
+    const library = await browser.newContext({ baseURL: portal.url })
+    const left = await library.newPage()
+    await signIn(left, username)
+    await page.reload()
+    await ready(page)
+    const devices = page.getByRole('region', { name: 'Your devices' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await expect(devices).toContainText('Chrome on Linux')
+    await devices.getByRole('button', { name: 'Log out on all other devices' }).click()
+    await expect(page.getByText('You are logged out on all other devices')).toBeVisible()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await left.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
+    await expect(left).toHaveURL(/\/en\/login\?nextUrl=%2Fen%2Fprofile$/)
+    await library.close()
+  })
+
+  await test.step('another password', async () => {
+    await main.getByRole('link', { name: 'Change password' }).click()
+    const password = `${PASSWORD}-new`
+    await main.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await main.getByLabel('New password', { exact: true }).fill(password)
+    await main.getByLabel('The same new password again', { exact: true }).fill(password)
+    await main.getByRole('button', { name: 'Save my password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(main).toContainText('Last changed on')
+    await portal.mailTo(username, 'Your password has changed')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    // until then the session still lives, and the log-in page leads on to the insurances
+    await expect(page.getByText('You are logged out')).toBeVisible()
+    await page.goto('/en/login')
+    await ready(page)
+    await fillLogin(page, { username, password })
+    await expect(page).toHaveURL('/en/insurances')
+  })
 })
 
 test('PRO-03 ACC-04 API-03 API-06 an e-mail address is changed, and taken back by the old one', async ({
@@ -98,48 +141,6 @@ test('PRO-03 ACC-04 API-03 API-06 an e-mail address is changed, and taken back b
   )
   await ready(page)
   await expect(main).toContainText(username)
-})
-
-test('PRO-01 a customer logs out the devices that they left behind', async ({ page, portal, browser }) => {
-  const username = await newCustomer(page, portal, 'devices')
-  const library = await browser.newContext({ baseURL: portal.url })
-  const left = await library.newPage()
-  await signIn(left, username)
-  await openProfile(page)
-  const devices = page.getByRole('region', { name: 'Your devices' })
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await expect(devices).toContainText('Chrome on Linux')
-  await devices.getByRole('button', { name: 'Log out on all other devices' }).click()
-  await expect(page.getByText('You are logged out on all other devices')).toBeVisible()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await left.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click()
-  await expect(left).toHaveURL(/\/en\/login\?nextUrl=%2Fen%2Fprofile$/)
-  await library.close()
-})
-
-test('PRO-02 API-02 a customer asks for another name, which holds once we have accepted it', async ({
-  page,
-  portal,
-}) => {
-  const username = await newCustomer(page, portal, 'details')
-  const main = page.getByRole('main')
-  await openProfile(page)
-  await main.getByRole('link', { name: 'Change your personal details' }).click()
-  const surname = `Vermeulen-${username.replaceAll(/[^a-z]/g, '').slice(7, 12)}`
-  await main.getByLabel('Family name', { exact: true }).fill(surname)
-  await main.getByRole('button', { name: 'Send my change' }).click()
-  await expect(main).toContainText('We are checking your change. You get an answer by')
-  await portal.mailTo(username, 'We received the change of your details')
-  await page.goto('/dev/decide')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: surname })
-    .getByRole('button', { name: 'Accept' })
-    .click()
-  await portal.mailTo(username, 'We changed your personal details')
-  await page.goto('/en/profile')
-  await expect(main).toContainText(surname)
-  await expect(main.getByRole('link', { name: 'Change your personal details' })).toBeVisible()
 })
 
 const caseOf = (page: Page, about: string) => page.getByRole('listitem').filter({ hasText: about })
@@ -204,28 +205,31 @@ test('PRO-01 ACC-01 a customer gets a copy of their data with the link of a mail
   await expect(page).toHaveURL(/\/en\/login/)
 })
 
-for (const locale of ['en', 'nl'] as const)
-  test(`PRO-01 the profile and its forms are accessible and fit (${locale})`, async ({ page }) => {
-    await signIn(page, demo.mei, locale)
-    await page.goto(`/${locale}/profile`)
-    await expect(page.getByText(demo.mei)).toBeVisible()
-    await expect(
-      page.getByText(/^(Every month by direct debit|Elke maand met automatische incasso)$/),
-    ).toBeVisible()
-    await expectAccessibleIn(page, locale, 'profile')
-    await page.goto(`/${locale}/profile/details`)
-    await ready(page)
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessibleIn(page, locale, 'profile details')
-    await page.goto(`/${locale}/profile/email`)
-    await ready(page)
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessibleIn(page, locale, 'profile e-mail')
-    await page.goto(`/${locale}/profile/password`)
-    await ready(page)
-    await page.getByRole('main').getByRole('button').last().click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expectAccessibleIn(page, locale, 'profile password')
-  })
+const FORMS = [
+  ['details', 'profile details'],
+  ['email', 'profile e-mail'],
+  ['password', 'profile password'],
+] as const
+
+test('PRO-01 the profile and its forms are accessible and fit in both languages', async ({ page }) => {
+  await logIn(page, demo.mei)
+  for (const locale of ['en', 'nl'] as const)
+    await test.step(`the profile and its forms in ${locale}`, async () => {
+      await page.goto(`/${locale}/profile`)
+      await expect(page.getByText(demo.mei)).toBeVisible()
+      await expect(
+        page.getByText(
+          locale === 'en' ? 'Every month by direct debit' : 'Elke maand met automatische incasso',
+          { exact: true },
+        ),
+      ).toBeVisible()
+      await expectAccessibleIn(page, locale, 'profile')
+      for (const [path, name] of FORMS) {
+        await page.goto(`/${locale}/profile/${path}`)
+        await ready(page)
+        await page.getByRole('main').getByRole('button').last().click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expectAccessibleIn(page, locale, name)
+      }
+    })
+})
