@@ -9,6 +9,8 @@ export type PageWeight = {
   readonly later: number
   /** The files, the heaviest first. */
   readonly files: readonly (readonly [name: string, bytes: number])[]
+  /** What did not come over the network, so that nothing was measured of it. */
+  readonly cached: readonly string[]
   /** The layout shift score, without shifts that input caused. */
   readonly shift: number
 }
@@ -61,8 +63,14 @@ const readWeight = (page: Page) =>
     const styles = blocking
       .filter(({ name }) => /\.css($|\?)/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    const cached = files.filter(({ transferSize }) => transferSize === 0).map(({ name }) => name)
     const [usable] = performance.getEntriesByName('usable')
-    return { html: (document?.encodedBodySize ?? 0) + styles, scripts, usableAt: usable?.startTime ?? 0 }
+    return {
+      html: (document?.encodedBodySize ?? 0) + styles,
+      scripts,
+      cached,
+      usableAt: usable?.startTime ?? 0,
+    }
   })
 
 // A shift within half a second of an input is caused by the visitor and does not count.
@@ -93,18 +101,27 @@ const heaviestFirst = (scripts: readonly Script[]) =>
 
 const total = (files: PageWeight['files']) => files.reduce((sum, [, bytes]) => sum + bytes, 0)
 
-/** Opens an address with an empty cache and measures what was requested until the page was usable. */
-export const weigh = async (page: Page, address: string): Promise<PageWeight> => {
+/** Makes this tab, in which nothing was open yet, ready to measure every page that it opens as a first visit. */
+export const openScales = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  // neither the cache of the browser nor that of the tab
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await markUsable(page)
+}
+
+/** Opens an address and measures what was requested until the page was usable. */
+export const weigh = async (page: Page, address: string): Promise<PageWeight> => {
   await page.goto(address)
   await page.waitForFunction(() => document.body.className === 'default')
   // lists and pictures that load later may shift the layout too
   await page.waitForLoadState('networkidle')
-  const { html, scripts, usableAt } = await readWeight(page)
+  const { html, scripts, cached, usableAt } = await readWeight(page)
   const files = heaviestFirst(scripts.filter(({ requestedAt }) => requestedAt <= usableAt))
   return {
     script: total(files),
     html,
+    cached,
     files,
     later: total(heaviestFirst(scripts)) - total(files),
     shift: await shiftOf(page),
