@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, signIn } from './support/people.ts'
+import { demo, logIn } from './support/people.ts'
 
 test('POL-11 INV-01 a request that is accepted becomes an insurance with an invoice', async ({
   page,
   portal,
 }) => {
-  await signIn(page, demo.arjun)
+  await logIn(page, demo.arjun)
   await page.goto('/en/invoices')
   await expect(page.getByText('You have no invoices yet')).toBeVisible()
   await page.goto('/dev/decide')
@@ -25,7 +25,7 @@ test('POL-11 INV-01 a request that is accepted becomes an insurance with an invo
 })
 
 test('PAY-01 Ana sees how to pay her open invoice, with a code and as text', async ({ page }) => {
-  await signIn(page, demo.ana)
+  await logIn(page, demo.ana)
   await page.goto('/en/invoices')
   await page.getByRole('button', { name: /^How to pay invoice/ }).click()
   const dialog = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test('PAY-01 Ana sees how to pay her open invoice, with a code and as text', asy
 
 // the markup and the colours of the Dutch page are the same
 test('INV-01 axe finds nothing on the invoices', async ({ page }) => {
-  await signIn(page, demo.mei)
+  await logIn(page, demo.mei)
   await page.goto('/en/invoices')
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectAccessible(page, 'invoices')

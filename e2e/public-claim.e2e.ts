@@ -1,7 +1,7 @@
 import { expectAccessible, expectLargeTextFits } from './support/axe.ts'
 import { fillDate, pick } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
-import { demo, ready, signIn } from './support/people.ts'
+import { demo, logIn, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
 
 const yesterday = Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 }).toString()
@@ -59,7 +59,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   await expect(waiting).toContainText('with another birth date')
   await waiting.getByLabel('It belongs to policy').fill(number)
   await waiting.getByRole('button', { name: 'Match' }).click()
-  await signIn(page, demo.lars)
+  await logIn(page, demo.lars)
   await page.goto('/en/medicalclaims')
   await expect(main.getByRole('article').filter({ hasText: claimNumber })).toContainText('We are checking it')
 })
