@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 
@@ -22,10 +23,53 @@ const differenceOf = ({ premiumDifference, refundAmount }: Calculation, t: Texts
     : t('policies.change.same')
 }
 
+const isDebit = (method: string) => method === 'DIRECT_DEBIT'
+
+const sumOf = (instalments: readonly Instalment[]) =>
+  instalments.reduce((cents, { amount }) => cents + toCents(amount), 0)
+
+// What is to be paid of invoices that there are before the change. Another way to pay credits none of them.
+const invoicedBefore = ({ purpose, amountDue, instalments }: Calculation, today: string) =>
+  purpose === 'CHANGE_PAYMENT'
+    ? toCents(amountDue) - sumOf(instalments.filter(({ invoiceDate }) => invoiceDate <= today))
+    : 0
+
+/** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
+const firstRows = (
+  { amount, invoiceDate, dueDate, collectionDate }: Instalment,
+  method: string,
+  t: Texts,
+) => [
+  {
+    term: t('policies.change.next'),
+    value: t('policies.change.nextOn', { date: day(invoiceDate, t) }),
+  },
+  {
+    term: t('policies.change.first'),
+    value: t('policies.change.firstPaid', {
+      amount: money(amount, t),
+      debit: isDebit(method) ? 'yes' : 'no',
+      date: day(isDebit(method) ? collectionDate : dueDate, t),
+    }),
+  },
+]
+
+type Facts = {
+  readonly policy: PolicyView
+  /** The method of payment after the change. */
+  readonly method: string
+  readonly today: string
+}
+
 /** What a change means for price and money, as rows of a summary. */
-export const calculationRows = (calculation: Calculation, policy: PolicyView, t: Texts) => {
+export const calculationRows = (
+  calculation: Calculation,
+  { policy, method, today }: Facts,
+  t: Texts,
+): readonly Definition[] => {
   const { premiumTotal, premiumDifference, days } = calculation
   const [first] = calculation.instalments
+  const open = invoicedBefore(calculation, today)
   return [
     {
       term: t('policies.change.price'),
@@ -38,14 +82,15 @@ export const calculationRows = (calculation: Calculation, policy: PolicyView, t:
         : t('policies.change.priceSame', { total: money(premiumTotal, t) }),
     },
     { term: t('policies.change.money'), value: differenceOf(calculation, t) },
-    ...(first
+    ...(open > 0
       ? [
           {
-            term: t('policies.change.next'),
-            value: t('policies.change.nextOn', { date: day(first.invoiceDate, t) }),
+            term: t('policies.change.invoiced'),
+            value: t('policies.change.invoicedStays', { amount: formatMoney(open, t.locale) }),
           },
         ]
       : []),
+    ...(first ? firstRows(first, method, t) : []),
     { term: t('policies.change.documents'), value: t('policies.change.certificate') },
   ]
 }
@@ -80,7 +125,7 @@ export const Payments = ({ calculation, method }: { calculation: Calculation; me
     <Disclosure title={t('policies.change.payments', { count: instalments.length })}>
       <Table
         caption={t('policies.change.payments', { count: instalments.length })}
-        columns={columnsIn(t, method === 'DIRECT_DEBIT')}
+        columns={columnsIn(t, isDebit(method))}
         rows={instalments}
         keyOf={({ sequence }) => String(sequence)}
       />

@@ -6,6 +6,7 @@ import type { Calculation } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
+import { useSite } from '#web/platform/site.ts'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
@@ -35,10 +36,12 @@ type SummaryProps<T> = Omit<Props<T>, 'children'> & {
 
 const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryProps<T>) => {
   const t = useTexts()
+  const { today } = useSite()
   const { value, calculation } = wanted
   const { policy, issues, busy, confirm, back } = change
+  const method = methodOf(value, policy)
   const money = calculation
-    ? calculationRows(calculation, policy, t)
+    ? calculationRows(calculation, { policy, method, today }, t)
     : [{ term: t('policies.change.documents'), value: t('policies.change.certificate') }]
   return (
     <ConfirmChange
@@ -48,7 +51,7 @@ const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryPr
       onConfirm={() => void confirm(wanted)}
       onBack={back}
     >
-      {calculation ? <Payments calculation={calculation} method={methodOf(value, policy)} /> : null}
+      {calculation ? <Payments calculation={calculation} method={method} /> : null}
     </ConfirmChange>
   )
 }

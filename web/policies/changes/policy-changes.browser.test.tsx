@@ -171,11 +171,12 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     amount: 197.8,
     invoiceDate: '2027-01-30',
     dueDate: '2027-03-01',
-    collectionDate: '2027-03-01',
+    collectionDate: '2027-03-03',
   }
   const calculated = calculation({
     purpose: 'CHANGE_PAYMENT',
     premiumDifference: 0,
+    amountDue: 61.69,
     instalments: [instalment],
   })
   reply(policyChanges.calculate, calculated)
@@ -185,7 +186,10 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
   await expect
     .element(main)
     .toMatchTextContent(/Every 3 months, by direct debit \(was: every month by direct debit\)/)
-  await expect.element(main).toMatchTextContent('Your next invoice, on 30 January 2027')
+  await expect.element(main).toMatchTextContent('Your next invoice. We make it on 30 January 2027')
+  await expect.element(main).toMatchTextContent('€197.80. We take it from your account on 3 March 2027')
+  await expect.element(main).toMatchTextContent('€61.69 is still to pay. This stays the same')
+  await expect.element(main).toMatchTextContent('The same amount in total')
   await expect.element(main).toMatchTextContent('The account that ends in 4300')
   await press(SEND)
   await expectTitle('We received your change')
@@ -195,6 +199,29 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
   expect(bodyOf(policyChanges.changePayment)).toMatchObject([
     { term: 'QUARTERLY', method: 'DIRECT_DEBIT', iban: '', mandateAccepted: false },
   ])
+})
+
+test('POL-09 QUOTE-02 without direct debit the summary says by when the first payment is to be paid', async () => {
+  await open('payment')
+  const first = {
+    sequence: 1,
+    periodFromDate: '2027-02-01',
+    periodUntilDate: '2028-01-31',
+    days: 365,
+    amount: 784.75,
+    invoiceDate: '2027-01-02',
+    dueDate: '2027-02-01',
+    collectionDate: '2027-02-03',
+  }
+  const money = { purpose: 'CHANGE_PAYMENT', premiumDifference: 0, amountDue: 0 } as const
+  reply(policyChanges.calculate, calculation({ ...money, instalments: [first] }))
+  await choose('When do you want to pay?', 'All at once')
+  await choose('How do you want to pay?', 'Bank transfer')
+  await press(SEE)
+  await expect.element(main).toMatchTextContent('We make it on 2 January 2027')
+  await expect.element(main).toMatchTextContent('€784.75. Pay it by 1 February 2027')
+  // nothing was invoiced before
+  expect(main.element().textContent).not.toContain('Invoiced before')
 })
 
 test('POL-09 another account needs its mandate, with the prescribed text', async () => {
