@@ -26,6 +26,8 @@ export const InvoiceView = z.object({
   paymentMethod: z.string(),
   /** The day on which an open invoice is collected by direct debit. */
   collectionDate: z.nullable(z.iso.date()),
+  /** The last day to pay that the last reminder of an open invoice gave; null without one. */
+  remindedUntil: z.nullable(z.iso.date()),
   /** The number of the invoice that a credit note corrects. */
   creditedInvoiceNumber: z.nullable(z.string()),
 })

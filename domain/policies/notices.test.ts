@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { afterEnd, renewableUntil } from './notices.ts'
+import { afterEnd, lastPayDay, remindedUntil, renewableUntil } from './notices.ts'
 import type { AfterEnd } from './notices.ts'
 
 const today = calendarDate('2027-07-01')
@@ -32,4 +32,16 @@ test.each<[string, Partial<Parameters<typeof afterEnd>[0]>, AfterEnd]>([
 
 test('RENEW-02 a next period can be requested for a month after the end', () => {
   expect(renewableUntil(ending)).toBe('2027-08-31')
+})
+
+test('JOB-01 a reminder gives two weeks, which count from its day', () => {
+  const due = calendarDate('2026-12-15')
+  const reminded = remindedUntil(calendarDate('2026-12-29'))
+  expect(reminded).toBe('2027-01-12')
+  const seen = (day: string, last: typeof reminded | null = reminded) =>
+    lastPayDay({ due, reminded: last }, calendarDate(day))
+  expect(seen('2026-12-15')).toEqual({ state: 'OPEN', date: due })
+  expect(seen('2026-12-16', null)).toEqual({ state: 'LATE', date: due })
+  expect(seen('2027-01-12')).toEqual({ state: 'REMINDED', date: reminded })
+  expect(seen('2027-01-13')).toEqual({ state: 'LATE', date: reminded })
 })

@@ -17,7 +17,27 @@ export const REMINDER_DAYS = { FIRST: 14, SECOND: 28, BY_HAND: 42 } as const
 export const OVERPAID_DAYS = 14
 
 /** Days to pay after a reminder. */
-export const DAYS_AFTER_REMINDER = 14
+const DAYS_AFTER_REMINDER = 14
+
+/** The last day to pay that a reminder gives. */
+export const remindedUntil = (sentOn: CalendarDate): CalendarDate => addDays(sentOn, DAYS_AFTER_REMINDER)
+
+type PayDays = {
+  /** The last day to pay that the invoice names. */
+  readonly due: CalendarDate
+  /** That of its last reminder; null without one. */
+  readonly reminded: CalendarDate | null
+}
+
+/** The last day to pay, and how it stands: OPEN before it, REMINDED before the new one of a reminder, LATE after all. */
+export type LastPayDay = { readonly state: 'OPEN' | 'REMINDED' | 'LATE'; readonly date: CalendarDate }
+
+/** Which day is the last to pay on, seen from a day. */
+export const lastPayDay = ({ due, reminded }: PayDays, today: CalendarDate): LastPayDay => {
+  if (due >= today) return { state: 'OPEN', date: due }
+  if (reminded !== null && reminded >= today) return { state: 'REMINDED', date: reminded }
+  return { state: 'LATE', date: reminded ?? due }
+}
 
 /** What comes after the last day of a policy: who can arrange it, or why nothing has to be arranged. */
 export type AfterEnd = 'EARLY' | 'PENDING' | 'ADD_PERIOD' | 'INSTITUTION' | 'NONE'

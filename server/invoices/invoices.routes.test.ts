@@ -79,6 +79,7 @@ describe('API-20 INV-01 the list of invoices', () => {
         epcPayload: expect.stringMatching(/^BCD\n002\n1\nSCT\n\n/),
         paymentMethod: 'BANK_TRANSFER',
         collectionDate: null,
+        remindedUntil: null,
         creditedInvoiceNumber: null,
       },
     ])
@@ -176,6 +177,7 @@ describe('INV-01 the next payment', () => {
     expect((await next(customer)).body).toEqual({
       amount: invoice.outstandingAmount,
       date: invoice.dueDate,
+      reminded: null,
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: [invoice.invoiceNumber],
     })

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/database/database.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 
 const credited = alias(invoice, 'credited')
 
@@ -15,6 +16,7 @@ export const invoicesFinder = (db: Db) => {
       policyNumber: policy.policyNumber,
       paymentMethod: policy.paymentMethod,
       creditedNumber: credited.number,
+      remindedOn: lastReminder,
     })
     .from(policy)
     .innerJoin(invoice, eq(invoice.policyId, policy.policyId))

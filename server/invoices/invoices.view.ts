@@ -1,6 +1,6 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
-import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
+import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
@@ -10,13 +10,17 @@ import type { FoundInvoice, HeldMoney, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
-const payment = ({ invoice, paymentMethod }: FoundInvoice, { legalName: name, iban }: Creditor) => {
+const payment = (
+  { invoice, paymentMethod, remindedOn }: FoundInvoice,
+  { legalName: name, iban }: Creditor,
+) => {
   const { outstandingCents: cents, reference, collectOn } = invoice
   const open = cents > 0
   return {
     epcPayload:
       open && paymentMethod === 'BANK_TRANSFER' ? epcPayload({ name, iban, cents, reference }) : null,
     collectionDate: open && paymentMethod === 'DIRECT_DEBIT' ? collectOn : null,
+    remindedUntil: open && remindedOn !== null ? remindedUntil(calendarDate(remindedOn)) : null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import type { DuePayment } from '#domain/policies/next-payment.ts'
+import { remindedUntil } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { instalment, invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 
 const openInvoices = (db: Db, accountId: string) =>
   db
@@ -14,6 +16,7 @@ const openInvoices = (db: Db, accountId: string) =>
       invoiceNumber: invoice.number,
       dueOn: invoice.dueDate,
       collectOn: invoice.collectOn,
+      remindedOn: lastReminder,
     })
     .from(policy)
     .innerJoin(invoice, eq(invoice.policyId, policy.policyId))
@@ -28,6 +31,7 @@ const nextInstalments = (db: Db, accountId: string) =>
       invoiceNumber: sql<null>`null`,
       dueOn: instalment.dueOn,
       collectOn: instalment.collectOn,
+      remindedOn: sql<null>`null`,
     })
     .from(policy)
     .innerJoin(instalment, eq(instalment.policyId, policy.policyId))
@@ -45,8 +49,9 @@ const nextInstalments = (db: Db, accountId: string) =>
 /** What an account has to pay: open invoices, and of each policy the part of its plan that is invoiced next. */
 export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly DuePayment[]> => {
   const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
-  return found.map(({ dueOn, collectOn, ...payment }) => ({
+  return found.map(({ dueOn, collectOn, remindedOn, ...payment }) => ({
     ...payment,
     date: calendarDate(payment.paymentMethod === 'DIRECT_DEBIT' ? collectOn : dueOn),
+    reminded: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
   }))
 }

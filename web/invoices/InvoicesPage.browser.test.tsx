@@ -97,6 +97,12 @@ test('INV-01 in Dutch, with what is left, what is late, and a credit note', asyn
     exampleInvoice({ invoiceNumber: '2026000003', outstandingAmount: 20 }),
     exampleInvoice({ invoiceNumber: '2026000002', dueDate: '2026-11-19' }),
     exampleInvoice({
+      invoiceNumber: '2026000001',
+      outstandingAmount: 10,
+      dueDate: '2026-11-02',
+      remindedUntil: '2026-11-30',
+    }),
+    exampleInvoice({
       invoiceNumber: '2026000004',
       amount: -15.05,
       outstandingAmount: 0,
@@ -111,9 +117,14 @@ test('INV-01 in Dutch, with what is left, what is late, and a credit note', asyn
   await expect
     .element(rowOf('2026000002').first())
     .toMatchTextContent('De laatste dag om te betalen was 19 november 2026.')
+  await expect
+    .element(rowOf('2026000001'))
+    .toMatchTextContent(
+      'De laatste dag om te betalen was 2 november 2026. Betaal nu uiterlijk 30 november 2026, zoals in onze herinnering.',
+    )
   await expect.element(rowOf('2026000004')).toMatchTextContent('Creditnota bij factuur 2026000002')
   await expect.element(rowOf('2026000004')).toMatchTextContent(/−€\s15,05/)
-  await expect.element(page.getByText(/^2 facturen, samen €\s804,75 te betalen\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^3 facturen, samen €\s814,75 te betalen\.$/)).toBeVisible()
 })
 
 test('INV-01 an invoice that we collect says when, and asks for nothing', async () => {

@@ -1,4 +1,7 @@
 import type { InvoiceView } from '#contract/invoices.ts'
+import { lastPayDay } from '#domain/policies/notices.ts'
+import type { LastPayDay } from '#domain/policies/notices.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 export type InvoiceGroups = {
   /** To be paid, the first due date first. */
@@ -20,6 +23,13 @@ export const groupInvoices = (invoices: readonly InvoiceView[]): InvoiceGroups =
     years: years.map((year) => ({ year, invoices: settled.filter((one) => yearOf(one) === year) })),
   }
 }
+
+/** The last day to pay an open invoice, and how it stands. */
+export const lastDayOf = ({ dueDate, remindedUntil }: InvoiceView, today: string): LastPayDay =>
+  lastPayDay(
+    { due: calendarDate(dueDate), reminded: remindedUntil === null ? null : calendarDate(remindedUntil) },
+    calendarDate(today),
+  )
 
 /** Whether the last day to pay an open invoice has passed; what we collect ourselves is never late. */
 export const isOverdue = ({ outstanding, dueDate, collectionDate }: InvoiceView, today: string): boolean =>

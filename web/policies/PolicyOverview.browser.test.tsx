@@ -24,6 +24,7 @@ const part = (name: string) => page.getByRole('region', { name, exact: true })
 const late = {
   amount: 52,
   date: '2026-11-01',
+  reminded: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
 }
@@ -40,7 +41,7 @@ test('POL-01 INV-01 the second column says what waits, the next payment, and whe
       startDate: '2027-01-10',
     }),
   ])
-  const waits = part('What waits for you')
+  const waits = part('What is still open')
   await expect
     .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
     .toHaveAttribute('href', '/en/invoices')
@@ -59,6 +60,28 @@ test('POL-01 INV-01 the second column says what waits, the next payment, and whe
   await expectNoViolations('the second column')
 })
 
+test.each([
+  [
+    'en',
+    /Late: pay €52\.00 by 29 November 2026/,
+    /It was due on 1 November 2026\. Now pay it .* by 29 November 2026 at the latest/,
+  ],
+  ['nl', /Te laat: betaal €\s52,00, uiterlijk 29 november 2026/, /Betaal het nu .* 29 november 2026/],
+] as const)(
+  'INV-01 JOB-01 the overview gives the last day of the reminder (%s)',
+  async (language, todo, how) => {
+    reply(policies.nextPayment, { ...late, reminded: '2026-11-29' })
+    await show([examplePolicy()], language)
+    const names = {
+      en: ['What is still open', 'Next payment'],
+      nl: ['Wat er nog openstaat', 'Volgende betaling'],
+    }
+    const [waits = '', next = ''] = names[language]
+    await expect.element(part(waits)).toMatchTextContent(todo)
+    await expect.element(part(next)).toMatchTextContent(how)
+  },
+)
+
 test('POL-01 a narrow page shows of the second column only the next payment', async () => {
   await page.viewport(360, 800)
   reply(policies.nextPayment, { ...late, date: '2026-12-01', paymentMethod: 'DIRECT_DEBIT' })
@@ -66,9 +89,9 @@ test('POL-01 a narrow page shows of the second column only the next payment', as
   await expect
     .element(part('Volgende betaling'))
     .toMatchTextContent(/We schrijven dit af op 1 december 2026, met automatische incasso\./)
-  await expect.element(part('Wat er voor je klaarligt')).not.toBeInTheDocument()
+  await expect.element(part('Wat er nog openstaat')).not.toBeInTheDocument()
   await page.viewport(1280, 900)
-  await expect.element(part('Wat er voor je klaarligt')).toMatchTextContent(/Alles is geregeld/)
+  await expect.element(part('Wat er nog openstaat')).toMatchTextContent(/Alles is geregeld/)
 })
 
 test('POL-01 on a narrow page what waits stands above the cards, and once', async () => {
@@ -76,7 +99,7 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
   reply(policies.nextPayment, late)
   const { blockedBy } = examplePolicy()
   await show([examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' })])
-  const waits = part('What waits for you')
+  const waits = part('What is still open')
   await expect
     .element(waits.getByRole('link', { name: 'Pay €52.00. It was due on 1 November 2026' }))
     .toHaveAttribute('href', '/en/invoices')
@@ -91,7 +114,7 @@ test('POL-01 on a narrow page what waits stands above the cards, and once', asyn
 
 test('POL-05 who has an institution that pays sees nothing about payments', async () => {
   await show([examplePolicy({ customerType: 'INSTITUTION' })])
-  await expect.element(part('What waits for you')).toBeVisible()
+  await expect.element(part('What is still open')).toBeVisible()
   await expect.element(part('Next payment')).not.toBeInTheDocument()
 })
 

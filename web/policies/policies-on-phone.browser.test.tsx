@@ -25,7 +25,7 @@ const renewable = (changes: Partial<PolicyView> = {}) =>
 
 const top = () => Math.round(cards.element().getBoundingClientRect().top + scrollY)
 
-const waitsFirst = page.getByRole('region', { name: 'What waits for you' })
+const waitsFirst = page.getByRole('region', { name: 'What is still open' })
 
 test.each(['DIRECT_DEBIT', 'BANK_TRANSFER'])(
   'POL-01 on a phone a slow call for the next payment does not hide the insurance (%s)',
@@ -42,7 +42,13 @@ test.each([
   ['nothing is to be paid', undefined],
   [
     'an invoice is open',
-    { amount: 52, date: '2026-12-24', paymentMethod: 'BANK_TRANSFER', invoiceNumbers: ['2026000007'] },
+    {
+      amount: 52,
+      date: '2026-12-24',
+      reminded: null,
+      paymentMethod: 'BANK_TRANSFER',
+      invoiceNumbers: ['2026000007'],
+    },
   ],
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
   reply(policies.nextPayment, next && { ...next, invoiceNumbers: [...next.invoiceNumbers] })
@@ -51,7 +57,7 @@ test.each([
   await expect.element(cards).toMatchTextContent('Active')
   const before = top()
   payment.release()
-  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'nothing to pay yourself now')
+  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'To pay yourself now: nothing.')
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })
 
@@ -78,7 +84,7 @@ test.each([
 test('POL-01 a phone says once that nothing is to be paid', async () => {
   reply(policies.nextPayment, undefined)
   await show([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
-  await expect.element(waitsFirst).toMatchTextContent('You have nothing to pay yourself now.')
+  await expect.element(waitsFirst).toMatchTextContent('To pay yourself now: nothing.')
   const payment = page.getByRole('region', { name: 'Next payment' })
   await expect.element(payment).not.toBeInTheDocument()
   await page.viewport(1280, 900)

@@ -187,6 +187,17 @@ describe('JOB-01 the reminders of a day', () => {
     const first = (await mailsTo(insured)).find(({ subject }) => subject.startsWith('Reminder'))
     expect(first?.text).toContain('Still to pay: €55.00')
     expect(first?.text).toContain('Pay it by 17 January 2027.')
+    // the pages give the last day of the second one
+    const { profileId, username, password } = insured.customer
+    // six weeks later the session is over
+    await insured.customer.login(username, password)
+    const [invoices, next] = await Promise.all(
+      ['invoices', 'next-payment'].map((path) =>
+        insured.customer.get(`/api/portal/profiles/${profileId}/${path}`),
+      ),
+    )
+    expect(invoices?.body).toMatchObject([{ invoiceNumber: number, remindedUntil: '2027-01-31' }])
+    expect(next?.body).toMatchObject({ invoiceNumbers: [number], reminded: '2027-01-31' })
   })
 
   test('do not come for what was paid, nor for what we collect', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 
-import { DAYS_AFTER_REMINDER, REMINDER_DAYS } from '#domain/policies/notices.ts'
+import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -65,7 +65,7 @@ const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: Asked)
       open: euros(open.outstandingCents, one.locale),
       reference: open.reference,
       dueDate: formatDate(open.dueDate, one.locale),
-      payBy: formatDate(addDays(portal.clock.today(), DAYS_AFTER_REMINDER), one.locale),
+      payBy: formatDate(remindedUntil(portal.clock.today()), one.locale),
     },
   })
 

@@ -15,7 +15,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
-import { keepsPaymentPlace } from './what-waits.ts'
+import { keepsPaymentPlace, lastDayOf } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
 type Props = {
@@ -31,16 +31,18 @@ const NextPayment = ({ policies, next }: Props) => {
   const { today } = useSite()
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
+  const last = next && lastDayOf(next, today)
   const part = (
     <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
-      {next ? (
+      {next && last ? (
         <>
           <Text strong>{money(next.amount, t)}</Text>
           <Text>
             {t('policies.overview.how', {
               method: next.paymentMethod,
-              date: dayText(next.date, t),
-              late: next.date < today ? 'yes' : 'no',
+              due: dayText(next.date, t),
+              date: dayText(last.date, t),
+              state: last.state,
             })}
           </Text>
         </>

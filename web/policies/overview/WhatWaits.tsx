@@ -31,9 +31,9 @@ const Item = ({ one }: { readonly one: Waiting }) => {
       : t('policies.overview.answer', values)
   }
   if (one.kind === 'pay') {
-    const { payment, late } = one
+    const { payment, last } = one
     const amount = formatMoney(toCents(payment.amount), t.locale)
-    const values = { amount, date: dayText(payment.date, t), late: late ? 'yes' : 'no' }
+    const values = { amount, date: dayText(last.date, t), state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
   }
   if (one.kind === 'gap') {

@@ -11,6 +11,7 @@ const today = calendarDate('2026-11-20')
 const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
   amount: 52,
   date: '2026-12-24',
+  reminded: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
   ...changes,
@@ -27,9 +28,17 @@ test('POL-01 nothing waits for a customer whose policy runs and whose payments a
 })
 
 test('INV-01 an invoice that the customer pays waits, and is late after its last day', () => {
-  expect(whatWaits([], payment(), today)).toMatchObject([{ kind: 'pay', late: false }])
-  expect(whatWaits([], payment({ date: '2026-11-19' }), today)).toMatchObject([{ kind: 'pay', late: true }])
-  expect(whatWaits([], payment({ date: '2026-11-20' }), today)).toMatchObject([{ kind: 'pay', late: false }])
+  expect(whatWaits([], payment(), today)).toMatchObject([{ kind: 'pay', last: { state: 'OPEN' } }])
+  expect(whatWaits([], payment({ date: '2026-11-19' }), today)).toMatchObject([
+    { kind: 'pay', last: { state: 'LATE' } },
+  ])
+  const reminded = payment({ date: '2026-11-01', reminded: '2026-11-29' })
+  expect(whatWaits([], reminded, today)).toMatchObject([
+    { kind: 'pay', last: { state: 'REMINDED', date: '2026-11-29' } },
+  ])
+  expect(whatWaits([], payment({ date: '2026-11-20' }), today)).toMatchObject([
+    { kind: 'pay', last: { state: 'OPEN' } },
+  ])
 })
 
 test('POL-02 an answer is late after the day that was named', () => {

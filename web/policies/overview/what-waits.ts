@@ -1,4 +1,6 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import { lastPayDay } from '#domain/policies/notices.ts'
+import type { LastPayDay } from '#domain/policies/notices.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -7,7 +9,7 @@ import type { Gap } from '#web/policies/policy-periods.ts'
 
 /** Something that the customer can do or wait for. */
 export type Waiting =
-  | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly late: boolean }
+  | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
   | { readonly kind: 'gap'; readonly gap: Gap }
   | {
       readonly kind: 'answer'
@@ -17,10 +19,14 @@ export type Waiting =
     }
   | { readonly kind: 'renew'; readonly policy: PolicyView }
 
+/** The last day of a payment, and how it stands. */
+export const lastDayOf = ({ date, reminded }: NextPaymentView, today: CalendarDate): LastPayDay =>
+  lastPayDay({ due: calendarDate(date), reminded: reminded === null ? null : calendarDate(reminded) }, today)
+
 const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
   // what we collect, and what is not invoiced yet, asks nothing of the customer
   if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
-  return [{ kind: 'pay', payment: next, late: next.date < today }]
+  return [{ kind: 'pay', payment: next, last: lastDayOf(next, today) }]
 }
 
 /**
