@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import { deviceOf } from '#domain/accounts/device.ts'
 import type { Gender } from '#domain/accounts/gender.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
+import { startSession } from '#server/accounts/sessions.store.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Person } from './person.ts'
@@ -56,10 +58,18 @@ const hashFor = (password: string) => {
   return known
 }
 
-/** Creates a customer with these traits; the other values are unique. */
+const sessionOf = async ({ db, clock, config }: Portal, accountId: string) => {
+  const token = await startSession(db, { accountId, now: clock.now(), device: deviceOf('node') })
+  return { [config.secure ? '__Host-session' : 'session']: token }
+}
+
+/**
+ * Creates a customer with these traits; the other values are unique. An active one is logged in as by the log-in page, but
+ * without checking the password: in thousands of tests that would cost more than the rest of most of them.
+ */
 export const customerOf = async (
   portal: Portal,
-  browser: Person,
+  browserWith: (cookies: Readonly<Record<string, string>>) => Person,
   traits: Partial<CustomerTraits> = {},
 ): Promise<Customer> => {
   const all = { ...someone(), ...traits }
@@ -72,11 +82,11 @@ export const customerOf = async (
     await tx.update(account).set({ passwordHash }).where(eq(account.accountId, accountId))
     return { profileId: accountId, personId }
   })
-  if (all.active) await browser.login(username, all.password)
+  const cookies = all.active ? await sessionOf(portal, made.profileId) : {}
   if (all.blocked)
     await portal.db
       .update(account)
       .set({ blockedAt: portal.clock.now() })
       .where(eq(account.accountId, made.profileId))
-  return { ...browser, ...all, ...made }
+  return { ...browserWith(cookies), ...all, ...made }
 }

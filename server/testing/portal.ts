@@ -83,7 +83,7 @@ const peopleOf = (
   url: string,
 ): Pick<TestPortal, 'visitor' | 'customer' | 'staff' | 'actingAs'> => ({
   visitor: () => personAt(url),
-  customer: (traits) => customerOf(portal, personAt(url), traits),
+  customer: (traits) => customerOf(portal, (cookies) => personAt(url, cookies), traits),
   staff: (traits) => staffMemberOf(portal, (cookies) => personAt(url, cookies), traits),
   actingAs: async ({ profileId: accountId }, { staffId: actingStaffId }) => {
     const now = portal.clock.now()
