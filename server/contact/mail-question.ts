@@ -42,11 +42,10 @@ const mailDesk = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
 }
 
 // The e-mail address may be somebody else's, so the receipt contains nothing that was typed (security page, T22).
-const mailReceipt = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
+const mailReceipt = (tx: Tx, sent: StoredQuestion) => {
   const { locale, email, accountId } = sent
   return queueMail(tx, {
     to: email,
-    replyTo: config.company.email,
     locale,
     template: template('receipt'),
     values: { ...shared(sent, locale), days: ANSWER_DAYS },
@@ -57,5 +56,5 @@ const mailReceipt = ({ config }: Portal, tx: Tx, sent: StoredQuestion) => {
 /** Queues the mail with the question to the service desk, and the receipt to its sender. */
 export const mailQuestion = async (portal: Portal, tx: Tx, sent: StoredQuestion): Promise<void> => {
   await mailDesk(portal, tx, sent)
-  await mailReceipt(portal, tx, sent)
+  await mailReceipt(tx, sent)
 }

@@ -318,4 +318,21 @@ describe('DRAFT-01 a customer who is logged in', () => {
     const opened = await open(draft.secret)
     expect([opened.status, opened.headers.getSetCookie()]).toEqual([200, []])
   })
+
+  test('gets the mail in the language of the account, which says what to do if somebody else saved it', async () => {
+    const bram = await portal.customer({ firstName: 'Bram', locale: 'nl' })
+    await saveDraft(bram, draftToSave({ kind: 'claim', content: { version: 1, costs: 1, profileId: 'p', values: {} } }))
+    const [mail] = await mailsTo(bram.username)
+    expect(mail?.text).toContain('Hallo Bram,')
+    expect(mail?.text).toContain(`/nl/continue#`)
+    expect(mail?.text).toContain('Wijzig je wachtwoord en beantwoord deze e-mail.')
+    expect(mail?.text).not.toContain('per ongeluk')
+  })
+
+  test('is somebody else than a visitor, whose address may have been typed by mistake', async () => {
+    await saveDraft(portal.visitor(), draftToSave({ email: 'mistake@example.com' }))
+    const [mail] = await mailsTo('mistake@example.com')
+    expect(mail?.text).toMatch(/^[^]*Hello,\n/)
+    expect(mail?.text).toContain('typed your address by mistake')
+  })
 })

@@ -16,32 +16,41 @@ const templates: Readonly<Record<DraftKind, string>> = {
   claim: 'savedClaim',
 }
 
-export type Recipient = { readonly to: string; readonly accountId?: string }
+/** Where the link goes: the address that a visitor typed, or that of the customer who is logged in, in their language. */
+export type Recipient = {
+  readonly to: string
+  readonly locale: Locale
+  readonly customer?: { readonly accountId: string; readonly name: string }
+}
 
 type DraftMail = {
   readonly kind: DraftKind
   readonly secret: string
   readonly expiresAt: number
   readonly recipient: Recipient
-  readonly locale: Locale
   /** The link of an earlier mail no longer works. */
   readonly replaced: boolean
 }
 
 // The secret is in the fragment, which browsers send to no server.
-const linkOf = ({ config }: Portal, { secret, locale }: DraftMail) =>
-  `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/continue#${secret}`
+const linkOf = ({ config }: Portal, { secret, recipient }: DraftMail) =>
+  `${config.publicUrl}/${recipient.locale === 'nl' ? 'nl' : 'en'}/continue#${secret}`
 
 /** Queues the mail with the link of a draft, sealed until it is sent: whoever has the link can read the draft. */
-export const mailDraftLink = (portal: Portal, tx: Tx, mail: DraftMail): Promise<string> =>
-  queueMail(tx, {
-    ...mail.recipient,
-    locale: mail.locale,
+export const mailDraftLink = (portal: Portal, tx: Tx, mail: DraftMail): Promise<string> => {
+  const { to, locale, customer } = mail.recipient
+  return queueMail(tx, {
+    to,
+    ...(customer && { accountId: customer.accountId }),
+    locale,
     template: { name: templates[mail.kind], texts },
     link: linkOf(portal, mail),
     values: {
-      date: formatDate(amsterdam(mail.expiresAt).date, mail.locale),
+      name: customer?.name ?? '',
+      loggedIn: customer ? 'yes' : 'no',
+      date: formatDate(amsterdam(mail.expiresAt).date, locale),
       replaced: mail.replaced ? 'yes' : 'no',
     },
     sealedWith: portal.config.secret,
   })
+}

@@ -5,8 +5,9 @@ import { saveLater } from '#domain/drafts/save-later.ts'
 import { DRAFT_DAYS, DRAFT_MAX, draftFileIssues } from '#domain/drafts/saved-draft.ts'
 import type { DraftContent } from '#domain/drafts/saved-draft.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { greetingName } from '#domain/shared/person-name.ts'
 import { usernameOf } from '#domain/accounts/username.ts'
-import { holderOf } from '#server/accounts/shared/holder-of.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored } from '#server/platform/files/store-uploads.ts'
 import { customerOf } from '#server/platform/http/caller.ts'
@@ -34,14 +35,18 @@ const receiptOf = ({ savedAt, expiresAt }: SavedDraft): DraftReceipt => ({
   validUntil: apiTimestamp(expiresAt),
 })
 
-// A customer who is logged in gets the link at the address of the account, whatever was sent along.
-const recipientOf = async ({ db }: Portal, { caller, part }: SaveCall): Promise<Recipient> => {
+// A customer who is logged in gets the link at the address and in the language of the account, whatever was sent along.
+const recipientOf = async ({ db }: Portal, { caller, part, locale }: SaveCall): Promise<Recipient> => {
   const customer = customerOf(caller)
-  const holder = customer && (await holderOf(db, customer.profileId))
-  if (holder) return { to: holder.username, accountId: holder.accountId }
+  const found = customer && (await profileOf(db, customer.profileId))
+  if (found) {
+    const { account, person } = found
+    const { accountId, username } = account
+    return { to: username, locale: account.locale, customer: { accountId, name: greetingName(person) } }
+  }
   const verdict = judge(saveLater, { email: part.email })
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-  return { to: usernameOf(part.email ?? '') }
+  return { to: usernameOf(part.email ?? ''), locale }
 }
 
 const storableContent = (forms: DraftForms, { kind, content }: SaveCall['part']): DraftContent => {
@@ -72,7 +77,7 @@ const store = (portal: Portal, call: SaveCall, { forms, row, rows, recipient }: 
     const draft = (await insertDraft(tx, row, rows)) ?? refuse('draft_save_failed')
     const replaced = before !== undefined && !before.lookupHash.equals(row.lookupHash)
     const { kind, expiresAt } = row
-    await mailDraftLink(portal, tx, { kind, secret, expiresAt, recipient, locale: call.locale, replaced })
+    await mailDraftLink(portal, tx, { kind, secret, expiresAt, recipient, replaced })
     return { draft, unused }
   })
 

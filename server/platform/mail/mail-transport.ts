@@ -22,7 +22,8 @@ const messageOf = (row: MailRow, config: Config): SendMailOptions => {
     ...words,
     from: config.mailFrom,
     to: { name: '', address: row.recipient },
-    ...(row.replyTo === null ? {} : { replyTo: { name: '', address: row.replyTo } }),
+    // nobody reads what comes to the sender, and many mails say that they can be answered
+    replyTo: { name: '', address: row.replyTo ?? config.company.email },
     // delivery is at least once, so a second copy must be recognisable as one (security page, bar 38)
     messageId: `<${row.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': row.locale },

@@ -181,6 +181,15 @@ test('MAIL-01 a reply goes to the Reply-To address, which is deleted from the da
   expect(await rowOf(id)).toMatchObject({ state: 'sent', replyTo: null })
 })
 
+test('MAIL-01 an answer to any other mail goes to the service desk, not to the sender that nobody reads', async () => {
+  const port = await startPeer()
+  await queue('mei@example.com')
+  await send(port)
+  const parsed = await PostalMime.parse(arrived[0]?.raw ?? '')
+  expect(parsed.from).toMatchObject({ address: 'noreply@pont.example' })
+  expect(parsed.replyTo).toMatchObject([{ address: 'help@pont.example' }])
+})
+
 test('MAIL-01 what a person typed never becomes a header or a second recipient', async () => {
   const port = await startPeer()
   const nasty = 'Mei\r\nBcc: thief@example.com\r\nContent-Type: text/html\r\n\r\n<b>x</b>\u2028'
@@ -197,6 +206,7 @@ test('MAIL-01 what a person typed never becomes a header or a second recipient',
       'from',
       'message-id',
       'mime-version',
+      'reply-to',
       'subject',
       'to',
     ].toSorted(),

@@ -25,7 +25,7 @@ export type { MailTexts } from './mail-texts.ts'
 
 export type QueuedMail = {
   readonly to: string
-  /** One plain address that an answer goes to; without it, answers go to the sender of all mails. */
+  /** One plain address that an answer goes to; without it, answers go to COMPANY_EMAIL. */
   readonly replyTo?: string
   readonly locale: Locale
   readonly template: MailTemplate
