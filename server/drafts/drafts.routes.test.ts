@@ -321,7 +321,10 @@ describe('DRAFT-01 a customer who is logged in', () => {
 
   test('gets the mail in the language of the account, which says what to do if somebody else saved it', async () => {
     const bram = await portal.customer({ firstName: 'Bram', locale: 'nl' })
-    await saveDraft(bram, draftToSave({ kind: 'claim', content: { version: 1, costs: 1, profileId: 'p', values: {} } }))
+    await saveDraft(
+      bram,
+      draftToSave({ kind: 'claim', content: { version: 1, costs: 1, profileId: 'p', values: {} } }),
+    )
     const [mail] = await mailsTo(bram.username)
     expect(mail?.text).toContain('Hallo Bram,')
     expect(mail?.text).toContain(`/nl/continue#`)

@@ -54,6 +54,10 @@ describe('closing an account', () => {
     expect(await portal.files.savedBefore(Number.MAX_SAFE_INTEGER)).toEqual([])
     const mail = (await portal.mailbox()).findLast(({ to }) => to === ana.username)
     expect(mail?.subject).toBe('Your account is closed')
+    // the same as the page says before
+    expect(mail?.text).toMatch(
+      /7 years after the year[^]*health: 5 years after[^]*accept: 1 year[^]*us: 1 year/,
+    )
   })
 
   test('bar 6 answers a log-in as it answers an unknown address', async () => {

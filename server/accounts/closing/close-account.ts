@@ -91,7 +91,13 @@ export const closeAccount = async (
     await eraseAccount(tx, accountId, clock.now())
     for (const key of storageKeys) await deleteFileRow(tx, key)
     await clearAttempts(tx, username)
-    const values = { years: RETENTION.CONTRACT.years }
+    const { CONTRACT, HEALTH, APPLICATION, QUESTION } = RETENTION
+    const values = {
+      contract: CONTRACT.years,
+      health: HEALTH.years,
+      refused: APPLICATION.years,
+      question: QUESTION.years,
+    }
     // without the account: the mails of an account go when it is closed
     await queueMail(tx, { to: username, locale, template: mailTemplate('accountClosed'), values })
     return storageKeys

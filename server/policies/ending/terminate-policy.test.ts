@@ -200,10 +200,12 @@ describe('TERM-01 API-11 ending a policy', () => {
     expect([reply.status, reply.issues]).toEqual([422, issues])
   })
 
-  test('asks for no account where nothing is paid back', async () => {
+  test('asks for no account where nothing is paid back, and its mail says what is still to be paid', async () => {
     const insured = await insuredCustomer(portal, AT_ONCE)
     const receipt = receiptOf(await terminate(insured, { refund: null, shown: NOTHING_BACK }))
     expect(receipt.calculation).toMatchObject({ refundAmount: 0, amountDue: 268.65 })
+    const mail = (await mailsOf(insured)).find(({ subject }) => subject.startsWith('You asked us to end'))
+    expect(mail?.text).toContain('Until the last day you still have to pay €268.65.')
     // one that was typed all the same is not kept
     const other = await insuredCustomer(portal, AT_ONCE)
     receiptOf(await terminate(other, { shown: NOTHING_BACK }))

@@ -82,13 +82,15 @@ type ReceivedMail = ChangeMail &
     readonly answerBy: string
     /** The last day that was asked for, of an insurance that ends. */
     readonly lastDay?: string | undefined
+    /** What is then still to be paid, now or later. */
+    readonly dueCents: number
   }
 
 /** Queues the mail of a change that was received: which, what is expected back, and the day by which we answer. */
 export const mailChangeReceived = (
   portal: Portal,
   tx: Tx,
-  { policy, kind, answerBy, lastDay, ...money }: ReceivedMail,
+  { policy, kind, answerBy, lastDay, dueCents, ...money }: ReceivedMail,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
@@ -99,6 +101,9 @@ export const mailChangeReceived = (
       answerBy: formatDate(answerBy, policy.locale, 'weekday'),
       lastDay: lastDay === undefined ? '' : formatDate(lastDay, policy.locale),
       ...refundValues(policy, money),
+      ...(dueCents > 0 && money.refundCents <= 0
+        ? { money: 'DUE', due: euros(dueCents, policy.locale) }
+        : {}),
     },
   })
 
@@ -146,6 +151,10 @@ export const mailChangeRefused = (
     page: 'service-contact/contact',
     values: { kind, reason },
   })
+
+/** Queues the mail of a change that its customer took back: everything stays as it was. */
+export const mailChangeTakenBack = (portal: Portal, tx: Tx, { policy, kind }: ChangeMail): Promise<void> =>
+  mailHolder(portal, tx, { policy, template: 'changeTakenBack', page: 'insurances', values: { kind } })
 
 type WithdrawnMail = RefundMail & { readonly policy: DecidedPolicy; readonly credits: readonly InvoiceRow[] }
 

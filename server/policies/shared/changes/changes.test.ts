@@ -341,10 +341,18 @@ describe('a change that is not accepted', () => {
     await expect(take(other)).rejects.toMatchObject({ code: 'errors.notFound' })
     await take(insured)
     expect(await changesOf(insured)).toMatchObject([{ state: 'WITHDRAWN', decidedBy: null }])
+    const mails = async () =>
+      (await portal.mailbox()).filter(
+        ({ to, subject }) => to === insured.customer.username && subject.startsWith('You took back a change'),
+      )
+    expect((await mails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('You asked for another address for policy'),
+    ])
     await expect(take(insured)).rejects.toMatchObject({ code: 'policy_change_conflict' })
     await expect(acceptChange(portal, { changeId, by: 'AUTOMATIC' })).rejects.toMatchObject({
       code: 'policy_change_conflict',
     })
+    expect(await mails()).toHaveLength(1)
     await send(insured, moveHouse)
   })
 

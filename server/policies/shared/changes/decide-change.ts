@@ -13,6 +13,7 @@ import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import {
   mailChangeAccepted,
   mailChangeRefused,
+  mailChangeTakenBack,
   mailInvoices,
 } from '#server/policies/shared/mail-decisions.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
@@ -131,14 +132,14 @@ export const refuseChange = (
   })
 
 // Without the end of the family member, that of the student could not be accepted any more.
-const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolicy | undefined) => {
-  if (kind !== 'TERMINATE' || !member) return
+const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolicy) => {
+  if (kind !== 'TERMINATE') return
   const policyNumber = await mainPolicyEndingBefore(tx, member)
   if (policyNumber) refuse('policy_take_back_main_policy_ends', { policyNumber })
 }
 
 /**
- * Takes back the open change of an own policy, until it is decided. Refuses when there is none, and for the end of a family
+ * Takes back the open change of an own policy, until it is decided, and mails its customer. Refuses when there is none, and for the end of a family
  * member while an earlier end of the student's policy is under review.
  */
 export const withdrawChange = (
@@ -146,13 +147,17 @@ export const withdrawChange = (
   { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
-    const [locked] = await lockDecided(tx, own)
+    const [locked] = await lockDecided(
+      tx,
+      and(eq(policy.policyId, policyId), eq(policy.accountId, accountId)),
+    )
     const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
     const [found] = await tx.select().from(change).where(open).for('no key update')
-    const row = found ?? refuse('policy_change_conflict')
-    await refuseNeededEnd(tx, row, locked)
+    const { row, policy: own } =
+      locked && found ? { row: found, policy: locked } : refuse('policy_change_conflict')
+    await refuseNeededEnd(tx, row, own)
     const now = portal.clock.now()
     await close(tx, row, { state: 'WITHDRAWN', decidedAt: now, decidedBy: null })
+    await mailChangeTakenBack(portal, tx, { policy: own, kind: row.kind })
     await closeCase(tx, { kind: 'CHANGE', subjectId: row.changeId }, { by: 'AUTOMATIC', now })
   })
