@@ -65,6 +65,7 @@ test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (
   await expectTitle(title)
   await expect.element(main).toMatchTextContent('W20261120-0007')
   await expect.element(main).toMatchTextContent('ana@example.com')
+  await expect.element(main).toMatchTextContent('260 047 113')
   await expect.element(main).toMatchTextContent('11:30')
   expect(sessionStorage.getItem('pont.withdrawal')).not.toMatch(/ana@|Ana|260047113/)
   await press(another)
@@ -122,6 +123,16 @@ test('WITHDRAW-01 a customer finds the form filled in, and the insurance stops a
   await expectTitle('We received your withdrawal')
   await expect.element(main).toMatchTextContent('Your insurance is stopped')
   expect(callsTo(policyWithdrawal.withdraw)).toHaveLength(1)
+})
+
+test('WITHDRAW-01 the statement of a family member names who is insured', async () => {
+  const blockedBy = { ...examplePolicy().blockedBy, WITHDRAW: null }
+  reply(policies.list, [examplePolicy({ blockedBy, insuredName: 'Leila El-Sayed' })])
+  reply(policies.profile, exampleProfile())
+  await showPortal('/en/withdraw?policy=260047113', { who: mei })
+  await expect.element(line('Name')).toHaveValue('Mei Lin')
+  await press('Go on')
+  await expect.element(main).toMatchTextContent('260 047 113Insured personLeila El-Sayed')
 })
 
 test.each([

@@ -29,6 +29,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { useBlockerText } from './shared/use-blocker-text.ts'
+import { contractShown } from './withdrawal/contract-shown.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
 import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
@@ -38,10 +39,13 @@ import { useVisit } from './withdrawal/use-visit.ts'
 export const loader = ({ request }: LoaderFunctionArgs) =>
   ownContract(new URL(request.url).searchParams.get('policy'))
 
+const policyWith = (number: string, all: readonly PolicyView[]) =>
+  all.find((one) => one.policyNumber === number || one.applicationNumber === number)
+
 // An own contract is withdrawn from at once; every other statement is looked at by a person.
 const send = async (statement: WithdrawalForm, { own }: OwnContract) => {
   const number = contractNumberOf(statement.contractNumber)
-  const policy = own.find((one) => one.policyNumber === number || one.applicationNumber === number)
+  const policy = policyWith(number, own)
   if (!policy) return { receipt: await call(policyWithdrawal.state, { body: statement }), atOnce: false }
   const { name, email } = statement
   const params = { policyId: policy.policyId }
@@ -60,9 +64,9 @@ const useWithdrawal = (known: OwnContract) => {
     setBusy(true)
     try {
       const { receipt, atOnce } = await send(statement, known)
-      const { reference, receivedAt, acknowledgementSentTo: email } = receipt
+      const { reference, receivedAt, contractNumber, acknowledgementSentTo: email } = receipt
       const { asked, profileId } = visit
-      keptReceipt.keep({ reference, receivedAt, atOnce, profileId, asked, email })
+      keptReceipt.keep({ reference, receivedAt, contractNumber, atOnce, profileId, asked, email })
     } catch (error) {
       const found = issuesOf(error)
       setIssues(found)
@@ -78,7 +82,8 @@ const useWithdrawal = (known: OwnContract) => {
     keptReceipt.clear()
   }
   const sent = kept && belongsTo(kept, visit) ? kept : undefined
-  return { values, change, statement, setStatement, sent, issues, busy, confirm, another }
+  const insured = statement && policyWith(contractNumberOf(statement.contractNumber), known.own)?.insuredName
+  return { values, change, statement, setStatement, insured, sent, issues, busy, confirm, another }
 }
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
@@ -147,7 +152,7 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
   const title = useRef<HTMLHeadingElement>(null)
   // a new step begins at its title, as a new page does
   useEffect(() => title.current?.focus(), [])
-  const { issues, busy, confirm, setStatement } = withdrawal
+  const { issues, busy, confirm, setStatement, insured } = withdrawal
   return (
     <Stack gap={6}>
       <Card as="section" aria-labelledby="statement">
@@ -159,7 +164,8 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
           <DefinitionList
             rows={[
               { term: t('withdraw.name'), value: statement.name },
-              { term: t('withdraw.contract'), value: statement.contractNumber },
+              { term: t('withdraw.contract'), value: contractShown(statement.contractNumber) },
+              ...(insured === undefined ? [] : [{ term: t('withdraw.insured'), value: insured }]),
               { term: t('withdraw.email'), value: statement.email },
             ]}
           />

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
+import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
@@ -112,7 +113,13 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
       },
     ])
     const [mail] = await mailsTo(sent.email)
-    for (const part of ['Ana Silva', '260047113', '20 November 2026 at', receiptIn(reply.body).reference])
+    for (const part of [
+      'Ana Silva',
+      '260 047 113',
+      'We check whether you can still withdraw',
+      '20 November 2026 at',
+      receiptIn(reply.body).reference,
+    ])
       expect(mail?.text).toContain(part)
     const [row] = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, sent.email))
     expect(row).toMatchObject({ name: 'Ana Silva', policyId: null })
@@ -138,7 +145,7 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
       (await mailsTo(email))[0],
       (await mailsTo(receiptIn(unknown.body).acknowledgementSentTo))[0],
     ]
-    const plain = (text = '') => text.replaceAll(/\d{9}|W\d+-\d+|Ana Silva/g, '')
+    const plain = (text = '') => text.replaceAll(/\d{3} \d{3} \d{3}|W\d+-\d+|Ana Silva/g, '')
     expect(plain(one?.text)).toBe(plain(other?.text))
   })
 
@@ -316,7 +323,10 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     })
     const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, insured.policyId))
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
-    expect(await mailsTo(insured.customer.username)).toHaveLength(1)
+    const receipts = await mailsTo(insured.customer.username)
+    expect(receipts.map(({ text }) => /We stopped it at once|We check|We answer/.exec(text)?.[0])).toEqual([
+      'We stopped it at once',
+    ])
     expect((await answerTo(insured)).text).toContain('you do not have to pay anything')
     const again = await withdraw(insured)
     expect([again.status, again.code]).toEqual([409, 'policy_not_editable'])
@@ -331,6 +341,21 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     const [typed, own, ...more] = [...(await mailsTo(email)), ...(await mailsTo(username))]
     expect([typed?.to, own?.to, more]).toEqual([email, username, []])
     expect(own?.text).toBe(typed?.text)
+  })
+
+  test('reads in the receipt for whom of the family it was', async () => {
+    const insured = await insuredCustomer(portal)
+    const names = { firstName: 'Leila', familyName: 'El-Sayed', gender: 'FEMALE' as const }
+    const about = { birthDate: '2001-02-03', nationality: 'EG', homeCountry: 'EG' }
+    const { profileId: accountId } = insured.customer
+    const [leila] = await portal.db
+      .insert(person)
+      .values({ ...names, ...about, accountId, holder: false })
+      .returning()
+    await setPolicy(insured, { personId: leila?.personId ?? '' })
+    await withdraw(insured)
+    const [receipt] = await mailsTo(insured.customer.username)
+    expect(receipt?.text).toContain('Insured person: Leila El-Sayed')
   })
 
   test('reads that a request is stopped, where it was not accepted yet', async () => {

@@ -7,6 +7,7 @@ import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
@@ -22,7 +23,9 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
+import { spaced } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
+import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
@@ -34,8 +37,8 @@ type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: 
 
 type Stating = {
   readonly statement: Statement
-  /** The address of the account, for a customer who is logged in: it learns of the withdrawal whatever was typed. */
-  readonly username?: string
+  /** The own policy of a customer who is logged in: its account learns of the withdrawal whatever was typed. */
+  readonly own?: DecidedPolicy
 }
 
 const judged = (typed: unknown): WithdrawalForm => {
@@ -53,19 +56,30 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
   return `W${day.replaceAll('-', '')}-${String(counted.last).padStart(4, '0')}`
 }
 
-// The law asks for the content and the time of the statement (domain reference 6); the mail says nothing else.
+// The law asks for the content and the time of the statement (domain reference 6). Of a contract the mail says only to its
+// own customer what was done and for whom.
 type Stored = Stating & { readonly reference: string; readonly now: number }
 
-const mailReceipts = (tx: Tx, { statement, username, reference, now }: Stored) => {
+const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
   const { name, contractNumber, email, locale } = statement
   const { date, hour, minute } = amsterdam(now)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
   const mail = {
     locale,
     template: { name: 'withdrawal', texts },
-    values: { name, number: contractNumber, reference, date: formatDate(date, locale), time },
+    values: {
+      name,
+      number: /^\d{9}$/.test(contractNumber) ? spaced(contractNumber) : contractNumber,
+      about: own && !own.holder.isInsured ? 'FAMILY' : 'HOLDER',
+      insured: own ? fullName(own) : '',
+      reference,
+      date: formatDate(date, locale),
+      time,
+      outcome: own ? 'DONE' : 'REVIEW',
+      answerBy: formatDate(answerBy(amsterdam(now)), locale, 'weekday'),
+    },
   }
-  const addresses = new Set([email, username ?? email])
+  const addresses = new Set([email, own?.username ?? email])
   return queueMails(
     tx,
     Array.from(addresses, (to) => ({ ...mail, to })),
@@ -150,7 +164,7 @@ export const withdrawPolicy = async (
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
-    const { receipt } = await store(portal, tx, { statement, username: locked.username })
+    const { receipt } = await store(portal, tx, { statement, own: locked })
     await carryOutWithdrawal(portal, tx, { policy: locked, by: 'AUTOMATIC' })
     return receipt
   })

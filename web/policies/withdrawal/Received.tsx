@@ -6,12 +6,14 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 
+import { contractShown } from './contract-shown.ts'
 import type { KeptReceipt } from './receipt-store.ts'
 
 type ReceivedProps = { readonly sent: KeptReceipt; readonly onAnother: () => void }
 
 /** The statement was received: its reference, when, and what happens next. */
-export const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAnother }: ReceivedProps) => {
+export const Received = ({ sent, onAnother }: ReceivedProps) => {
+  const { reference, receivedAt, contractNumber, atOnce, email } = sent
   const t = useTexts()
   const paths = usePaths()
   const box = useRef<HTMLDivElement>(null)
@@ -30,6 +32,9 @@ export const Received = ({ sent: { reference, receivedAt, atOnce, email }, onAno
         copyLabel={t('withdraw.copy')}
         copiedText={t('withdraw.copied')}
         lines={[
+          ...(contractNumber === undefined
+            ? []
+            : [t('withdraw.about', { number: contractShown(contractNumber) })]),
           t('withdraw.receivedOn', { date, time: formatTime(receivedAt) }),
           email === undefined ? t('withdraw.mailSent') : t('withdraw.mail', { email }),
         ]}

@@ -4,7 +4,7 @@ import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'
 import type { TabStorage } from '#web/platform/tab-storage.ts'
 
-/** What stays of a statement that was sent: no name and no address, since another person may use this browser next. */
+/** What stays of a statement: no name, number or address, since another person may use this browser next. */
 export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & {
   /** Whether the contract was cancelled at once, and no person looks at it. */
   readonly atOnce: boolean
@@ -12,8 +12,9 @@ export type KeptReceipt = Pick<WithdrawalReceipt, 'reference' | 'receivedAt'> & 
   readonly profileId: string
   /** The policy that the address of the page named; null for none. */
   readonly asked: string | null
-  /** Where the receipt was sent; only until the page is loaded again. */
+  /** Where the receipt was sent, and for which contract; only until the page is loaded again. */
   readonly email?: string
+  readonly contractNumber?: string
 }
 
 const KEY = 'pont.withdrawal'
@@ -45,7 +46,7 @@ const load = (storage: TabStorage | undefined): KeptReceipt | undefined => {
 const save = (storage: TabStorage | undefined, kept: KeptReceipt | undefined) => {
   try {
     if (!kept) return storage?.removeItem(KEY)
-    const { email: _, ...stored } = kept
+    const { email: _email, contractNumber: _number, ...stored } = kept
     storage?.setItem(KEY, JSON.stringify({ version: 1, ...stored }))
   } catch {
     // full or blocked: the receipt lasts as long as the page is open
