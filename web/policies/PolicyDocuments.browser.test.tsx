@@ -19,7 +19,12 @@ const open = async (policy = examplePolicy(), language: 'en' | 'nl' = 'en') => {
   reply(policies.list, [policy])
   reply(waitingRequests.list, [])
   await showPortal(`/${language}/insurances`, { who: mei })
-  await main.getByText(/^(All details|Alle gegevens)$/).click()
+  // those that are over stand below the others, closed
+  const over = main.getByText(/^(Ended insurance|Afgelopen verzekering)/)
+  const details = main.getByText(/^(All details|Alle gegevens)$/)
+  await expect.element(details).toBeInTheDocument()
+  if (over.elements().length) await over.click()
+  await details.click()
 }
 
 test('POL-06 a certificate is downloaded with its name, and can be saved again without another call', async () => {
@@ -114,6 +119,20 @@ test('POL-06 older versions are listed on demand', async () => {
 test('POL-06 a request that is under review has no documents yet', async () => {
   await open(examplePolicy({ status: 'UNDER_REVIEW_NEW', documents: [] }))
   expect(main.getByRole('button', { name: /^Get PDF/ }).elements()).toEqual([])
+})
+
+test.each([
+  ['CANCELLED', /There is no certificate and no card: this insurance was cancelled/],
+  ['DISAPPROVED', /There is no certificate and no card: we did not accept/],
+])('POL-06 %s from the start promises no documents, and shows no price', async (status, sentence) => {
+  const { blockedBy } = examplePolicy()
+  const CERTIFICATE = 'policy_document_not_available'
+  const never = { ...blockedBy, CERTIFICATE, CLAIM: 'claim_policy_never_insured' }
+  await open(examplePolicy({ status, documents: [], blockedBy: never }))
+  await expect.element(main.getByText(sentence)).toBeVisible()
+  await expect.element(main.getByText('First day that was planned')).toBeVisible()
+  await expect.element(main.getByText('not available yet')).not.toBeInTheDocument()
+  await expect.element(main.getByText('All at once')).not.toBeInTheDocument()
 })
 
 test('POL-06 the conditions of the request and those of now can be had before a request is accepted', async () => {

@@ -14,6 +14,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { neverInsured } from './policy-periods.ts'
 import { GetDocument } from './shared/GetDocument.tsx'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
@@ -113,19 +114,24 @@ const Agreed = ({ policy: { policyId, coverage } }: Props) => {
 }
 
 // Where a document cannot be had, the sentence why.
-const Missing = ({ policy: { documents, blockedBy } }: Props) => {
+const Missing = ({ policy }: Props) => {
   const t = useTexts()
   const because = (names: readonly string[], id: string) =>
     t('policies.action.blocked', {
       action: names.map((name) => t(`policies.document.${name}`)).join(', '),
       reason: t.issueText({ id, context: {} }),
     })
+  const { documents, blockedBy, status } = policy
   const { CERTIFICATE, CONDITIONS } = blockedBy
   const ended = CERTIFICATE === null && !documents.includes('INSURANCE_CARD')
   return (
     <>
       {CERTIFICATE === null ? null : (
-        <Text tone="muted">{because(['certificate', 'letter', 'card'], CERTIFICATE)}</Text>
+        <Text tone="muted">
+          {neverInsured(policy)
+            ? t('policies.document.neverInsured', { status })
+            : because(['certificate', 'letter', 'card'], CERTIFICATE)}
+        </Text>
       )}
       {ended ? <Text tone="muted">{t('policies.document.cardEnded')}</Text> : null}
       {CONDITIONS === null ? null : <Text tone="muted">{because(['conditions'], CONDITIONS)}</Text>}

@@ -28,6 +28,23 @@ test('POL-01 the policy of a partner or child names the main policy, and no inst
   expect(rows).not.toHaveProperty('Institution')
 })
 
+test('POL-01 a policy that insured nobody has no price, and days that were only planned', () => {
+  const blockedBy = { ...student.blockedBy, CLAIM: 'claim_policy_never_insured' }
+  const [own, never] = [rowsOf(student), rowsOf({ ...student, status: 'CANCELLED', blockedBy })]
+  expect(Object.keys(own).filter((term) => !(term in never))).toEqual([
+    'First day',
+    'Last day',
+    'Price a month (average)',
+    'Price in total',
+    'You pay',
+    'How you pay',
+  ])
+  expect(Object.keys(never).filter((term) => !(term in own))).toEqual([
+    'First day that was planned',
+    'Last day that was planned',
+  ])
+})
+
 test('POL-01 where the institution pays there is neither term nor method of payment', () => {
   const [own, paid] = [rowsOf(student), rowsOf({ ...student, customerType: 'INSTITUTION' })]
   expect(Object.keys(own).filter((term) => !(term in paid))).toEqual(['You pay', 'How you pay'])

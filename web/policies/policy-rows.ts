@@ -7,6 +7,7 @@ import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
+import { neverInsured } from './policy-periods.ts'
 
 type Formatter = (policy: PolicyView, t: Texts) => string | null | undefined
 
@@ -58,12 +59,24 @@ const OPTIONAL: readonly string[] = [
   'withdraw',
 ]
 
-/** Terms and values of everything known about a policy, without optional values that it does not have. */
+// A price of days on which nobody was insured would be read as one that is paid.
+const OF_INSURED_DAYS: readonly string[] = ['premium', 'total', 'day', 'term', 'method']
+
+const termOf = (id: string, policy: PolicyView, t: Texts) =>
+  neverInsured(policy) && (id === 'start' || id === 'end')
+    ? t('policies.row.planned', { day: id })
+    : t(`policies.row.${id}`)
+
+/**
+ * Terms and values of everything known about a policy, without optional values that it does not have; of one that insured
+ * nobody no price, and its days as those that were planned.
+ */
 export const policyRows = (policy: PolicyView, t: Texts) =>
   Object.entries(formatters)
+    .filter(([id]) => !neverInsured(policy) || !OF_INSURED_DAYS.includes(id))
     .map(([id, format]) => ({
       id: `${policy.policyId}-${id}`,
-      term: t(`policies.row.${id}`),
+      term: termOf(id, policy, t),
       value: format(policy, t) || (OPTIONAL.includes(id) ? undefined : t('policies.notKnown')),
     }))
     .filter(({ value }) => value !== undefined)
