@@ -61,6 +61,8 @@ export const PolicyView = z.object({
   pendingChange: z.nullable(z.string()),
   /** The last day and the refund that were shown when its end was asked for; null if no end is under review. */
   pendingEnd: z.nullable(z.object({ endDate: z.iso.date(), refundAmount: z.number() })),
+  /** Money that we cannot pay back before its customer calls us; null if there is none. */
+  refundWaiting: z.nullable(z.number()),
   /** The last change, if we refused it at most thirty days ago and the policy is not over; its mail says the same. */
   refusedChange: z.nullable(
     z.object({ kind: z.string(), reason: z.nullable(z.string()), decidedAt: z.string() }),

@@ -3,6 +3,7 @@ import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { NextPayment } from '#domain/policies/next-payment.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
+import { refundNeedsCall } from '#domain/policies/refund-needs-call.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -52,6 +53,11 @@ const permissions = (stored: StoredPolicy, known: ViewFacts) => {
 const pendingEndOf = ({ pendingEnd }: StoredPolicy): PolicyView['pendingEnd'] =>
   pendingEnd && { endDate: pendingEnd.endDate, refundAmount: toAmount(pendingEnd.refundCents) }
 
+const refundWaiting = ({ openRefunds }: StoredPolicy): PolicyView['refundWaiting'] => {
+  const cents = (openRefunds ?? []).filter(refundNeedsCall).reduce((sum, one) => sum + one.cents, 0)
+  return cents > 0 ? toAmount(cents) : null
+}
+
 const refusedChangeOf = (policy: StoredPolicy, today: CalendarDate): PolicyView['refusedChange'] => {
   const { refusedChange } = policy
   if (!refusedChange || statusRules[statusOn(policy, today)].final) return null
@@ -92,6 +98,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
+  refundWaiting: refundWaiting(policy),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
   ...premiums(policy),

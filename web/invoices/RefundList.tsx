@@ -1,4 +1,5 @@
 import type { RefundView } from '#contract/invoices.ts'
+import { refundNeedsCall } from '#domain/policies/refund-needs-call.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -21,10 +22,6 @@ const tones: Readonly<Record<RefundView['state'], PanelTone>> = {
 
 const day = (date: string | null, t: Texts) => (date ? formatDate(calendarDate(date), t.locale) : '')
 
-// Without an account nothing can be paid, and after a return it was a wrong one.
-const needsCall = ({ state, accountEndsWith }: RefundView) =>
-  state === 'RETURNED' || (state === 'DUE' && accountEndsWith === null)
-
 const Refund = ({ refund }: { refund: RefundView }) => {
   const t = useTexts()
   const { company } = useSite()
@@ -38,7 +35,7 @@ const Refund = ({ refund }: { refund: RefundView }) => {
     >
       <Stack gap={2}>
         <Text>{t('invoices.refund.text', values)}</Text>
-        {needsCall(refund) ? (
+        {refundNeedsCall({ state, accountKnown: end !== null }) ? (
           <Text>{t.rich('invoices.refund.call', { phone: <PhoneLink number={company.phone} /> })}</Text>
         ) : null}
         <Text size="small" tone="muted">

@@ -7,6 +7,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refund } from '#server/policies/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
@@ -18,6 +19,7 @@ const next = alias(policy, 'next')
 const last = alias(change, 'last')
 const stated = alias(withdrawal, 'stated')
 const waiting = alias(reviewCase, 'waiting')
+const owed = alias(refund, 'owed')
 
 // Columns that no rule and no page needs are not selected, as reading a column takes as long as a computed value.
 const {
@@ -66,6 +68,14 @@ const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' t
   'endDate', ${change.after}->>'endDate',
   'refundCents', coalesce((${change.effect}->>'refundCents')::int, 0)) end`
 
+/** Money that was not paid back yet. */
+type OpenRefund = { readonly state: string; readonly cents: number; readonly accountKnown: boolean }
+
+const openRefunds = sql<readonly OpenRefund[] | null>`(
+  select json_agg(json_build_object('state', ${owed.state}, 'cents', ${owed.cents},
+    'accountKnown', ${owed.account} is not null))
+  from ${refund} owed where ${owed.policyId} = ${policy.policyId} and ${owed.state} in ('DUE', 'RETURNED'))`
+
 const selected = {
   ...columns,
   firstName: person.firstName,
@@ -79,6 +89,7 @@ const selected = {
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
   pendingEnd,
+  openRefunds,
   refusedChange,
   withdrawalReceivedAt,
 }
@@ -130,6 +141,8 @@ export type StoredPolicy = Policy &
     readonly pendingChange: string | null
     /** What was asked, if the open change is an end. */
     readonly pendingEnd: PendingEnd | null
+    /** Money that was not paid back yet; null where there is none. */
+    readonly openRefunds: readonly OpenRefund[] | null
     /** The last change, if it was refused. */
     readonly refusedChange: RefusedChange | null
     /** When a statement of withdrawal came that waits for a person. */

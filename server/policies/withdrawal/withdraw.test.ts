@@ -191,6 +191,13 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
     expect(text).toContain('You get €55.72 back within 30 days, on your account that ends in 4300')
     const [due] = await portal.db.select().from(refund).where(eq(refund.policyId, insured.policyId))
     expect(due).toMatchObject({ cents: 28 * 199, state: 'DUE', account: expect.anything() })
+    expect((await shownOf(insured))?.refundWaiting).toBeNull()
+    // without an account the list of policies says that the customer has to call
+    await portal.db
+      .update(refund)
+      .set({ account: null, accountSince: null })
+      .where(eq(refund.policyId, insured.policyId))
+    expect((await shownOf(insured))?.refundWaiting).toBe(55.72)
   })
 
   test('is refused when it came after the fourteen days', async () => {

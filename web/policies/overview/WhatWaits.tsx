@@ -1,7 +1,7 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { daysInPeriod } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
-import { formatMoney, formatWeekday } from '#web/platform/i18n/format.ts'
+import { formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -35,6 +35,12 @@ const Item = ({ one }: { readonly one: Waiting }) => {
     const amount = formatMoney(toCents(payment.amount), t.locale)
     const values = { amount, date: dayText(last.date, t), state: last.state }
     return <Link href={paths.invoices()}>{t('policies.overview.pay', values)}</Link>
+  }
+  if (one.kind === 'refund') {
+    const amount = formatMoney(toCents(one.amount), t.locale)
+    const number = formatPolicyNumber(one.policy.policyNumber)
+    const phone = <PhoneLink number={company.phone} />
+    return t.rich('policies.overview.refund', { amount, number, phone })
   }
   if (one.kind === 'gap') {
     const { startDate, endDate, insuredName } = one.gap
@@ -99,7 +105,7 @@ const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['pla
 export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
   const t = useTexts()
   const all = whatWaits(policies, next, useSite().today)
-  const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'renew')
+  const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'refund' || kind === 'renew')
   const pays = waiting.some(({ kind }) => kind === 'pay')
   const first = place && !pays ? { id: 'pay', content: <WithoutPayment place={place} /> } : undefined
   if (!waiting.length && !first) return null

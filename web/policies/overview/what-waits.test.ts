@@ -41,6 +41,14 @@ test('INV-01 an invoice that the customer pays waits, and is late after its last
   ])
 })
 
+test('INV-01 money that cannot be paid back before the customer calls waits, after what they pay', () => {
+  const policies = [examplePolicy({ refundWaiting: 52 }), examplePolicy({ policyId: 'other' })]
+  expect(whatWaits(policies, payment(), today)).toMatchObject([
+    { kind: 'pay' },
+    { kind: 'refund', amount: 52 },
+  ])
+})
+
 test('POL-02 an answer is late after the day that was named', () => {
   const named = (expectedBy: string) =>
     whatWaits([examplePolicy({ status: 'UNDER_REVIEW', expectedBy })], undefined, today)

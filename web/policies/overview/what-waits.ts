@@ -10,6 +10,7 @@ import type { Gap } from '#web/policies/policy-periods.ts'
 /** Something that the customer can do or wait for. */
 export type Waiting =
   | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
+  | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
   | {
       readonly kind: 'answer'
@@ -28,6 +29,11 @@ const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly W
   if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
   return [{ kind: 'pay', payment: next, last: lastDayOf(next, today) }]
 }
+
+const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
+  policies.flatMap((policy) =>
+    policy.refundWaiting === null ? [] : [{ kind: 'refund', policy, amount: policy.refundWaiting } as const],
+  )
 
 /**
  * Whether a list of what waits keeps a place for the next payment, and says there that nothing is to be paid. Where all is
@@ -67,6 +73,7 @@ export const whatWaits = (
   today: CalendarDate,
 ): readonly Waiting[] => [
   ...pay(next, today),
+  ...refunds(policies),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),
   ...renewals(policies),
   ...answers(policies, today),

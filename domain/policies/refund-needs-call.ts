@@ -1,0 +1,9 @@
+/** Where a refund stands, as far as its customer can do something about it. */
+type RefundStand = { readonly state: string; readonly accountKnown: boolean }
+
+/**
+ * Whether a refund waits for a call of its customer: without an account nothing can be paid, and after a return it was a
+ * wrong one (decision 49).
+ */
+export const refundNeedsCall = ({ state, accountKnown }: RefundStand): boolean =>
+  state === 'RETURNED' || (state === 'DUE' && !accountKnown)
