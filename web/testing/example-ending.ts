@@ -31,6 +31,7 @@ export const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts =>
   outstandingAmount: 0,
   balance: 0,
   family: [],
+  familyMember: null,
   account: null,
   version: 1,
   ...changes,

@@ -22,6 +22,7 @@ const paid: TerminationFacts = {
     balanceCents: 0,
   },
   family: [],
+  familyMember: null,
 }
 const unpaid: TerminationFacts = { ...paid, books: { ...paid.books, outstandingCents: 78_475 } }
 
@@ -82,6 +83,19 @@ describe('TERM-02 the end of an insurance', () => {
   test('is not before that of somebody who is insured under it', () => {
     expect(found({}, { ...paid, family: [leila] })).toEqual(['endDate: family_policy_active'])
     expect(found({ endDate: '2027-06-16' }, { ...paid, family: [leila] })).toEqual([])
+  })
+
+  test.each([
+    [{ endDate: '' }, 'endDate'],
+    [{ endDate: '2028-01-31' }, 'endDate'],
+    [{ reason: '' }, 'reason'],
+  ])('says of whom the answer %o is missing', (change, field) => {
+    const contextOf = (familyMember: string | null) => {
+      const verdict = judge(termination, { ...whole, ...change }, { ...paid, familyMember })
+      return verdict.ok ? undefined : verdict.issues.find((one) => one.field === field)?.context
+    }
+    expect(contextOf(null)).toMatchObject({ who: 'customer' })
+    expect(contextOf('Leila El-Sayed')).toMatchObject({ who: 'family', name: 'Leila El-Sayed' })
   })
 
   test('names everybody who would stay insured under it, each once', () => {

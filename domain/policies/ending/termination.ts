@@ -40,6 +40,8 @@ export type TerminationFacts = {
   readonly policy: BilledPolicy
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
+  /** The name of the family member whose policy it is; null for that of the customer. */
+  readonly familyMember: string | null
 }
 
 /** Longest explanation of a reason, in characters. */
@@ -56,9 +58,17 @@ const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly
   return after ? [issue('endDate', code('family_policy_active'), after)] : []
 }
 
+/** Whose insurance ends, as the texts say it: the customer is addressed, a family member named. */
+const whose = ({ familyMember }: TerminationFacts): IssueContext => ({
+  who: familyMember === null ? 'customer' : 'family',
+  name: familyMember ?? '',
+})
+
 const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Issue[] => {
   const { today, policy } = facts
-  const at = (end: string, context: Issue['context']) => [issue('endDate', code(end), context)]
+  const at = (end: string, context: Issue['context']) => [
+    issue('endDate', code(end), { ...context, ...whose(facts) }),
+  ]
   if (last < today) return at('end_date_in_past', { today })
   if (last <= policy.startDate) return at('end_date_before_start', { startDate: policy.startDate })
   if (last >= policy.endDate) return at('end_date_not_before_current', { endDate: policy.endDate })
@@ -67,14 +77,17 @@ const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Is
 
 const endDateIssues = ({ endDate }: Termination, facts: TerminationFacts): readonly Issue[] => {
   const problem = dateProblem(endDate)
-  if (problem === 'empty') return [issue('endDate', code('end_date_empty'))]
+  if (problem === 'empty') return [issue('endDate', code('end_date_empty'), whose(facts))]
   if (problem) return [issue('endDate', code('end_date_invalid'), { problem, ...filledDateParts(endDate) })]
   return lastDayIssues(calendarDate(endDate), facts)
 }
 
-const reasonIssues = ({ reason, reasonExplanation }: Termination): readonly Issue[] => {
+const reasonIssues = (
+  { reason, reasonExplanation }: Termination,
+  facts: TerminationFacts,
+): readonly Issue[] => {
   const [max, field] = [EXPLANATION_MAX, 'reasonExplanation']
-  if (!reason) return [issue('reason', code('reason_empty'))]
+  if (!reason) return [issue('reason', code('reason_empty'), whose(facts))]
   if (!TERMINATION_REASONS.some((one) => one === reason))
     return [issue('reason', code('reason_invalid'), { value: reason.slice(0, max) })]
   if (lengthOf(reasonExplanation) > max) return [issue(field, code('reason_too_long'), { max })]
@@ -85,7 +98,7 @@ const reasonIssues = ({ reason, reasonExplanation }: Termination): readonly Issu
 
 /** What ending an insurance on this day gives back or costs; the page shows it, the server computes it again. */
 export const terminationEffect = (
-  { policy, books, today }: Omit<TerminationFacts, 'family'>,
+  { policy, books, today }: Omit<TerminationFacts, 'family' | 'familyMember'>,
   endDate: CalendarDate,
 ): ChangeEffect => changeEffect({ before: policy, after: { ...policy, endDate }, books }, today)
 
@@ -102,6 +115,6 @@ export const termination = {
   check: (values, facts) => {
     const ofDate = endDateIssues(values, facts)
     // without a last day the refund is not known
-    return [...ofDate, ...reasonIssues(values), ...(ofDate.length ? [] : refundIssues(values, facts))]
+    return [...ofDate, ...reasonIssues(values, facts), ...(ofDate.length ? [] : refundIssues(values, facts))]
   },
 } satisfies Rules<typeof Termination, TerminationFacts>

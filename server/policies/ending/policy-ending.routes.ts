@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
+import { familyAsAsked, familyMemberOf } from '#server/policies/shared/family-periods.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
@@ -27,7 +27,8 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
     familyAsAsked(db, policyId, today),
     accountOfMandate(portal, db, policyId),
   ])
-  return endingFactsView({ policy, books, family, account })
+  const familyMember = familyMemberOf({ ...shown, mainPolicyId: policy.mainPolicyId })
+  return endingFactsView({ policy, books, family, familyMember, account })
 }
 
 /** The handlers of the end of a policy. */

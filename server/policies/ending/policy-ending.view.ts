@@ -11,6 +11,7 @@ type Known = {
   readonly policy: PolicyToBill
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
+  readonly familyMember: string | null
   readonly account: PayeeAccount | undefined
 }
 
@@ -26,7 +27,7 @@ const accountView = (account: PayeeAccount | undefined): EndingFacts['account'] 
     : null
 
 /** What the end of a policy depends on, so that the page computes the same refund as the server. */
-export const endingFactsView = ({ policy, books, family, account }: Known): EndingFacts => ({
+export const endingFactsView = ({ policy, books, family, familyMember, account }: Known): EndingFacts => ({
   startDate: policy.startDate,
   endDate: policy.endDate,
   paymentTerm: billedPolicy(policy).term,
@@ -41,6 +42,7 @@ export const endingFactsView = ({ policy, books, family, account }: Known): Endi
   outstandingAmount: toAmount(books.outstandingCents),
   balance: toAmount(books.balanceCents),
   family: [...family],
+  familyMember,
   account: accountView(account),
   version: policy.version,
 })

@@ -315,6 +315,8 @@ describe('TERM-02 somebody is insured under the policy', () => {
     const { insured, member } = await withFamily()
     const refused = await terminate(insured)
     expect(refused.issues).toEqual(['endDate: policy_terminate_family_policy_active'])
+    const { body } = await terminate(member, { endDate: '' })
+    expect(body).toMatchObject({ errors: [{ context: { who: 'family', name: 'Leila Sharma' } }] })
     const asked = receiptOf(await terminate(member, { refund: null, shown: NOTHING_BACK }))
     const ending = receiptOf(await terminate(insured))
     await expect(accept(ending.requestId)).rejects.toMatchObject({
@@ -331,7 +333,7 @@ describe('TERM-02 somebody is insured under the policy', () => {
     const facts = (await insured.customer.get(`/api/portal/policies/${insured.policyId}/ending`))
       .body as EndingFacts
     const named = facts.family.map(({ insuredName }) => insuredName).toSorted()
-    expect(named).toEqual(['Leila Sharma', 'Omar Sharma'])
+    expect([named, facts.familyMember]).toEqual([['Leila Sharma', 'Omar Sharma'], null])
     const refused = await terminate(insured)
     const [issue] = (refused.body as { errors: { context: { insuredNames: string } }[] }).errors
     expect(issue?.context.insuredNames.split('; ').toSorted()).toEqual(named)

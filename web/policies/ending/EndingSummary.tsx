@@ -114,7 +114,7 @@ const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
           { term: t('ending.account'), value: accountText(values, facts) },
         ]
       : []),
-    { term: t('ending.reason'), value: t(`ending.reason.${reason}`, whose) },
+    { term: t('ending.reason', whose), value: t(`ending.reason.${reason}`, whose) },
     ...(reason === 'OTHER'
       ? [{ term: t('ending.explanation'), value: textOf(values['reasonExplanation']) }]
       : []),

@@ -42,6 +42,7 @@ export const terminationFacts = (facts: EndingFacts, today: CalendarDate): Termi
     outstandingCents: toCents(facts.outstandingAmount),
     balanceCents: toCents(facts.balance),
   },
+  familyMember: facts.familyMember,
   family: facts.family.map((one) => ({ ...one, endDate: calendarDate(one.endDate) })),
 })
 

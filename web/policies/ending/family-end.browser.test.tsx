@@ -24,7 +24,7 @@ const open = (locale: string) => {
       destinationAddress: exampleAddress,
     }),
   ])
-  reply(policyEnding.facts, exampleFacts({ account }))
+  reply(policyEnding.facts, exampleFacts({ account, familyMember: 'Anna Lin' }))
   return showPortal(`/${locale}/insurances/terminate`, { who: mei })
 }
 
@@ -47,6 +47,25 @@ test.each([
   await expect.element(main).toMatchTextContent(words)
 })
 
+test.each([
+  [
+    'en',
+    'Check and end',
+    /Choose why the insurance of Anna Lin is ending.*Fill in the last insured day of Anna Lin/,
+  ],
+  [
+    'nl',
+    'Controleren en stopzetten',
+    /Kies waarom de verzekering van Anna Lin stopt.*Vul de laatste verzekerde dag van Anna Lin in/,
+  ],
+])('TERM-02 the errors name the family member (%s)', async (locale, next, words) => {
+  await open(locale)
+  await press(next)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(words)
+})
+
 test('TERM-04 the summary and the receipt name the family member too', async () => {
   await open('en')
   await choose('Why is this insurance ending', 'Anna Lin is leaving the country')
@@ -56,6 +75,7 @@ test('TERM-04 the summary and the receipt name the family member too', async () 
   await expect
     .element(main)
     .toMatchTextContent(/Anna Lin is insured until the end of 31 December 2026.*Did Anna Lin have care/)
+  await expect.element(main).toMatchTextContent(/Why is this insurance ending\?/)
   await expectAccessible('the end of a family member')
   reply(policyEnding.terminate, endingReceipt)
   await press('End this insurance')
