@@ -102,7 +102,12 @@ test.each([
   ['a wrong IBAN of nobody', { payoutIban: 'x', payee: 'CARE_PROVIDER' }, {}, []],
   ['no statement', { statementAccepted: false }, {}, ['statementAccepted: claim_statement_not_accepted']],
   ['too many words', { description: 'x'.repeat(1001) }, {}, ['description: claim_description_too_long']],
-  ['care on a Supplement', {}, { coverage: 'SUPPLEMENT' }, ['warning claimKind: claim_kind_not_covered']],
+  [
+    'care and a dentist on a Supplement',
+    { lines: [{ ...cost, typeOfCare: 'DENTAL_EMERGENCY' }, cost] },
+    { coverage: 'SUPPLEMENT' },
+    ['warning lines.1.typeOfCare: claim_kind_not_covered'],
+  ],
   [
     'no care chosen yet, on a Supplement',
     { lines: [{ ...cost, typeOfCare: '' }] },

@@ -139,6 +139,8 @@ const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] 
 
 const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
 
+const isDental = (typeOfCare: string) => typeOfCare.startsWith('DENTAL_')
+
 const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, facts: ClaimFacts): Issue[] => {
   if (!facts.policy) return []
   const { coverage, basic } = facts.policy
@@ -147,9 +149,11 @@ const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, fa
     return [issue('claimKind', 'claim_kind_not_covered', context)]
   if (coverage !== 'SUPPLEMENT' || kind !== 'MEDICAL') return []
   // dental emergencies are part of every cover; a form without any care yet is no reason to warn
-  return lines.some(({ typeOfCare }) => typeOfCare)
-    ? [warning('claimKind', 'claim_kind_not_covered', context)]
-    : []
+  return lines.flatMap(({ typeOfCare }, at) =>
+    typeOfCare && !isDental(typeOfCare)
+      ? [warning(`lines.${at}.typeOfCare`, 'claim_kind_not_covered', context)]
+      : [],
+  )
 }
 
 const kindIssues = ({ claimKind, lines }: ClaimForm, facts: ClaimFacts): Issue[] => {

@@ -143,7 +143,7 @@ test('CLM-06 an empty first part names every field that is missing, and goes no 
   const { at } = await show()
   await press('Continue')
   const summary = page.getByRole('alert')
-  for (const words of ['Add the invoice', 'Choose the type of care', 'Enter the amount on the invoice'])
+  for (const words of ['Add the invoice', 'Choose the type of care', 'Fill in the amount on the invoice'])
     await expect.element(summary).toMatchTextContent(words)
   expect(at()).toBe('/en/newclaim')
 })
@@ -155,6 +155,17 @@ test('CLM-06 an invoice that was sent before, and care outside the insured days,
   await expect.element(main).toMatchTextContent(/You already sent this claim under number C2026000007/)
   await expect.element(main).toMatchTextContent(/You were insured from 15 November 2026 until/)
   await expect.element(main).toMatchTextContent(/You can still send your claim/)
+})
+
+test('CLM-06 a warning about one of several costs says which', async () => {
+  await show({ list: [examplePolicy({ coverage: 'SUPPLEMENT' })] })
+  await field('Type of care').selectOptions('DENTAL_EMERGENCY')
+  await press('Add another cost')
+  await page.getByLabelText('Type of care').nth(1).selectOptions('GP')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
+    .toMatchTextContent(/Cost 2Your cover \(Supplement\) does not include this\. You can still send it/)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Cost 1' })).not.toBeInTheDocument()
 })
 
 test.each([

@@ -79,10 +79,10 @@ test('CLM-05 what is missing or cannot be right is said at its field, and nothin
   await press('Continue')
   const summary = page.getByRole('alert')
   for (const words of [
-    'Enter your policy number',
-    'Enter your birth date',
-    'Enter your name',
-    'Enter your e-mail',
+    'Fill in your policy number',
+    'Fill in your birth date',
+    'Fill in your name',
+    'Fill in your e-mail',
   ])
     await expect.element(summary).toMatchTextContent(words)
   await expectAccessible('who are you, with errors')

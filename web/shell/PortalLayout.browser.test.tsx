@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { content } from '#contract/content.ts'
@@ -101,6 +102,19 @@ test('SHELL-07 on a phone the menu opens on demand and closes after a choice', a
   await logIn.click()
   await expect.poll(at).toBe('/en/login')
   await expect.poll(() => logIn.query()?.checkVisibility() ?? false).toBe(false)
+})
+
+test('SHELL-07 on a phone the menu closes after a log-out', async () => {
+  await page.viewport(320, 640)
+  reply(accounts.logout, undefined)
+  reply(policies.list, [])
+  reply(waitingRequests.list, [])
+  const { at } = await showPortal('/en/insurances', { who: mei, changes })
+  const logOut = banner.getByRole('button', { name: 'Log out' })
+  await banner.getByText('Menu').click()
+  await logOut.click()
+  await expect.poll(at).toBe('/en/home')
+  await expect.element(banner.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('SHELL-10 /newinsurance redirects to the request', async () => {

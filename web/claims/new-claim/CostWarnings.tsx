@@ -23,10 +23,13 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
   return duplicateWarnings(form.lines ?? [], same)
 }
 
+const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
+
 /** What makes it likely that a claim is not paid; sending stays possible. */
 export const CostWarnings = ({ form, facts, own }: Props) => {
   const t = useTexts()
   const { company } = useSite()
+  const costs = form.lines?.length ?? 0
   const found = [
     ...costsPart.check(form, facts).filter(({ severity }) => severity === 'warning'),
     ...repeated(form, own),
@@ -37,7 +40,12 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
         <Panel tone="warning" title={t('newClaim.warning')}>
           <Stack gap={3}>
             {found.map((one) => (
-              <Text key={`${one.id} ${one.field}`}>{t.issueText(one)}</Text>
+              <div key={`${one.id} ${one.field}`}>
+                {costs > 1 ? (
+                  <Text strong>{t('newClaim.cost', { number: costAt(one.field) + 1 })}</Text>
+                ) : null}
+                <Text>{t.issueText(one)}</Text>
+              </div>
             ))}
             <Text>{t.rich('newClaim.callUs', { phone: <PhoneLink number={company.phone} /> })}</Text>
           </Stack>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { formatPeriod } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -10,6 +13,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { keepCardsOf } from './refresh-kept-cards.ts'
@@ -55,15 +59,26 @@ const useKeepCards = (policies: readonly PolicyView[]) => {
 
 type Keep = ReturnType<typeof useKeepCards>
 
+// one person may have several cards
+const cardName = ({ insuredName, coverage, startDate, endDate }: PolicyView, t: Texts) =>
+  t('policies.card.of', {
+    name: insuredName,
+    cover: t('policies.coverName', { cover: coverage }),
+    period: formatPeriod(calendarDate(startDate), calendarDate(endDate), t.locale),
+  })
+
 const Question = ({ policies, keep: { state, yes, no } }: Props & { readonly keep: Keep }) => {
   const t = useTexts()
-  const names = policies.map(({ insuredName }) => insuredName).join(', ')
+  const count = policies.length
   return (
     <Panel title={t('policies.card.keep.title')}>
       <Stack gap={4}>
-        <Text>{t('policies.card.keep.text', { count: policies.length, names })}</Text>
-        <Text>{t('policies.card.keep.who')}</Text>
-        <Text>{t('policies.card.keep.until')}</Text>
+        <Text>{t('policies.card.keep.text', { count })}</Text>
+        {count > 1 ? (
+          <List items={policies.map((one) => ({ id: one.policyId, content: cardName(one, t) }))} />
+        ) : null}
+        <Text>{t('policies.card.keep.who', { count })}</Text>
+        <Text>{t('policies.card.keep.until', { count })}</Text>
         <Row gap={3}>
           <Button
             variant="second"

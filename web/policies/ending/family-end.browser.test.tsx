@@ -61,9 +61,7 @@ test.each([
 ])('TERM-02 the errors name the family member (%s)', async (locale, next, words) => {
   await open(locale)
   await press(next)
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(words)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words)
 })
 
 test('TERM-04 the summary and the receipt name the family member too', async () => {

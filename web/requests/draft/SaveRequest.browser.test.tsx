@@ -58,7 +58,7 @@ describe('DRAFT-01 "Save and go on later"', () => {
     await showPortal('/en/request/your-situation')
     await control.click()
     await press('Send me the link')
-    await expect.element(summary).toMatchTextContent('Enter your e-mail address')
+    await expect.element(summary).toMatchTextContent('Fill in your e-mail address')
     await line('Your e-mail address').fill('ana@example.com')
     await press('Send me the link')
     await expect.element(saved).toBeVisible()

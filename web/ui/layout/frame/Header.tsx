@@ -45,9 +45,10 @@ export const Header = ({ home, emergency, menuText, nav, languages, account, ...
     setOpen(false)
     toggle.current?.focus()
   }
-  // after a link was followed, the next page begins with its menu closed
+  // after a link was followed or the visitor logged out, the next page begins with its menu closed
   const follow = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+    const chosen = event.target instanceof Element ? event.target.closest('a, button') : null
+    if (chosen && chosen !== toggle.current) setOpen(false)
   }
   return (
     // the key and click events come from the links and buttons inside
