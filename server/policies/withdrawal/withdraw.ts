@@ -64,26 +64,29 @@ const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
   const { name, contractNumber, email, locale } = statement
   const { date, hour, minute } = amsterdam(now)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-  const mail = {
+  // a typed address may be a mistake: it learns nothing of the contract
+  const outcome = (to: string) => {
+    if (!own) return 'REVIEW'
+    return to === own.username ? 'DONE' : 'ELSEWHERE'
+  }
+  const toAddress = (to: string) => ({
+    to,
     locale,
     template: { name: 'withdrawal', texts },
     values: {
       name,
       number: /^\d{9}$/.test(contractNumber) ? spaced(contractNumber) : contractNumber,
-      about: own && !own.holder.isInsured ? 'FAMILY' : 'HOLDER',
+      about: to === own?.username && !own.holder.isInsured ? 'FAMILY' : 'HOLDER',
       insured: own ? fullName(own) : '',
       reference,
       date: formatDate(date, locale),
       time,
-      outcome: own ? 'DONE' : 'REVIEW',
+      outcome: outcome(to),
       answerBy: formatDate(answerBy(amsterdam(now)), locale, 'weekday'),
     },
-  }
+  })
   const addresses = new Set([email, own?.username ?? email])
-  return queueMails(
-    tx,
-    Array.from(addresses, (to) => ({ ...mail, to })),
-  )
+  return queueMails(tx, Array.from(addresses, toAddress))
 }
 
 const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) => {
