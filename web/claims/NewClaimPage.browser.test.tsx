@@ -222,7 +222,7 @@ test('CLM-06 a reload keeps the answers, and asks again for what is not kept', a
   await fillCost()
   await field(/anything else/).fill('Panic attacks')
   await field('I have another insurance that may pay this').click()
-  await expect.element(page.getByText(/We do not keep files, your bank account/)).toBeVisible()
+  await expect.element(page.getByText(/After a reload you give files, your bank account/)).toBeVisible()
   expect(sessionStorage.getItem('pont.claim')).not.toMatch(/Panic|invoice\.pdf/)
   const stored = claimFrom(JSON.parse(sessionStorage.getItem('pont.claim') ?? ''))
   claimDraft.clear()
@@ -233,7 +233,7 @@ test('CLM-06 a reload keeps the answers, and asks again for what is not kept', a
   await expect.element(field('I have another insurance that may pay this')).toBeChecked()
   const asked = page.getByRole('heading', { name: /These we did not keep/ })
   await expect.element(asked).toBeVisible()
-  await expect.element(page.getByText('What you wrote about your claim')).toBeVisible()
+  await expect.element(page.getByText('“Is there anything else that we should know?”')).toBeVisible()
   await expectAccessible('a claim after a reload')
 })
 

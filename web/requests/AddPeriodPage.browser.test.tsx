@@ -305,7 +305,7 @@ test('the parts are accessible, in Dutch too', async () => {
   await expect.element(summary).toBeVisible()
   await expectAccessible('period, part 1')
   await choose('Hoe je betaalt', 'Overboeking')
-  await choose('Wanneer je betaalt', 'Alles in één keer')
+  await choose('Wanneer je betaalt', 'Alles ineens')
   await fillDate('Laatste dag van de nieuwe periode', '2027-06-30')
   await press('Verder naar de vragen')
   await expectTitle('Een paar vragen')
