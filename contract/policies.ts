@@ -61,6 +61,15 @@ export const PolicyView = z.object({
   pendingChange: z.nullable(z.string()),
   /** The last day and the refund that were shown when its end was asked for; null if no end is under review. */
   pendingEnd: z.nullable(z.object({ endDate: z.iso.date(), refundAmount: z.number() })),
+  /** What the change that is under review asks for, if it is no end; null without such a change. */
+  pendingWish: z.nullable(
+    z.object({
+      startDate: z.nullable(z.iso.date()),
+      address: z.nullable(AddressView),
+      paymentTerm: z.nullable(z.string()),
+      paymentMethod: z.nullable(z.string()),
+    }),
+  ),
   /** Money that we cannot pay back before its customer calls us; null if there is none. */
   refundWaiting: z.nullable(z.number()),
   /** The last change, if we refused it at most thirty days ago and the policy is not over; its mail says the same. */

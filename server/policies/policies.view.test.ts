@@ -24,6 +24,7 @@ const shown = {
   originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
   pendingEnd: null,
+  pendingWish: null,
   openRefunds: null,
   refusedChange: null,
   withdrawalReceivedAt: null,

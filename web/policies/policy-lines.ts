@@ -11,6 +11,7 @@ import { formatMoney, formatPolicyNumber, formatTimestamp, formatWeekday } from 
 import { formatWholeEuros } from '#web/platform/i18n/format-whole-euros.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
+import { addressLine } from './address-line.ts'
 import { daysLeft, neverInsured } from './policy-periods.ts'
 import { dayText } from './shared/policy-texts.ts'
 
@@ -55,6 +56,16 @@ const endAsked = ({ pendingEnd }: PolicyView, t: Texts) =>
       })
     : undefined
 
+const wishAsked = ({ pendingWish }: PolicyView, t: Texts) => {
+  if (!pendingWish) return undefined
+  const { startDate, address, paymentTerm, paymentMethod } = pendingWish
+  if (startDate) return t('policies.startAsked', { date: dayText(startDate, t) })
+  if (address) return t('policies.addressAsked', { address: addressLine(address) })
+  return paymentTerm && paymentMethod
+    ? t('policies.paymentAsked', { term: paymentTerm, method: paymentMethod })
+    : undefined
+}
+
 const notAccepted = ({ decidedAt }: PolicyView, t: Texts) =>
   decidedAt
     ? t('policies.notAcceptedOn', { date: formatTimestamp(decidedAt, t.locale) })
@@ -78,6 +89,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   UNDER_REVIEW: (policy, context) => [
     sent('policies.changeSent', policy, context.t),
     endAsked(policy, context.t),
+    wishAsked(policy, context.t),
     answer(policy, context),
     context.t('policies.noOtherChanges', { late: isLate(policy, context) ? 'yes' : 'no' }),
     payment(policy, context.t),

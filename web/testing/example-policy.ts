@@ -18,6 +18,7 @@ const NOTHING_WAITS = {
   decidedAt: null,
   pendingChange: null,
   pendingEnd: null,
+  pendingWish: null,
   refundWaiting: null,
   refusedChange: null,
   withdrawalReceivedAt: null,

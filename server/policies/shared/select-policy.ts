@@ -9,7 +9,7 @@ import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refund } from '#server/policies/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import type { PolicyRow } from '#server/policies/policies.tables.ts'
+import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
@@ -68,6 +68,21 @@ const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' t
   'endDate', ${change.after}->>'endDate',
   'refundCents', coalesce((${change.effect}->>'refundCents')::int, 0)) end`
 
+/** What the change that is under review asks for; of an account nothing. */
+type PendingWish = {
+  readonly startDate: string | null
+  readonly address: StoredAddress | null
+  readonly paymentTerm: string | null
+  readonly paymentMethod: string | null
+}
+
+const pendingWish = sql<PendingWish | null>`case when ${change.kind} in ('START_DATE', 'ADDRESS', 'PAYMENT')
+  then json_build_object(
+    'startDate', ${change.after}->>'startDate',
+    'address', ${change.after}->'address',
+    'paymentTerm', ${change.after}->>'paymentTerm',
+    'paymentMethod', ${change.after}->>'paymentMethod') end`
+
 /** Money that was not paid back yet. */
 type OpenRefund = { readonly state: string; readonly cents: number; readonly accountKnown: boolean }
 
@@ -89,6 +104,7 @@ const selected = {
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
   pendingEnd,
+  pendingWish,
   openRefunds,
   refusedChange,
   withdrawalReceivedAt,
@@ -141,6 +157,8 @@ export type StoredPolicy = Policy &
     readonly pendingChange: string | null
     /** What was asked, if the open change is an end. */
     readonly pendingEnd: PendingEnd | null
+    /** What was asked, if the open change is no end. */
+    readonly pendingWish: PendingWish | null
     /** Money that was not paid back yet; null where there is none. */
     readonly openRefunds: readonly OpenRefund[] | null
     /** The last change, if it was refused. */
