@@ -9,7 +9,7 @@ import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
-import { formatDate, formatPeriod } from '#web/platform/i18n/format.ts'
+import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
@@ -21,6 +21,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { cardName } from './card/card-name.ts'
 import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
 import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
@@ -50,14 +51,10 @@ const Others = ({ others }: { readonly others: readonly PolicyView[] }) => {
       <Heading level={2} size="h3" id="other-cards">
         {t('policies.card.others')}
       </Heading>
-      {others.map(({ policyId, policyNumber, insuredName, coverage, startDate, endDate }) => (
-        <div key={policyId}>
-          <Link href={paths.card(policyNumber)} variant="action">
-            {t('policies.card.of', {
-              name: insuredName,
-              cover: t('policies.coverName', { cover: coverage }),
-              period: formatPeriod(calendarDate(startDate), calendarDate(endDate), t.locale),
-            })}
+      {others.map((policy) => (
+        <div key={policy.policyId}>
+          <Link href={paths.card(policy.policyNumber)} variant="action">
+            {cardName(policy, t)}
           </Link>
         </div>
       ))}

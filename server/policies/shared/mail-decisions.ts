@@ -17,7 +17,17 @@ import type { DecidedPolicy } from './lock-decided.ts'
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 
 /** What is paid back, and to which account if we know one. */
-type RefundMail = { readonly refundCents: number; readonly account?: PayeeAccount | undefined }
+type RefundMail = {
+  readonly refundCents: number
+  readonly account?: PayeeAccount | undefined
+  /** What is then still to be paid, now or later, where the mail says so. */
+  readonly dueCents?: number
+}
+
+const moneyOf = ({ refundCents, dueCents = 0 }: RefundMail) => {
+  if (refundCents > 0) return 'REFUND'
+  return dueCents > 0 ? 'DUE' : 'NONE'
+}
 
 // The end of an insurance has mails of its own.
 const templateOf = (kind: string, event: 'Received' | 'Accepted' | 'Refused') =>
@@ -28,11 +38,12 @@ const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<voi
 }
 
 // Its owner knows an account by its last characters (security T12).
-const refundValues = ({ locale }: DecidedPolicy, { refundCents, account }: RefundMail) => ({
-  money: refundCents > 0 ? 'REFUND' : 'NONE',
-  refund: euros(refundCents, locale),
-  payee: account ? 'KNOWN' : 'UNKNOWN',
-  account: account?.accountNumber?.slice(-4) ?? '',
+const refundValues = ({ locale }: DecidedPolicy, mail: RefundMail) => ({
+  money: moneyOf(mail),
+  refund: euros(mail.refundCents, locale),
+  due: euros(mail.dueCents ?? 0, locale),
+  payee: mail.account ? 'KNOWN' : 'UNKNOWN',
+  account: mail.account?.accountNumber?.slice(-4) ?? '',
 })
 
 /** Queues the mail of an accepted policy: its number and period, and until when it can be withdrawn. */
@@ -82,15 +93,13 @@ type ReceivedMail = ChangeMail &
     readonly answerBy: string
     /** The last day that was asked for, of an insurance that ends. */
     readonly lastDay?: string | undefined
-    /** What is then still to be paid, now or later. */
-    readonly dueCents: number
   }
 
 /** Queues the mail of a change that was received: which, what is expected back, and the day by which we answer. */
 export const mailChangeReceived = (
   portal: Portal,
   tx: Tx,
-  { policy, kind, answerBy, lastDay, dueCents, ...money }: ReceivedMail,
+  { policy, kind, answerBy, lastDay, ...money }: ReceivedMail,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
@@ -101,9 +110,6 @@ export const mailChangeReceived = (
       answerBy: formatDate(answerBy, policy.locale, 'weekday'),
       lastDay: lastDay === undefined ? '' : formatDate(lastDay, policy.locale),
       ...refundValues(policy, money),
-      ...(dueCents > 0 && money.refundCents <= 0
-        ? { money: 'DUE', due: euros(dueCents, policy.locale) }
-        : {}),
     },
   })
 

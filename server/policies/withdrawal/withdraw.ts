@@ -4,10 +4,10 @@ import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policy-withd
 import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
+import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { fullName } from '#domain/shared/person-name.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
@@ -23,7 +23,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
-import { spaced } from '#server/policies/shared/holder-mail.ts'
+import { greetedHolder, spaced } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -65,9 +65,10 @@ const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
   const { date, hour, minute } = amsterdam(now)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
   // a typed address may be a mistake: it learns nothing of the contract
-  const outcome = (to: string) => {
-    if (!own) return 'REVIEW'
-    return to === own.username ? 'DONE' : 'ELSEWHERE'
+  const contractFor = (to: string) => {
+    if (to !== own?.username) return { about: 'HOLDER', insured: '', outcome: own ? 'ELSEWHERE' : 'REVIEW' }
+    const { about, insured } = greetedHolder(own)
+    return { about, insured, outcome: 'DONE' }
   }
   const toAddress = (to: string) => ({
     to,
@@ -75,13 +76,11 @@ const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
     template: { name: 'withdrawal', texts },
     values: {
       name,
-      number: /^\d{9}$/.test(contractNumber) ? spaced(contractNumber) : contractNumber,
-      about: to === own?.username && !own.holder.isInsured ? 'FAMILY' : 'HOLDER',
-      insured: own ? fullName(own) : '',
+      number: isPolicyNumber(contractNumber) ? spaced(contractNumber) : contractNumber,
+      ...contractFor(to),
       reference,
       date: formatDate(date, locale),
       time,
-      outcome: outcome(to),
       answerBy: formatDate(answerBy(amsterdam(now)), locale, 'weekday'),
     },
   })

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { formatPeriod } from '#web/platform/i18n/format.ts'
-import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
@@ -16,6 +13,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { cardName } from './card-name.ts'
 import { keepCardsOf } from './refresh-kept-cards.ts'
 import { registerCardPages } from './register-card-pages.ts'
 
@@ -58,14 +56,6 @@ const useKeepCards = (policies: readonly PolicyView[]) => {
 }
 
 type Keep = ReturnType<typeof useKeepCards>
-
-// one person may have several cards
-const cardName = ({ insuredName, coverage, startDate, endDate }: PolicyView, t: Texts) =>
-  t('policies.card.of', {
-    name: insuredName,
-    cover: t('policies.coverName', { cover: coverage }),
-    period: formatPeriod(calendarDate(startDate), calendarDate(endDate), t.locale),
-  })
 
 const Question = ({ policies, keep: { state, yes, no } }: Props & { readonly keep: Keep }) => {
   const t = useTexts()

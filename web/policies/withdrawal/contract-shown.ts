@@ -1,8 +1,9 @@
 import { contractNumberOf } from '#domain/policies/ending/withdrawal.ts'
+import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 
-/** The typed number of a contract as numbers are shown, in groups of three where it has nine digits. */
+/** The typed number of a contract: in groups of three where it can be one of ours, else as it was typed. */
 export const contractShown = (typed: string): string => {
   const number = contractNumberOf(typed)
-  return /^\d{9}$/.test(number) ? formatPolicyNumber(number) : typed
+  return isPolicyNumber(number) ? formatPolicyNumber(number) : typed
 }

@@ -138,26 +138,27 @@ const refuseNeededEnd = async (tx: Tx, { kind }: ChangeRow, member: DecidedPolic
   if (policyNumber) refuse('policy_take_back_main_policy_ends', { policyNumber })
 }
 
+type Own = { readonly accountId: string; readonly policyId: string }
+
+const lockOwnOpen = async (tx: Tx, { accountId, policyId }: Own) => {
+  const own = and(eq(policy.policyId, policyId), eq(policy.accountId, accountId))
+  const [locked] = await lockDecided(tx, own)
+  const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
+  const [row] = await tx.select().from(change).where(open).for('no key update')
+  if (!locked || !row) return refuse('policy_change_conflict')
+  return { row, policy: locked }
+}
+
 /**
- * Takes back the open change of an own policy, until it is decided, and mails its customer. Refuses when there is none, and for the end of a family
- * member while an earlier end of the student's policy is under review.
+ * Takes back the open change of an own policy, until it is decided, and mails its customer. Refuses when there is none, and
+ * for the end of a family member while an earlier end of the student's policy is under review.
  */
-export const withdrawChange = (
-  portal: Portal,
-  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
-): Promise<void> =>
+export const withdrawChange = (portal: Portal, own: Own): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const [locked] = await lockDecided(
-      tx,
-      and(eq(policy.policyId, policyId), eq(policy.accountId, accountId)),
-    )
-    const open = and(eq(change.policyId, policyId), inArray(change.state, OPEN))
-    const [found] = await tx.select().from(change).where(open).for('no key update')
-    const { row, policy: own } =
-      locked && found ? { row: found, policy: locked } : refuse('policy_change_conflict')
-    await refuseNeededEnd(tx, row, own)
+    const { row, policy: locked } = await lockOwnOpen(tx, own)
+    await refuseNeededEnd(tx, row, locked)
     const now = portal.clock.now()
     await close(tx, row, { state: 'WITHDRAWN', decidedAt: now, decidedBy: null })
-    await mailChangeTakenBack(portal, tx, { policy: own, kind: row.kind })
+    await mailChangeTakenBack(portal, tx, { policy: locked, kind: row.kind })
     await closeCase(tx, { kind: 'CHANGE', subjectId: row.changeId }, { by: 'AUTOMATIC', now })
   })
