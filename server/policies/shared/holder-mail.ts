@@ -1,3 +1,4 @@
+import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -23,6 +24,9 @@ export type HolderMail = {
 
 /** A policy number as it is shown: 260 047 113. */
 export const spaced = (number: string): string => number.replace(/(...)(?=.)/g, '$1 ')
+
+/** The number of a contract that somebody typed: spaced if it can be one of ours, else as it was typed. */
+export const spacedContract = (typed: string): string => (isPolicyNumber(typed) ? spaced(typed) : typed)
 
 /** Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder. */
 export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({

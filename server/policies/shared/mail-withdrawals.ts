@@ -8,7 +8,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
-import { holderMail } from './holder-mail.ts'
+import { holderMail, spacedContract } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 
 const texts = { 'en-GB': en, nl }
@@ -43,7 +43,7 @@ const toSender = (
   to: email,
   locale,
   template: { name, texts },
-  values: { number: contractNumber, reference, date: dayOf(receivedAt, locale) },
+  values: { number: spacedContract(contractNumber), reference, date: dayOf(receivedAt, locale) },
 })
 
 /** Queues the mail that no contract was found for a statement of withdrawal, to the address that was typed in it. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
+import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
 import { bookEntry } from '#server/policies/shared/billing/ledger.ts'
@@ -264,6 +265,9 @@ describe('WITHDRAW-01 API-32 a statement without a log-in', () => {
       await expect(again).rejects.toMatchObject({ code: 'policy_change_conflict' })
       const answers = (await mailsTo(email)).filter(({ text }) => text.includes(words))
       expect(answers.map(({ text }) => text.includes(link))).toEqual([true])
+      // as the receipt shows it
+      const number = contractNumber.match(/.../g)?.join(' ')
+      expect(answers[0]?.text).toContain(`: ${number}\n`)
     }
     expect((await insured.stored()).cancelledAt).toBeNull()
   })
@@ -351,7 +355,20 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     expect(own?.text).toContain('We stopped it at once')
     expect(typed?.text).toContain('The answer goes to the e-mail address of the account')
     expect(typed?.text).not.toContain('stopped')
-    for (const mail of [own, typed]) expect(mail?.text).toContain(receiptIn(reply.body).reference)
+    const { reference } = receiptIn(reply.body)
+    for (const mail of [own, typed]) expect(mail?.text).toContain(reference)
+    // that of the account goes with its data
+    const { profileId: accountId } = insured.customer
+    const stored = await portal.db
+      .select()
+      .from(mailTable)
+      .where(like(mailTable.subject, `%${reference}`))
+    expect(new Map(stored.map((mail) => [mail.recipient, mail.accountId]))).toEqual(
+      new Map([
+        [email, null],
+        [username, accountId],
+      ]),
+    )
   })
 
   test('reads in the receipt for whom of the family it was', async () => {

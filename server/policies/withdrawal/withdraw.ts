@@ -4,7 +4,6 @@ import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policy-withd
 import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -23,7 +22,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
-import { greetedHolder, spaced } from '#server/policies/shared/holder-mail.ts'
+import { greetedHolder, spacedContract } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -56,10 +55,10 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
   return `W${day.replaceAll('-', '')}-${String(counted.last).padStart(4, '0')}`
 }
 
-// The law asks for the content and the time of the statement (domain reference 6). Of a contract the mail says only to its
-// own customer what was done and for whom.
 type Stored = Stating & { readonly reference: string; readonly now: number }
 
+// The law asks for the content and the time of the statement (domain reference 6). Of a contract the mail says only to its
+// own customer what was done and for whom.
 const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
   const { name, contractNumber, email, locale } = statement
   const { date, hour, minute } = amsterdam(now)
@@ -72,11 +71,13 @@ const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
   }
   const toAddress = (to: string) => ({
     to,
+    // a part of the copy of data, and deleted with the account
+    ...(to === own?.username && { accountId: own.accountId }),
     locale,
     template: { name: 'withdrawal', texts },
     values: {
       name,
-      number: isPolicyNumber(contractNumber) ? spaced(contractNumber) : contractNumber,
+      number: spacedContract(contractNumber),
       ...contractFor(to),
       reference,
       date: formatDate(date, locale),
