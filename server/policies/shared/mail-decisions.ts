@@ -30,7 +30,7 @@ const moneyOf = ({ refundCents, dueCents = 0 }: RefundMail) => {
 }
 
 // The end of an insurance has mails of its own.
-const templateOf = (kind: string, event: 'Received' | 'Accepted' | 'Refused') =>
+const templateOf = (kind: string, event: 'Received' | 'Accepted' | 'Refused' | 'TakenBack') =>
   kind === 'TERMINATE' ? (`end${event}` as const) : (`change${event}` as const)
 
 const mailHolder = async (portal: Portal, tx: Tx, mail: HolderMail): Promise<void> => {
@@ -160,7 +160,12 @@ export const mailChangeRefused = (
 
 /** Queues the mail of a change that its customer took back: everything stays as it was. */
 export const mailChangeTakenBack = (portal: Portal, tx: Tx, { policy, kind }: ChangeMail): Promise<void> =>
-  mailHolder(portal, tx, { policy, template: 'changeTakenBack', page: 'insurances', values: { kind } })
+  mailHolder(portal, tx, {
+    policy,
+    template: templateOf(kind, 'TakenBack'),
+    page: 'insurances',
+    values: { kind },
+  })
 
 type WithdrawnMail = RefundMail & { readonly policy: DecidedPolicy; readonly credits: readonly InvoiceRow[] }
 

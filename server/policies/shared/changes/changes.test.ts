@@ -321,6 +321,11 @@ describe('a change that is accepted', () => {
   })
 })
 
+const takenBackMails = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(
+    ({ to, subject }) => to === customer.username && subject.startsWith('You took back'),
+  )
+
 describe('a change that is not accepted', () => {
   test('leaves everything as it was, and its mail says why', async () => {
     const insured = await insuredCustomer(portal)
@@ -341,18 +346,14 @@ describe('a change that is not accepted', () => {
     await expect(take(other)).rejects.toMatchObject({ code: 'errors.notFound' })
     await take(insured)
     expect(await changesOf(insured)).toMatchObject([{ state: 'WITHDRAWN', decidedBy: null }])
-    const mails = async () =>
-      (await portal.mailbox()).filter(
-        ({ to, subject }) => to === insured.customer.username && subject.startsWith('You took back a change'),
-      )
-    expect((await mails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining('You asked for another address for policy'),
+    expect((await takenBackMails(insured)).map(({ subject, text }) => `${subject}: ${text}`)).toEqual([
+      expect.stringMatching(/^You took back a change of policy[^]*You asked for another address for policy/),
     ])
     await expect(take(insured)).rejects.toMatchObject({ code: 'policy_change_conflict' })
     await expect(acceptChange(portal, { changeId, by: 'AUTOMATIC' })).rejects.toMatchObject({
       code: 'policy_change_conflict',
     })
-    expect(await mails()).toHaveLength(1)
+    expect(await takenBackMails(insured)).toHaveLength(1)
     await send(insured, moveHouse)
   })
 
@@ -380,6 +381,12 @@ describe('a change that is not accepted', () => {
     await endsOn(endDate)
     await send(member, endOn('2027-06-15'))
     await take(student)
+    expect(await takenBackMails(student)).toMatchObject([
+      {
+        subject: expect.stringContaining('You took back your request to end policy'),
+        text: expect.stringContaining('You asked us to end policy'),
+      },
+    ])
     await take(member)
     expect(await changesOf(member)).toMatchObject([{ state: 'WITHDRAWN' }, { state: 'WITHDRAWN' }])
   })
