@@ -28,11 +28,9 @@ const isDebit = (method: string) => method === 'DIRECT_DEBIT'
 const sumOf = (instalments: readonly Instalment[]) =>
   instalments.reduce((cents, { amount }) => cents + toCents(amount), 0)
 
-// What is to be paid of invoices that there are before the change. Another way to pay credits none of them.
-const invoicedBefore = ({ purpose, amountDue, instalments }: Calculation, today: string) =>
-  purpose === 'CHANGE_PAYMENT'
-    ? toCents(amountDue) - sumOf(instalments.filter(({ invoiceDate }) => invoiceDate <= today))
-    : 0
+// What is to be paid of invoices that there are before the change, once its credit notes have paid their part.
+const invoicedBefore = ({ amountDue, instalments }: Calculation, today: string) =>
+  toCents(amountDue) - sumOf(instalments.filter(({ invoiceDate }) => invoiceDate <= today))
 
 /** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
 const firstRows = (
@@ -86,7 +84,11 @@ export const calculationRows = (
       ? [
           {
             term: t('policies.change.invoiced'),
-            value: t('policies.change.invoicedStays', { amount: formatMoney(open, t.locale) }),
+            value: t('policies.change.invoicedOpen', {
+              // another way to pay credits nothing
+              same: calculation.purpose === 'CHANGE_PAYMENT' ? 'yes' : 'no',
+              amount: formatMoney(open, t.locale),
+            }),
           },
         ]
       : []),

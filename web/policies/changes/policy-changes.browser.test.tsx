@@ -110,6 +110,26 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
   ])
 })
 
+test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the first payment of the new one', async () => {
+  await open('startdate')
+  const extra = {
+    sequence: 1,
+    periodFromDate: '2027-01-25',
+    periodUntilDate: '2027-01-31',
+    days: 7,
+    amount: 15.05,
+    invoiceDate: '2026-11-20',
+    dueDate: '2026-12-20',
+    collectionDate: '2027-01-25',
+  }
+  const earlier = { premiumTotal: 799.8, premiumDifference: 15.05, amountDue: 799.8 }
+  reply(policyChanges.calculate, calculation({ ...earlier, instalments: [extra] }))
+  await fillDate(/^New first day/, '2027-01-25')
+  await press(SEE)
+  await expect.element(main).toMatchTextContent(/Invoiced before€784\.75 is still to payStarts with/)
+  await expect.element(main).toMatchTextContent('€15.05. We take it from your account on 25 January 2027')
+})
+
 test.each([
   ['en', '2027-03-01', 'You can move the first day by at most 14 days'],
   ['nl', '2027-03-01', 'Je kunt de eerste dag hoogstens 14 dagen verschuiven'],
