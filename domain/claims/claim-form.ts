@@ -9,7 +9,7 @@ import type { Rules } from '#domain/shared/judge.ts'
 import { plainLine } from '#domain/shared/plain-text.ts'
 import { lengthOf } from '#domain/shared/tidy-text.ts'
 
-import { CLAIM_KINDS, TYPES_OF_CARE } from './claim-kinds.ts'
+import { CLAIM_KINDS, isDental, TYPES_OF_CARE } from './claim-kinds.ts'
 import type { ClaimKind, TypeOfCare } from './claim-kinds.ts'
 import { decimalsOf, fitsCurrency } from './currencies.ts'
 
@@ -138,8 +138,6 @@ const costIssues = (cost: ClaimCost, index: number, facts: ClaimFacts): Issue[] 
 }
 
 const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => one === code)
-
-const isDental = (typeOfCare: string) => typeOfCare.startsWith('DENTAL_')
 
 const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, facts: ClaimFacts): Issue[] => {
   if (!facts.policy) return []

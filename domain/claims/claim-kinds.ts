@@ -37,3 +37,6 @@ export const TYPES_OF_CARE = [
 ] as const
 
 export type TypeOfCare = (typeof TYPES_OF_CARE)[number]
+
+/** Whether a type of care is that of a dentist. */
+export const isDental = (typeOfCare: string): boolean => typeOfCare.startsWith('DENTAL_')

@@ -1,4 +1,5 @@
 import type { ClaimForm } from '#domain/claims/claim-form.ts'
+import { isDental } from '#domain/claims/claim-kinds.ts'
 import { readAmount } from '#domain/claims/amount-entry.ts'
 import type { COST_FIELDS } from '#domain/claims/draft-fields.ts'
 import { decimalsOf } from '#domain/claims/currencies.ts'
@@ -25,14 +26,12 @@ const costOf = (values: Values, at: number) => {
   }
 }
 
-const DENTAL = /^DENTAL_/
-
 /** The claim as a customer sends it. */
 export const claimFormOf = ({ values, costs, handlerCode }: ClaimDraft): ClaimForm => {
   const lines = Array.from({ length: costs }, (_, at) => costOf(values, at))
   return {
     policyNumber: textOf(values['policyNumber']),
-    claimKind: lines.every(({ typeOfCare }) => DENTAL.test(typeOfCare)) ? 'DENTAL' : 'MEDICAL',
+    claimKind: lines.every(({ typeOfCare }) => isDental(typeOfCare)) ? 'DENTAL' : 'MEDICAL',
     lines,
     description: textOf(values['description']) || null,
     causedByOther: values['causedByOther'] === true,
