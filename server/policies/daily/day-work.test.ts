@@ -108,6 +108,22 @@ describe('JOB-01 the invoices of a day', () => {
     expect((await invoicesOf(insured))[1]).toMatchObject({ invoiceDate: '2027-02-04', dueDate: '2027-03-06' })
   })
 
+  test('of days that are done together have the numbers that days done one by one give', async () => {
+    const both = [await insuredCustomer(portal), await insuredCustomer(portal)]
+    // the one that comes last in the database fell due first
+    const [later, sooner] = both.toSorted((one, other) => (one.policyId < other.policyId ? -1 : 1))
+    if (!later || !sooner) throw new Error('no two policies')
+    await portal.db
+      .update(instalment)
+      .set({ invoiceOn: '2027-01-29' })
+      .where(and(eq(instalment.policyId, sooner.policyId), eq(instalment.invoiceOn, '2027-01-30')))
+    await run(invoicePolicies, '2027-01-30')
+    const numbers = await Promise.all(
+      [sooner, later].map(async (one) => (await invoicesOf(one))[1]?.sequence),
+    )
+    expect(numbers).toEqual([Number(numbers[0]), Number(numbers[0]) + 1])
+  })
+
   test('of two processes at once are made once', async () => {
     const insured = await insuredCustomer(portal)
     await Promise.all(Array.from({ length: 3 }, () => run(invoicePolicies, '2027-01-30')))

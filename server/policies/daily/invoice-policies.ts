@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, min } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,11 +14,14 @@ import { invoiceMail } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
+// In the order in which they fell due: days that are done together number their invoices as days done one by one.
 const policiesToInvoice = async (db: Db, day: CalendarDate) => {
   const found = await db
-    .selectDistinct({ policyId: instalment.policyId })
+    .select({ policyId: instalment.policyId })
     .from(instalment)
     .where(and(lte(instalment.invoiceOn, day), isNull(instalment.invoiceId), eq(instalment.void, false)))
+    .groupBy(instalment.policyId)
+    .orderBy(asc(min(instalment.invoiceOn)), asc(instalment.policyId))
   return found.map(({ policyId }) => policyId)
 }
 

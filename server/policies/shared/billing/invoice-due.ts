@@ -45,6 +45,16 @@ const lockDue = (tx: Tx, { policies, today }: Due) =>
     .orderBy(asc(instalment.policyId), asc(instalment.periodFrom))
     .for('no key update')
 
+// The policy that fell due first comes first, with all its instalments.
+const inOrderOfInvoiceDay = (due: readonly InstalmentRow[]) => {
+  const firstDay = (of: readonly InstalmentRow[]) => of.map(({ invoiceOn }) => invoiceOn).toSorted()[0] ?? ''
+  const byPolicy = [...Map.groupBy(due, ({ policyId }) => policyId).values()]
+  return byPolicy
+    .map((instalments) => ({ instalments, day: firstDay(instalments) }))
+    .toSorted((one, other) => Number(one.day > other.day) - Number(one.day < other.day))
+    .flatMap(({ instalments }) => instalments)
+}
+
 // Only where there is money that pays nothing yet.
 const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: CalendarDate) => {
   const some = [...policyIds]
@@ -71,14 +81,15 @@ const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly In
 
 /**
  * Invoices the instalments of policies whose invoice day has come, and pays them with money that is there. The caller has
- * locked the policies; done twice on a day, it invoices once. Returns the invoices as they were issued.
+ * locked the policies; done twice on a day, it invoices once. Numbers them in the order in which their policies fell due,
+ * and returns them as they were issued.
  */
 export const invoiceDueInstalments = async (
   tx: Tx,
   { policies, today }: Due,
 ): Promise<readonly InvoiceRow[]> => {
   const known = new Map(policies.map((policy) => [policy.policyId, policy]))
-  const due = await lockDue(tx, { policies, today })
+  const due = inOrderOfInvoiceDay(await lockDue(tx, { policies, today }))
   const planned = due.flatMap((one) => {
     const policy = known.get(one.policyId)
     const [startDate, endDate] = [calendarDate(one.periodFrom), calendarDate(one.periodUntil)]
