@@ -126,7 +126,7 @@ export const NextPaymentView = z.object({
   /** The day by which it is paid, or on which we collect it; it may have passed. */
   date: z.iso.date(),
   /** The last day to pay that a reminder gave; null without one. */
-  reminded: z.nullable(z.iso.date()),
+  remindedUntil: z.nullable(z.iso.date()),
   paymentMethod: z.string(),
   /** The invoices that are paid with it; none before they are made. */
   invoiceNumbers: z.array(z.string()),

@@ -8,7 +8,7 @@ import type { DuePayment } from './next-payment.ts'
 const due = (date: string, changes: Partial<DuePayment> = {}): DuePayment => ({
   cents: 5200,
   date: calendarDate(date),
-  reminded: null,
+  remindedUntil: null,
   paymentMethod: 'DIRECT_DEBIT',
   invoiceNumber: null,
   ...changes,
@@ -19,13 +19,13 @@ test('INV-01 nothing is to be paid', () => expect(nextPayment([])).toBeUndefined
 test('INV-01 the first day comes first, an overdue invoice before all', () => {
   const late = due('2026-10-01', {
     cents: 1505,
-    reminded: calendarDate('2026-10-29'),
+    remindedUntil: calendarDate('2026-10-29'),
     paymentMethod: 'BANK_TRANSFER',
     invoiceNumber: '2026000007',
   })
   expect(nextPayment([due('2026-12-01'), late, due('2027-01-01')])).toEqual({
     date: '2026-10-01',
-    reminded: '2026-10-29',
+    remindedUntil: '2026-10-29',
     paymentMethod: 'BANK_TRANSFER',
     cents: 1505,
     invoiceNumbers: ['2026000007'],

@@ -6,7 +6,7 @@ export type DuePayment = {
   /** The day by which the customer pays, or on which we collect. */
   readonly date: CalendarDate
   /** The last day to pay that a reminder gave; null without one. */
-  readonly reminded: CalendarDate | null
+  readonly remindedUntil: CalendarDate | null
   readonly paymentMethod: string
   /** Null before it is invoiced. */
   readonly invoiceNumber: string | null
@@ -21,11 +21,11 @@ export type NextPayment = Omit<DuePayment, 'invoiceNumber'> & {
 export const nextPayment = (due: readonly DuePayment[]): NextPayment | undefined => {
   const [first] = due.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   if (!first) return undefined
-  const { date, reminded, paymentMethod } = first
+  const { date, remindedUntil, paymentMethod } = first
   const together = due.filter((one) => one.date === date && one.paymentMethod === paymentMethod)
   return {
     date,
-    reminded,
+    remindedUntil,
     paymentMethod,
     cents: together.reduce((sum, { cents }) => sum + cents, 0),
     invoiceNumbers: together.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),

@@ -39,7 +39,7 @@ test('JOB-01 a reminder gives two weeks, which count from its day', () => {
   const reminded = remindedUntil(calendarDate('2026-12-29'))
   expect(reminded).toBe('2027-01-12')
   const seen = (day: string, last: typeof reminded | null = reminded) =>
-    lastPayDay({ due, reminded: last }, calendarDate(day))
+    lastPayDay({ due, remindedUntil: last }, calendarDate(day))
   expect(seen('2026-12-15')).toEqual({ state: 'OPEN', date: due })
   expect(seen('2026-12-16', null)).toEqual({ state: 'LATE', date: due })
   expect(seen('2027-01-12')).toEqual({ state: 'REMINDED', date: reminded })

@@ -26,14 +26,14 @@ type PayDays = {
   /** The last day to pay that the invoice names. */
   readonly due: CalendarDate
   /** That of its last reminder; null without one. */
-  readonly reminded: CalendarDate | null
+  readonly remindedUntil: CalendarDate | null
 }
 
 /** The last day to pay, and how it stands: OPEN before it, REMINDED before the new one of a reminder, LATE after all. */
 export type LastPayDay = { readonly state: 'OPEN' | 'REMINDED' | 'LATE'; readonly date: CalendarDate }
 
 /** Which day is the last to pay on, seen from a day. */
-export const lastPayDay = ({ due, reminded }: PayDays, today: CalendarDate): LastPayDay => {
+export const lastPayDay = ({ due, remindedUntil: reminded }: PayDays, today: CalendarDate): LastPayDay => {
   if (due >= today) return { state: 'OPEN', date: due }
   if (reminded !== null && reminded >= today) return { state: 'REMINDED', date: reminded }
   return { state: 'LATE', date: reminded ?? due }

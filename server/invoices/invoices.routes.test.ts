@@ -177,7 +177,7 @@ describe('INV-01 the next payment', () => {
     expect((await next(customer)).body).toEqual({
       amount: invoice.outstandingAmount,
       date: invoice.dueDate,
-      reminded: null,
+      remindedUntil: null,
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: [invoice.invoiceNumber],
     })

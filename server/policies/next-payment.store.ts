@@ -52,6 +52,6 @@ export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly
   return found.map(({ dueOn, collectOn, remindedOn, ...payment }) => ({
     ...payment,
     date: calendarDate(payment.paymentMethod === 'DIRECT_DEBIT' ? collectOn : dueOn),
-    reminded: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
+    remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
   }))
 }

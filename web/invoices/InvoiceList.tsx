@@ -21,7 +21,7 @@ import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { groupInvoices, isOverdue, lastDayOf } from './invoice-groups.ts'
+import { groupInvoices, isOverdue, lastDayOfInvoice } from './invoice-groups.ts'
 
 // it brings the drawing of codes along, which only some need
 const HowToPay = lazy(async () => ({ default: (await import('./HowToPay.tsx')).HowToPay }))
@@ -101,7 +101,7 @@ const OpenStatus = ({ invoice, today, onPay }: Paying & { readonly invoice: Invo
   const t = useTexts()
   const { amount, outstandingAmount, dueDate, collectionDate, epcPayload, invoiceNumber } = invoice
   const late = isOverdue(invoice, today)
-  const last = lastDayOf(invoice, today)
+  const last = lastDayOfInvoice(invoice, today)
   return (
     <Stack gap={2}>
       <div>

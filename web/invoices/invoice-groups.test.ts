@@ -25,6 +25,7 @@ test('INV-01 what is to be paid comes first by its day, the rest by year', () =>
 test.each([
   ['on its last day', {}, '2026-12-24', false],
   ['a day later', {}, '2026-12-25', true],
+  ['before the new last day of a reminder', { remindedUntil: '2027-01-07' }, '2026-12-25', true],
   ['when it is paid', { outstanding: 'N' }, '2026-12-25', false],
   ['when we collect it', { collectionDate: '2027-02-01' }, '2026-12-25', false],
 ] as const)('INV-01 an invoice is late or not %s', (_, change, today, late) => {

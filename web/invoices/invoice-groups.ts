@@ -25,12 +25,20 @@ export const groupInvoices = (invoices: readonly InvoiceView[]): InvoiceGroups =
 }
 
 /** The last day to pay an open invoice, and how it stands. */
-export const lastDayOf = ({ dueDate, remindedUntil }: InvoiceView, today: string): LastPayDay =>
+export const lastDayOfInvoice = ({ dueDate, remindedUntil }: InvoiceView, today: string): LastPayDay =>
   lastPayDay(
-    { due: calendarDate(dueDate), reminded: remindedUntil === null ? null : calendarDate(remindedUntil) },
+    {
+      due: calendarDate(dueDate),
+      remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil),
+    },
     calendarDate(today),
   )
 
-/** Whether the last day to pay an open invoice has passed; what we collect ourselves is never late. */
-export const isOverdue = ({ outstanding, dueDate, collectionDate }: InvoiceView, today: string): boolean =>
-  outstanding === 'J' && collectionDate === null && dueDate < today
+/**
+ * Whether the last day to pay that an open invoice names has passed, also before the new one of a reminder; what we collect
+ * ourselves is never late.
+ */
+export const isOverdue = (invoice: InvoiceView, today: string): boolean => {
+  const { outstanding, collectionDate } = invoice
+  return outstanding === 'J' && collectionDate === null && lastDayOfInvoice(invoice, today).state !== 'OPEN'
+}

@@ -24,7 +24,7 @@ const part = (name: string) => page.getByRole('region', { name, exact: true })
 const late = {
   amount: 52,
   date: '2026-11-01',
-  reminded: null,
+  remindedUntil: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
 }
@@ -70,7 +70,7 @@ test.each([
 ] as const)(
   'INV-01 JOB-01 the overview gives the last day of the reminder (%s)',
   async (language, todo, how) => {
-    reply(policies.nextPayment, { ...late, reminded: '2026-11-29' })
+    reply(policies.nextPayment, { ...late, remindedUntil: '2026-11-29' })
     await show([examplePolicy()], language)
     const names = {
       en: ['What is still open', 'Next payment'],

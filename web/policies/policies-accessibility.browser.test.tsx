@@ -84,7 +84,7 @@ const showFamily = (path: string) => {
   reply(policies.nextPayment, {
     amount: 52,
     date: '2026-11-01',
-    reminded: null,
+    remindedUntil: null,
     paymentMethod: 'BANK_TRANSFER',
     invoiceNumbers: ['2026000007'],
   })

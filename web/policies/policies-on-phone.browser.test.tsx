@@ -45,7 +45,7 @@ test.each([
     {
       amount: 52,
       date: '2026-12-24',
-      reminded: null,
+      remindedUntil: null,
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: ['2026000007'],
     },

@@ -213,7 +213,7 @@ describe('JOB-01 the reminders of a day', () => {
       ),
     )
     expect(invoices?.body).toMatchObject([{ invoiceNumber: number, remindedUntil: '2027-01-31' }])
-    expect(next?.body).toMatchObject({ invoiceNumbers: [number], reminded: '2027-01-31' })
+    expect(next?.body).toMatchObject({ invoiceNumbers: [number], remindedUntil: '2027-01-31' })
   })
 
   test('do not come for what was paid, nor for what we collect', async () => {

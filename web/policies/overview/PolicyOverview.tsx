@@ -15,7 +15,7 @@ import { List } from '#web/ui/text/List.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { OverviewPart } from './OverviewPart.tsx'
-import { keepsPaymentPlace, lastDayOf } from './what-waits.ts'
+import { keepsPaymentPlace, lastDayOfPayment } from './what-waits.ts'
 import { WhatWaits } from './WhatWaits.tsx'
 
 type Props = {
@@ -31,7 +31,7 @@ const NextPayment = ({ policies, next }: Props) => {
   const { today } = useSite()
   // their institution pays: there is nothing to say about money
   if (policies.every(paidByInstitution)) return null
-  const last = next && lastDayOf(next, today)
+  const last = next && lastDayOfPayment(next, today)
   const part = (
     <OverviewPart id="next-payment" title={t('policies.overview.payment')}>
       {next && last ? (

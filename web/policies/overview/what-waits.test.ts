@@ -11,7 +11,7 @@ const today = calendarDate('2026-11-20')
 const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
   amount: 52,
   date: '2026-12-24',
-  reminded: null,
+  remindedUntil: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
   ...changes,
@@ -32,7 +32,7 @@ test('INV-01 an invoice that the customer pays waits, and is late after its last
   expect(whatWaits([], payment({ date: '2026-11-19' }), today)).toMatchObject([
     { kind: 'pay', last: { state: 'LATE' } },
   ])
-  const reminded = payment({ date: '2026-11-01', reminded: '2026-11-29' })
+  const reminded = payment({ date: '2026-11-01', remindedUntil: '2026-11-29' })
   expect(whatWaits([], reminded, today)).toMatchObject([
     { kind: 'pay', last: { state: 'REMINDED', date: '2026-11-29' } },
   ])

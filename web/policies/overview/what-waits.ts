@@ -21,13 +21,16 @@ export type Waiting =
   | { readonly kind: 'renew'; readonly policy: PolicyView }
 
 /** The last day of a payment, and how it stands. */
-export const lastDayOf = ({ date, reminded }: NextPaymentView, today: CalendarDate): LastPayDay =>
-  lastPayDay({ due: calendarDate(date), reminded: reminded === null ? null : calendarDate(reminded) }, today)
+export const lastDayOfPayment = ({ date, remindedUntil }: NextPaymentView, today: CalendarDate): LastPayDay =>
+  lastPayDay(
+    { due: calendarDate(date), remindedUntil: remindedUntil === null ? null : calendarDate(remindedUntil) },
+    today,
+  )
 
 const pay = (next: NextPaymentView | undefined, today: CalendarDate): readonly Waiting[] => {
   // what we collect, and what is not invoiced yet, asks nothing of the customer
   if (!next?.invoiceNumbers.length || next.paymentMethod === 'DIRECT_DEBIT') return []
-  return [{ kind: 'pay', payment: next, last: lastDayOf(next, today) }]
+  return [{ kind: 'pay', payment: next, last: lastDayOfPayment(next, today) }]
 }
 
 const refunds = (policies: readonly PolicyView[]): readonly Waiting[] =>
