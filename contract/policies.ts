@@ -61,8 +61,8 @@ export const PolicyView = z.object({
   pendingChange: z.nullable(z.string()),
   /** The last day and the refund that were shown when its end was asked for; null if no end is under review. */
   pendingEnd: z.nullable(z.object({ endDate: z.iso.date(), refundAmount: z.number() })),
-  /** What the change that is under review asks for, if it is no end; null without such a change. */
-  pendingWish: z.nullable(
+  /** What the change that is under review asks for, unless it is an end; null without such a change. */
+  requestedChange: z.nullable(
     z.object({
       startDate: z.nullable(z.iso.date()),
       address: z.nullable(AddressView),

@@ -87,7 +87,7 @@ describe('API-19 POL-01 the list of policies', () => {
       decidedAt: null,
       pendingChange: null,
       pendingEnd: null,
-      pendingWish: null,
+      requestedChange: null,
       refundWaiting: null,
       refusedChange: null,
       withdrawalReceivedAt: null,

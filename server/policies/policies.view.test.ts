@@ -24,7 +24,7 @@ const shown = {
   originalStartDate: ACTION_CASES_TODAY,
   pendingChange: null,
   pendingEnd: null,
-  pendingWish: null,
+  requestedChange: null,
   openRefunds: null,
   refusedChange: null,
   withdrawalReceivedAt: null,

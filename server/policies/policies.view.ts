@@ -98,7 +98,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
-  pendingWish: policy.pendingWish,
+  requestedChange: policy.requestedChange,
   refundWaiting: refundWaiting(policy),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),

@@ -381,7 +381,7 @@ describe('POL-11 what was asked for is shown to its customer until it is decided
   const shown = async ({ customer }: Insured) => {
     const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
     // the reply was checked against the contract
-    return (body as readonly PolicyView[])[0]?.pendingWish
+    return (body as readonly PolicyView[])[0]?.requestedChange
   }
 
   test.each([
@@ -398,8 +398,8 @@ describe('POL-11 what was asked for is shown to its customer until it is decided
     const insured = await insuredCustomer(portal, AT_ONCE)
     const sent = await calls(insured).payment({ term: 'MONTHLY', method: 'DIRECT_DEBIT', ...newAccount })
     expect(sent.status).toBe(202)
-    const wish = await shown(insured)
-    expect(wish).toMatchObject({ paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' })
-    expect(JSON.stringify(wish)).not.toMatch(/DE89|Sharma/)
+    const asked = await shown(insured)
+    expect(asked).toMatchObject({ paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' })
+    expect(JSON.stringify(asked)).not.toMatch(/DE89|Sharma/)
   })
 })

@@ -7,7 +7,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
-const noWish = { startDate: null, address: null, paymentTerm: null, paymentMethod: null }
+const nothingElse = { startDate: null, address: null, paymentTerm: null, paymentMethod: null }
 const breda = {
   street: 'Markt',
   houseNumber: 1,
@@ -16,6 +16,7 @@ const breda = {
   city: 'Breda',
   country: 'NL',
 }
+
 test.each([
   ['START_DATE', { startDate: '2027-02-08' }, 'The first day would be 8 February 2027.'],
   ['ADDRESS', { address: breda }, 'The address would be Markt 1, 4811 AB Breda.'],
@@ -24,9 +25,9 @@ test.each([
     { paymentTerm: 'MONTHLY', paymentMethod: 'DIRECT_DEBIT' },
     'You would pay every month, by direct debit.',
   ],
-])('POL-11 a change of %s under review says what was asked for', async (pendingChange, wish, words) => {
-  const pendingWish = { ...noWish, ...wish }
-  reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange, pendingWish })])
+])('POL-11 a change of %s under review says what was asked for', async (pendingChange, asked, words) => {
+  const requestedChange = { ...nothingElse, ...asked }
+  reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange, requestedChange })])
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('article')).toMatchTextContent(words)

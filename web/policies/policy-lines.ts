@@ -56,9 +56,9 @@ const endAsked = ({ pendingEnd }: PolicyView, t: Texts) =>
       })
     : undefined
 
-const wishAsked = ({ pendingWish }: PolicyView, t: Texts) => {
-  if (!pendingWish) return undefined
-  const { startDate, address, paymentTerm, paymentMethod } = pendingWish
+const changeAsked = ({ requestedChange }: PolicyView, t: Texts) => {
+  if (!requestedChange) return undefined
+  const { startDate, address, paymentTerm, paymentMethod } = requestedChange
   if (startDate) return t('policies.startAsked', { date: dayText(startDate, t) })
   if (address) return t('policies.addressAsked', { address: addressLine(address) })
   return paymentTerm && paymentMethod
@@ -89,7 +89,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   UNDER_REVIEW: (policy, context) => [
     sent('policies.changeSent', policy, context.t),
     endAsked(policy, context.t),
-    wishAsked(policy, context.t),
+    changeAsked(policy, context.t),
     answer(policy, context),
     context.t('policies.noOtherChanges', { late: isLate(policy, context) ? 'yes' : 'no' }),
     payment(policy, context.t),

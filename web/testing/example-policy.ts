@@ -18,7 +18,7 @@ const NOTHING_WAITS = {
   decidedAt: null,
   pendingChange: null,
   pendingEnd: null,
-  pendingWish: null,
+  requestedChange: null,
   refundWaiting: null,
   refusedChange: null,
   withdrawalReceivedAt: null,

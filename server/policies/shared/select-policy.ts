@@ -69,21 +69,21 @@ const pendingEnd = sql<PendingEnd | null>`case ${change.kind} when 'TERMINATE' t
   'refundCents', coalesce((${change.effect}->>'refundCents')::int, 0)) end`
 
 /** What the change that is under review asks for; of an account nothing. */
-type PendingWish = {
+type RequestedChange = {
   readonly startDate: string | null
   readonly address: StoredAddress | null
   readonly paymentTerm: string | null
   readonly paymentMethod: string | null
 }
 
-const pendingWish = sql<PendingWish | null>`case when ${change.kind} in ('START_DATE', 'ADDRESS', 'PAYMENT')
+const requestedChange = sql<RequestedChange | null>`case when ${change.kind} in ('START_DATE', 'ADDRESS', 'PAYMENT')
   then json_build_object(
     'startDate', ${change.after}->>'startDate',
     'address', ${change.after}->'address',
     'paymentTerm', ${change.after}->>'paymentTerm',
     'paymentMethod', ${change.after}->>'paymentMethod') end`
 
-/** Money that was not paid back yet. */
+/** Money that is still to be paid back and that nobody has released to the bank. */
 type OpenRefund = { readonly state: string; readonly cents: number; readonly accountKnown: boolean }
 
 const openRefunds = sql<readonly OpenRefund[] | null>`(
@@ -104,7 +104,7 @@ const selected = {
   changeAnswerBy: change.answerBy,
   pendingChange: change.kind,
   pendingEnd,
-  pendingWish,
+  requestedChange,
   openRefunds,
   refusedChange,
   withdrawalReceivedAt,
@@ -157,9 +157,9 @@ export type StoredPolicy = Policy &
     readonly pendingChange: string | null
     /** What was asked, if the open change is an end. */
     readonly pendingEnd: PendingEnd | null
-    /** What was asked, if the open change is no end. */
-    readonly pendingWish: PendingWish | null
-    /** Money that was not paid back yet; null where there is none. */
+    /** What was asked, unless the open change is an end. */
+    readonly requestedChange: RequestedChange | null
+    /** Money that is still to be paid back and not released to the bank; null where there is none. */
     readonly openRefunds: readonly OpenRefund[] | null
     /** The last change, if it was refused. */
     readonly refusedChange: RefusedChange | null
