@@ -120,7 +120,7 @@ test('INV-01 in Dutch, with what is left, what is late, and a credit note', asyn
   await expect
     .element(rowOf('2026000001'))
     .toMatchTextContent(
-      'De laatste dag om te betalen was 2 november 2026. Betaal nu uiterlijk 30 november 2026, zoals in onze herinnering.',
+      'De laatste dag om te betalen was 2 november 2026. Betaal nu uiterlijk 30 november 2026, zoals in onze herinnering staat.',
     )
   await expect.element(rowOf('2026000004')).toMatchTextContent('Creditnota bij factuur 2026000002')
   await expect.element(rowOf('2026000004')).toMatchTextContent(/−€\s15,05/)

@@ -57,7 +57,7 @@ test.each([
   await expect.element(cards).toMatchTextContent('Active')
   const before = top()
   payment.release()
-  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'To pay yourself now: nothing.')
+  await expect.element(waitsFirst).toMatchTextContent(next ? 'Pay €52.00' : 'Payment: nothing to do now.')
   expect(Math.abs(top() - before)).toBeLessThanOrEqual(1)
 })
 
@@ -84,7 +84,7 @@ test.each([
 test('POL-01 a phone says once that nothing is to be paid', async () => {
   reply(policies.nextPayment, undefined)
   await show([examplePolicy({ status: 'CANCELLED', paymentMethod: 'BANK_TRANSFER' })])
-  await expect.element(waitsFirst).toMatchTextContent('To pay yourself now: nothing.')
+  await expect.element(waitsFirst).toMatchTextContent('Payment: nothing to do now.')
   const payment = page.getByRole('region', { name: 'Next payment' })
   await expect.element(payment).not.toBeInTheDocument()
   await page.viewport(1280, 900)
