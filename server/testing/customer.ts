@@ -10,6 +10,7 @@ import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { findOrCreateAccount } from '#server/accounts/shared/find-or-create-account.ts'
 import { findOrCreatePerson } from '#server/accounts/shared/find-or-create-person.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
+import { sessionCookieName } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { Person } from './person.ts'
@@ -60,7 +61,7 @@ const hashFor = (password: string) => {
 
 const sessionOf = async ({ db, clock, config }: Portal, accountId: string) => {
   const token = await startSession(db, { accountId, now: clock.now(), device: deviceOf('node') })
-  return { [config.secure ? '__Host-session' : 'session']: token }
+  return { [sessionCookieName(config, 'customer')]: token }
 }
 
 /**

@@ -9,6 +9,7 @@ import { startSession } from '#server/accounts/sessions.store.ts'
 import { buildApp, tasksOf } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { sessionCookieName } from '#server/platform/http/session.ts'
 import { requestDailyWork } from '#server/platform/jobs/daily-work.ts'
 import { doWaitingJobs } from '#server/platform/jobs/jobs.ts'
 import { makeLog } from '#server/platform/log/log.ts'
@@ -88,7 +89,7 @@ const peopleOf = (
   actingAs: async ({ profileId: accountId }, { staffId: actingStaffId }) => {
     const now = portal.clock.now()
     const token = await startSession(portal.db, { accountId, now, actingStaffId })
-    return personAt(url, { [portal.config.secure ? '__Host-session' : 'session']: token })
+    return personAt(url, { [sessionCookieName(portal.config, 'customer')]: token })
   },
 })
 

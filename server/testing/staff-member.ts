@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { STAFF_ROLES } from '#domain/shared/staff-role.ts'
 import type { StaffRole } from '#domain/shared/staff-role.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
+import { sessionCookieName } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { startStaffSession } from '#server/staff/staff-sessions.store.ts'
 import { staff, staffGrant } from '#server/staff/staff.tables.ts'
@@ -43,6 +44,6 @@ export const staffMemberOf = async (
     return made.staffId
   })
   const token = await startStaffSession(portal.db, staffId, now)
-  const browser = browserWith({ [portal.config.secure ? '__Host-staff-session' : 'staff-session']: token })
+  const browser = browserWith({ [sessionCookieName(portal.config, 'staff')]: token })
   return { ...browser, name, roles, staffId, username, password: PASSWORD }
 }

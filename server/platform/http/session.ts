@@ -31,8 +31,8 @@ const COOKIES = { customer: 'session', staff: 'staff-session' } as const
 type Kind = keyof typeof COOKIES
 type Site = Pick<Config, 'secure'>
 
-/** The prefix __Host- binds the cookie to this host; browsers take it over https only. */
-const cookieName = ({ secure }: Site, kind: Kind): string =>
+/** The name of a session cookie. The prefix __Host- binds it to this host; browsers take it over https only. */
+export const sessionCookieName = ({ secure }: Site, kind: Kind): string =>
   secure ? `__Host-${COOKIES[kind]}` : COOKIES[kind]
 
 /** The secret in the session cookie of a request, if there is one. */
@@ -41,7 +41,7 @@ export const sessionTokenOf = (
   header: string | undefined,
   kind: Kind = 'customer',
 ): string | undefined => {
-  const token = cookieValue(header, cookieName(site, kind))
+  const token = cookieValue(header, sessionCookieName(site, kind))
   return isSecret(token) ? token : undefined
 }
 
@@ -49,7 +49,7 @@ export const sessionTokenOf = (
 const SAME_SITE = { customer: 'Lax', staff: 'Strict' } as const
 
 const cookie = (site: Site, kind: Kind, rest: { value: string; maxAge?: number }) =>
-  setCookie({ name: cookieName(site, kind), secure: site.secure, sameSite: SAME_SITE[kind], ...rest })
+  setCookie({ name: sessionCookieName(site, kind), secure: site.secure, sameSite: SAME_SITE[kind], ...rest })
 
 /** The header that sets the session cookie until the browser is closed. */
 export const sessionCookie = (site: Site, token: string, kind: Kind = 'customer'): string =>
