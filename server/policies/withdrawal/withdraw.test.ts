@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
-import { person } from '#server/accounts/accounts.tables.ts'
+import { account, person } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
@@ -343,22 +343,22 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     expect([again.status, again.code]).toEqual([409, 'policy_not_editable'])
   })
 
-  test('gets the receipt at the address of the account too, whatever address was typed', async () => {
+  test('gets the receipt at the address and in the language of the account too, whatever address was typed', async () => {
     const insured = await insuredCustomer(portal)
-    const { username } = insured.customer
+    const { username, profileId: accountId } = insured.customer
+    await portal.db.update(account).set({ locale: 'nl' }).where(eq(account.accountId, accountId))
     const { email } = statement()
     const reply = await withdraw(insured, { email })
     expect(receiptIn(reply.body).acknowledgementSentTo).toBe(email)
     const [typed, own, ...more] = [...(await mailsTo(email)), ...(await mailsTo(username))]
     expect([typed?.to, own?.to, more]).toEqual([email, username, []])
     // the typed address may be a mistake
-    expect(own?.text).toContain('We stopped it at once')
+    expect(own?.text).toContain('We hebben die meteen stopgezet')
     expect(typed?.text).toContain('The answer goes to the e-mail address of the account')
     expect(typed?.text).not.toContain('stopped')
     const { reference } = receiptIn(reply.body)
     for (const mail of [own, typed]) expect(mail?.text).toContain(reference)
     // that of the account goes with its data
-    const { profileId: accountId } = insured.customer
     const stored = await portal.db
       .select()
       .from(mailTable)

@@ -57,36 +57,40 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
 
 type Stored = Stating & { readonly reference: string; readonly now: number }
 
-// The law asks for the content and the time of the statement (domain reference 6). Of a contract the mail says only to its
-// own customer what was done and for whom.
-const mailReceipts = (tx: Tx, { statement, own, reference, now }: Stored) => {
-  const { name, contractNumber, email, locale } = statement
+// To the own customer, in their language, a receipt says what was done and for whom; it is a part of their data and deleted
+// with the account. A typed address may be a mistake: it learns nothing of the contract.
+const recipientOf = (to: string, { statement: { locale }, own }: Stored) => {
+  if (to !== own?.username)
+    return { to, locale, contract: { about: 'HOLDER', insured: '', outcome: own ? 'ELSEWHERE' : 'REVIEW' } }
+  const { about, insured } = greetedHolder(own)
+  return { to, locale: own.locale, accountId: own.accountId, contract: { about, insured, outcome: 'DONE' } }
+}
+
+// The law asks for the content and the time of the statement (domain reference 6).
+const mailReceipts = (tx: Tx, stored: Stored) => {
+  const { statement, own, reference, now } = stored
+  const { name, contractNumber, email } = statement
   const { date, hour, minute } = amsterdam(now)
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-  // a typed address may be a mistake: it learns nothing of the contract
-  const contractFor = (to: string) => {
-    if (to !== own?.username) return { about: 'HOLDER', insured: '', outcome: own ? 'ELSEWHERE' : 'REVIEW' }
-    const { about, insured } = greetedHolder(own)
-    return { about, insured, outcome: 'DONE' }
-  }
-  const toAddress = (to: string) => ({
-    to,
-    // a part of the copy of data, and deleted with the account
-    ...(to === own?.username && { accountId: own.accountId }),
-    locale,
-    template: { name: 'withdrawal', texts },
-    values: {
-      name,
-      number: spacedContract(contractNumber),
-      ...contractFor(to),
-      reference,
-      date: formatDate(date, locale),
-      time,
-      answerBy: formatDate(answerBy(amsterdam(now)), locale, 'weekday'),
-    },
+  const addresses = [...new Set([email, own?.username ?? email])]
+  const mails = addresses.map((address) => {
+    const { contract, ...recipient } = recipientOf(address, stored)
+    const { locale } = recipient
+    return {
+      ...recipient,
+      template: { name: 'withdrawal', texts },
+      values: {
+        name,
+        number: spacedContract(contractNumber),
+        ...contract,
+        reference,
+        date: formatDate(date, locale),
+        time,
+        answerBy: formatDate(answerBy(amsterdam(now)), locale, 'weekday'),
+      },
+    }
   })
-  const addresses = new Set([email, own?.username ?? email])
-  return queueMails(tx, Array.from(addresses, toAddress))
+  return queueMails(tx, mails)
 }
 
 const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) => {
