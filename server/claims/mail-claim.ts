@@ -12,6 +12,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
@@ -37,7 +38,7 @@ const mailHolder = async ({ config }: Portal, tx: Tx, { name, accountId, values 
     locale,
     accountId,
     template: { name, texts: { 'en-GB': en, nl } },
-    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/medicalclaims`,
+    link: pageAddress(config.publicUrl, locale, 'medicalclaims'),
     values: { name: greetingName(person), ...values(locale) },
   })
 }

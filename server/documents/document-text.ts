@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import type {
   Block,
@@ -12,6 +13,7 @@ import type {
   DocumentText,
   DocumentToDraw,
 } from '#server/platform/pdf/document-to-draw.ts'
+
 import type { PolicyDocumentRow } from './documents.tables.ts'
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
@@ -88,8 +90,8 @@ const checkBlocks = (
   t: Writer,
   { publicUrl }: Config,
 ): readonly Block[] => {
-  const address = `${publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/verify/${verificationCode}`
-  const place = `${publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/verify`.replace(/^https?:\/\//, '')
+  const address = pageAddress(publicUrl, locale, `verify/${verificationCode}`)
+  const place = pageAddress(publicUrl, locale, 'verify').replace(/^https?:\/\//, '')
   const code = groupedCode(verificationCode)
   const lines = [t('check.scan', { address: place }), t('check.code', { code })]
   return [

@@ -4,6 +4,7 @@ import { withStatus } from '#domain/policies/status.ts'
 import { editionOn, productInformationOf } from '#domain/documents/text-edition.ts'
 import type { AgreedText } from '#domain/documents/text-edition.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { languageOf } from '#domain/shared/locale.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { findOwnPolicy, requestedOn } from '#server/policies/shared/find-policy.ts'
@@ -24,7 +25,7 @@ const NAMES: Readonly<Record<AgreedText, string>> = {
 const fileOf = (portal: Portal, row: TextEditionRow): Promise<FileReply> => {
   const { text, locale, holdsFrom } = row
   return documentFile(portal, {
-    fileName: `${NAMES[text]}-${locale === 'nl' ? 'nl' : 'en'}-${holdsFrom}.pdf`,
+    fileName: `${NAMES[text]}-${languageOf(locale)}-${holdsFrom}.pdf`,
     place: editionPlace(row),
     draw: () => withFrame(editionText(row), { locale, createdOn: holdsFrom }, portal.config),
   })

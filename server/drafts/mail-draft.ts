@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import en from './mails/en-GB.json' with { type: 'json' }
 import nl from './mails/nl.json' with { type: 'json' }
@@ -34,7 +35,7 @@ type DraftMail = {
 
 // The secret is in the fragment, which browsers send to no server.
 const linkOf = ({ config }: Portal, { secret, recipient }: DraftMail) =>
-  `${config.publicUrl}/${recipient.locale === 'nl' ? 'nl' : 'en'}/continue#${secret}`
+  pageAddress(config.publicUrl, recipient.locale, `continue#${secret}`)
 
 /** Queues the mail with the link of a draft, sealed until it is sent: whoever has the link can read the draft. */
 export const mailDraftLink = (portal: Portal, tx: Tx, mail: DraftMail): Promise<string> => {

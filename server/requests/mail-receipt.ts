@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/shared/locale.ts'
+import { languageOf } from '#domain/shared/locale.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import { holderOf } from '#server/accounts/shared/holder-of.ts'
 import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { isHolder } from './credential-issues.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
@@ -32,19 +33,17 @@ const coverName = (stored: StoredRequest) => {
   return names[`cover.${stored.answers.coverage}`] ?? ''
 }
 
-const pageOf = (portal: Portal, locale: Locale, page: string) =>
-  `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`
-
 const linkFor = async (portal: Portal, tx: Tx, { stored, recipient }: Receipt): Promise<string> => {
   const { locale } = stored
-  if (recipient.sender === 'customer') return pageOf(portal, locale, 'insurances')
+  const { publicUrl } = portal.config
+  if (recipient.sender === 'customer') return pageAddress(publicUrl, locale, 'insurances')
   if (recipient.sender === 'known') {
-    const next = encodeURIComponent(`/${locale === 'nl' ? 'nl' : 'en'}/insurances`)
-    return pageOf(portal, locale, `login?nextUrl=${next}`)
+    const next = encodeURIComponent(`/${languageOf(locale)}/insurances`)
+    return pageAddress(publicUrl, locale, `login?nextUrl=${next}`)
   }
   const { accountId, username } = recipient
   const token = await issueToken(tx, { accountId, purpose: 'ACTIVATE', now: portal.clock.now() })
-  return passwordLink(portal.config.publicUrl, { purpose: 'ACTIVATE', token, username, locale })
+  return passwordLink(publicUrl, { purpose: 'ACTIVATE', token, username, locale })
 }
 
 // A customer who is logged in reads the mail, whoever is to be insured (ruling 2).

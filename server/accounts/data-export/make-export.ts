@@ -9,6 +9,7 @@ import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { sealPieces } from '#server/platform/seal-stream.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { markFailed, markReady } from './data-export.store.ts'
 import { dataExport } from './data-export.tables.ts'
@@ -35,7 +36,7 @@ const make = async (portal: Portal, exportId: string, parts: readonly DataPart[]
       locale,
       template: mailTemplate('dataReady'),
       values: { days: EXPORT_DAYS },
-      link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/profile/data/${token}`,
+      link: pageAddress(config.publicUrl, locale, `profile/data/${token}`),
       accountId,
     })
   })

@@ -5,6 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -68,13 +69,8 @@ export type PasswordLink = {
 }
 
 /** The URL of the page to set a password, for a mail; its host comes only from the settings. */
-export const passwordLink = (
-  publicUrl: string,
-  { purpose, token, username, locale }: PasswordLink,
-): string => {
-  const language = locale === 'nl' ? 'nl' : 'en'
-  return `${publicUrl}/${language}/${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`
-}
+export const passwordLink = (publicUrl: string, { purpose, token, username, locale }: PasswordLink): string =>
+  pageAddress(publicUrl, locale, `${pageOf[purpose]}/${token}/${encodeURIComponent(username)}`)
 
 export type UsernameLink = {
   readonly token: string
@@ -90,7 +86,6 @@ export const usernameLink = (
   publicUrl: string,
   { token, username, newUsername, locale }: UsernameLink,
 ): string => {
-  const language = locale === 'nl' ? 'nl' : 'en'
   const names = [username, newUsername].map((one) => encodeURIComponent(one)).join('/')
-  return `${publicUrl}/${language}/setusername/${names}/${token}`
+  return pageAddress(publicUrl, locale, `setusername/${names}/${token}`)
 }

@@ -1,3 +1,5 @@
+import { languageOf } from '#domain/shared/locale.ts'
+
 import type { Rendered, PageHead } from './page-renderer.ts'
 
 type Page = Pick<Extract<Rendered, { kind: 'page' }>, 'locale' | 'title' | 'head'>
@@ -23,9 +25,6 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 /** A script element with data; `<` is escaped, since it is the only character that could end the element. */
 export const dataElement = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
-
-const languageOf = (locale: Page['locale']): Language =>
-  SEGMENTS.find((one) => LANGUAGES[one] === locale) ?? DEFAULT
 
 type Address = { readonly language: Language; readonly path: string }
 

@@ -4,6 +4,7 @@ import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
@@ -44,7 +45,7 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     locale,
     accountId,
     template: { name: template, texts },
-    link: `${config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/${page}`,
+    link: pageAddress(config.publicUrl, locale, page),
     values: {
       ...greetedHolder(policy),
       number: spaced(policyNumber),

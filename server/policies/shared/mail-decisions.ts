@@ -7,6 +7,7 @@ import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount } from '#server/policies/policies.tables.ts'
 
@@ -58,7 +59,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
       withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
-      withdrawPage: `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/withdraw`,
+      withdrawPage: pageAddress(portal.config.publicUrl, locale, 'withdraw'),
     },
   })
 }

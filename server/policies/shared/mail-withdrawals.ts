@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
@@ -52,7 +53,7 @@ export const mailWithdrawalNotFound = async (
   tx: Tx,
   statement: Statement,
 ): Promise<void> => {
-  const link = `${config.publicUrl}/${statement.locale === 'nl' ? 'nl' : 'en'}/withdraw`
+  const link = pageAddress(config.publicUrl, statement.locale, 'withdraw')
   await queueMail(tx, { ...toSender(statement, 'withdrawalNotFound'), link })
 }
 

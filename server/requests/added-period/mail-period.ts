@@ -5,6 +5,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { greetedHolder, spaced } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
@@ -34,7 +35,7 @@ export const mailPeriodReceived = async (
     locale,
     accountId,
     template: { name: 'periodReceived', texts },
-    link: `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}/insurances`,
+    link: pageAddress(portal.config.publicUrl, locale, 'insurances'),
     values: {
       ...greetedHolder(added),
       previous: spaced(previous),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
@@ -21,13 +22,12 @@ type DetailsMail = {
 export const mailDetails = async (portal: Portal, tx: Tx, mail: DetailsMail): Promise<void> => {
   const { holder, template, answerBy, reason } = mail
   const { locale, username, accountId } = holder.account
-  const base = `${portal.config.publicUrl}/${locale === 'nl' ? 'nl' : 'en'}`
   await queueMail(tx, {
     to: username,
     locale,
     accountId,
     template: { name: template, texts },
-    link: `${base}/profile`,
+    link: pageAddress(portal.config.publicUrl, locale, 'profile'),
     values: {
       name: greetingName(holder.person),
       ...(answerBy === undefined ? {} : { answerBy: formatDate(answerBy, locale) }),
