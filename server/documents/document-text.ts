@@ -6,6 +6,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
+import { spaced } from '#server/policies/shared/holder-mail.ts'
 
 import type {
   Block,
@@ -31,8 +32,6 @@ const writerIn =
   (locale: Locale): Writer =>
   (id, values = {}) =>
     messageText(texts[locale][id], locale, values)
-
-const spaced = (number: string) => number.replace(/(...)(?=.)/g, '$1 ')
 
 const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

@@ -7,6 +7,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
+import { spaced } from '#server/policies/shared/holder-mail.ts'
 
 import { isHolder } from './credential-issues.ts'
 import en from './mails/en-GB.json' with { type: 'json' }
@@ -65,7 +66,7 @@ export const mailReceipt = async (portal: Portal, tx: Tx, { stored, recipient }:
     link: await linkFor(portal, tx, { stored, recipient }),
     values: {
       ...(await greeted(tx, { stored, recipient })),
-      number: number.replace(/(...)(?=.)/g, '$1 '),
+      number: spaced(number),
       cover: coverName(stored),
       startDate: formatDate(answers.startDate ?? '', locale),
       endDate: formatDate(answers.endDate ?? '', locale),
