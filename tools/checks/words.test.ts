@@ -50,6 +50,18 @@ describe('SHELL-02 the texts (design A28)', () => {
     expect([...violations(en, forbidden), ...violations(nl, forbiddenDutch)]).toEqual([])
   })
 
+  test('quote a question as the page asks it', () => {
+    const wrong = Object.values(all).flatMap((texts) => {
+      const known = new Set(texts.map(([, text]) => text))
+      return texts.flatMap(([place, text]) =>
+        [...text.matchAll(/[“‘]([^“”‘’]+\?)[”’]/g)].flatMap(([, question = '']) =>
+          known.has(question) ? [] : [`${place}: ${question}`],
+        ),
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('ruling 43 use the words of a native speaker', () => {
     const forbidden = /own risk|first insurance|family doctor|pregnancy and birth|\bat death\b/i
     expect(violations(all.en, forbidden)).toEqual([])
