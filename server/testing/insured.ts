@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { person } from '#server/accounts/accounts.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { acceptRequest } from '#server/policies/shared/decide-request.ts'
@@ -43,4 +44,26 @@ export const insuredCustomer = async (portal: TestPortal, answers: Answers = {})
   const insured = await requestedPolicy(portal, answers)
   await acceptRequest(portal, { subjectId: insured.requestId, by: 'AUTOMATIC' })
   return insured
+}
+
+const LEILA = {
+  firstName: 'Leila',
+  familyName: 'El-Sayed',
+  birthDate: '2001-02-03',
+  gender: 'FEMALE',
+  nationality: 'EG',
+  homeCountry: 'EG',
+} as const
+
+/** Makes this policy insure Leila El-Sayed, a family member in the account of its customer. */
+export const insureLeila = async (
+  { db }: Pick<TestPortal, 'db'>,
+  { customer, policyId }: Pick<Insured, 'customer' | 'policyId'>,
+): Promise<void> => {
+  const [leila] = await db
+    .insert(person)
+    .values({ ...LEILA, accountId: customer.profileId, holder: false })
+    .returning()
+  if (!leila) throw new Error('the family member was not stored')
+  await db.update(policy).set({ personId: leila.personId }).where(eq(policy.policyId, policyId))
 }

@@ -11,7 +11,7 @@ import { change, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
-import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import type { PersonReply } from '#server/testing/person.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -341,21 +341,7 @@ describe('TERM-02 somebody is insured under the policy', () => {
 
 test('MAIL-01 a mail about somebody of the family greets the holder, and says whom it is about', async () => {
   const insured = await paidPolicy()
-  const { profileId: accountId } = insured.customer
-  const leila = {
-    firstName: 'Leila',
-    familyName: 'El-Sayed',
-    birthDate: '2001-02-03',
-    gender: 'FEMALE' as const,
-  }
-  const [member] = await portal.db
-    .insert(person)
-    .values({ ...leila, accountId, holder: false, nationality: 'EG', homeCountry: 'EG' })
-    .returning()
-  await portal.db
-    .update(policy)
-    .set({ personId: member?.personId ?? '' })
-    .where(eq(policy.policyId, insured.policyId))
+  await insureLeila(portal, insured)
   const before = (await mailsOf(insured)).length
   expect((await mailsOf(insured)).map(({ text }) => text).join()).not.toContain('about the insurance of')
   receiptOf(await terminate(insured))

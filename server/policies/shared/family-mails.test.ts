@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
-import { account, person } from '#server/accounts/accounts.tables.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { mailPeriods } from '#server/policies/daily/mail-periods.ts'
-import { policy } from '#server/policies/policies.tables.ts'
-import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -22,25 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const LEILA = {
-  firstName: 'Leila',
-  familyName: 'El-Sayed',
-  birthDate: '2001-02-03',
-  gender: 'FEMALE',
-  holder: false,
-  nationality: 'EG',
-  homeCountry: 'EG',
-} as const
-
 /** Makes this policy one of Leila, who is in the account of Arjun; he reads in this language. */
-const forLeila = async ({ customer, policyId }: Insured, locale: Locale) => {
-  const accountId = customer.profileId
-  const [leila] = await portal.db
-    .insert(person)
-    .values({ ...LEILA, accountId })
-    .returning()
-  const personId = leila?.personId ?? expect.fail('no person')
-  await portal.db.update(policy).set({ personId }).where(eq(policy.policyId, policyId))
+const forLeila = async (insured: Insured, locale: Locale) => {
+  await insureLeila(portal, insured)
+  const { profileId: accountId } = insured.customer
   await portal.db.update(account).set({ locale }).where(eq(account.accountId, accountId))
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PolicyView } from '#contract/policies.ts'
 import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
-import { account, person } from '#server/accounts/accounts.tables.ts'
+import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
@@ -18,7 +18,7 @@ import {
 } from '#server/policies/shared/decide-withdrawal.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import { WHOLE_BOOKS, brokenBooks } from '#server/testing/crashes/broken-books.ts'
-import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import { insureLeila, insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -373,14 +373,7 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
 
   test('reads in the receipt for whom of the family it was', async () => {
     const insured = await insuredCustomer(portal)
-    const names = { firstName: 'Leila', familyName: 'El-Sayed', gender: 'FEMALE' as const }
-    const about = { birthDate: '2001-02-03', nationality: 'EG', homeCountry: 'EG' }
-    const { profileId: accountId } = insured.customer
-    const [leila] = await portal.db
-      .insert(person)
-      .values({ ...names, ...about, accountId, holder: false })
-      .returning()
-    await setPolicy(insured, { personId: leila?.personId ?? '' })
+    await insureLeila(portal, insured)
     await withdraw(insured)
     const [receipt] = await mailsTo(insured.customer.username)
     expect(receipt?.text).toContain('Insured person: Leila El-Sayed')
