@@ -7,6 +7,7 @@ import { addressFormOnScreen, addressOfForm, MOVE_REASONS } from '#domain/polici
 import type { AddressForm as Address } from '#domain/policies/changes/address.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
@@ -22,7 +23,12 @@ import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
+const TITLE = 'policies.change.address'
+
 export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+
+/** The form and its summary have the same data. */
+export const shouldRevalidate = fetchedAgainFor('policy')
 
 const rowsOf = (form: Address, { destinationAddress: before, destination }: PolicyView, t: Texts) => {
   const value = addressLine(addressOfForm(form, destination))
@@ -87,7 +93,12 @@ const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
   const form = useFormOf(change)
   const { destination: country, destinationAddress: current } = change.policy
   return (
-    <ChangeSteps change={change} rowsOf={rowsOf} methodOf={(_, { paymentMethod }) => paymentMethod}>
+    <ChangeSteps
+      title={TITLE}
+      change={change}
+      rowsOf={rowsOf}
+      methodOf={(_, { paymentMethod }) => paymentMethod}
+    >
       <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />
@@ -101,7 +112,7 @@ const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
 const AddressPage = () => {
   const { policy: chosen } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title="policies.change.address" action="ADDRESS" policy={chosen}>
+    <ChangeFrame title={TITLE} action="ADDRESS" policy={chosen}>
       {(policy) => <AddressForm key={policy.policyId} policy={policy} />}
     </ChangeFrame>
   )

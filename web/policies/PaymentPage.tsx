@@ -9,6 +9,7 @@ import { keepsAccount, paymentForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
@@ -23,6 +24,8 @@ import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { loadPolicy } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
+const TITLE = 'policies.change.paymentTitle'
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const chosen = await loadPolicy(request.url)
   const { policy } = chosen
@@ -32,6 +35,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     : undefined
   return { ...chosen, payment }
 }
+
+/** The form and its summary have the same data. */
+export const shouldRevalidate = fetchedAgainFor('policy')
 
 const inWords = (term: string, method: string, t: Texts) => t('policies.change.pays', { term, method })
 
@@ -121,6 +127,7 @@ const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyP
   const facts = { options, current: { term, method }, accountEndsWith }
   return (
     <ChangeSteps
+      title={TITLE}
       change={change}
       rowsOf={rowsIn(payment)}
       methodOf={(wanted) => wanted.method}
@@ -143,7 +150,7 @@ const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyP
 const PaymentPage = () => {
   const { policy: chosen, payment } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title="policies.change.paymentTitle" action="PAYMENT" policy={chosen}>
+    <ChangeFrame title={TITLE} action="PAYMENT" policy={chosen}>
       {(policy) => (payment ? <PaymentForm key={policy.policyId} {...{ policy, payment }} /> : null)}
     </ChangeFrame>
   )

@@ -6,6 +6,7 @@ import { policyChanges } from '#contract/policy-changes.ts'
 import { startDateForm, startDateRange } from '#domain/policies/changes/start-date.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
+import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -20,7 +21,12 @@ import { knownPolicy } from './changes/known-policy.ts'
 import { loadPolicy } from './changes/load-policy.ts'
 import { useChange } from './changes/use-change.ts'
 
+const TITLE = 'policies.change.startDate'
+
 export const loader = ({ request }: LoaderFunctionArgs) => loadPolicy(request.url)
+
+/** The form and its summary have the same data. */
+export const shouldRevalidate = fetchedAgainFor('policy')
 
 type StartDate = { readonly newStartDate: string }
 
@@ -81,7 +87,12 @@ const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others:
   const form = useFormOf(change)
   const facts = { today, policy: knownPolicy(change.policy), others: others.map(knownPolicy) }
   return (
-    <ChangeSteps change={change} rowsOf={rowsOf} methodOf={(_, { paymentMethod }) => paymentMethod}>
+    <ChangeSteps
+      title={TITLE}
+      change={change}
+      rowsOf={rowsOf}
+      methodOf={(_, { paymentMethod }) => paymentMethod}
+    >
       <JudgedForm {...form} rules={startDateForm} facts={facts} onAccept={change.accept}>
         <StartDateFields policy={change.policy} />
       </JudgedForm>
@@ -93,7 +104,7 @@ const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others:
 const StartDatePage = () => {
   const { policy: chosen, all } = useLoaderData<typeof loader>()
   return (
-    <ChangeFrame title="policies.change.startDate" action="START_DATE" policy={chosen}>
+    <ChangeFrame title={TITLE} action="START_DATE" policy={chosen}>
       {(policy) => (
         <StartDateForm
           key={policy.policyId}

@@ -9,7 +9,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
-import type { PayeeAccount } from '#server/policies/policies.tables.ts'
+import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import { holderMail, invoiceMail, spaced } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
@@ -89,27 +89,34 @@ export const mailInvoices = async (
   )
 }
 
-type ReceivedMail = ChangeMail &
-  RefundMail & {
-    readonly answerBy: string
-    /** The last day that was asked for, of an insurance that ends. */
-    readonly lastDay?: string | undefined
-  }
+type ReceivedMail = RefundMail & {
+  readonly policy: DecidedPolicy
+  readonly change: PolicyChange
+  readonly answerBy: string
+}
 
-/** Queues the mail of a change that was received: which, what is expected back, and the day by which we answer. */
+// What was asked for, but no address: other people may read a mailbox too.
+const askedFor = ({ kind, after }: PolicyChange, { locale }: DecidedPolicy) => ({
+  kind,
+  newStartDate: kind === 'START_DATE' ? formatDate(after.startDate, locale) : '',
+  term: kind === 'PAYMENT' ? after.paymentTerm : '',
+  method: kind === 'PAYMENT' ? after.paymentMethod : '',
+  lastDay: kind === 'TERMINATE' ? formatDate(after.endDate, locale) : '',
+})
+
+/** Queues the mail of a change that was received: what it asks for, what is expected back, and the day of our answer. */
 export const mailChangeReceived = (
   portal: Portal,
   tx: Tx,
-  { policy, kind, answerBy, lastDay, ...money }: ReceivedMail,
+  { policy, change, answerBy, ...money }: ReceivedMail,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
-    template: templateOf(kind, 'Received'),
+    template: templateOf(change.kind, 'Received'),
     page: 'insurances',
     values: {
-      kind,
+      ...askedFor(change, policy),
       answerBy: formatDate(answerBy, policy.locale, 'weekday'),
-      lastDay: lastDay === undefined ? '' : formatDate(lastDay, policy.locale),
       ...refundValues(policy, money),
     },
   })

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
-import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
@@ -13,11 +10,8 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { Heading } from '#web/ui/text/Heading.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
-import { Text } from '#web/ui/text/Text.tsx'
 
-import { SentContext } from './sent-context.ts'
+import { ChangeTitle } from './ChangeTitle.tsx'
 
 type Props = {
   /** Id of the text of the heading. */
@@ -37,33 +31,18 @@ const useBlocker = (policy: PolicyView | undefined, action: PolicyAction): strin
   return blockerText(policy, action)
 }
 
-/** The frame of a form that changes a policy: its title, the policy, and the reason where the change is not possible. */
+/** The page of a form that changes a policy, or the reason why the change is not possible. */
 export const ChangeFrame = ({ title, action, policy, children }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const blocker = useBlocker(policy, action)
-  const [sent, setSent] = useState<string>()
-  usePageTitle(t(sent ?? title))
   return (
     <Container width="form">
-      <Stack gap={6}>
-        <div>
-          <Link href={paths.insurances()}>{t('policies.change.back')}</Link>
-        </div>
-        {/* the receipt has a title of its own */}
-        {sent ? null : <Heading level={1}>{t(title)}</Heading>}
-        {policy && !sent ? (
-          <Text>
-            {t('policies.change.which', {
-              number: formatPolicyNumber(policy.policyNumber),
-              cover: t('policies.coverName', { cover: policy.coverage }),
-              name: policy.insuredName,
-            })}
-          </Text>
-        ) : null}
-        {policy && blocker === undefined ? (
-          <SentContext value={setSent}>{children(policy)}</SentContext>
-        ) : (
+      {policy && blocker === undefined ? (
+        children(policy)
+      ) : (
+        <Stack gap={6}>
+          <ChangeTitle title={title} policy={policy} />
           <Panel
             title={blocker}
             action={
@@ -72,8 +51,8 @@ export const ChangeFrame = ({ title, action, policy, children }: Props) => {
               </Button>
             }
           />
-        )}
-      </Stack>
+        </Stack>
+      )}
     </Container>
   )
 }

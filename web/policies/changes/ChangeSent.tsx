@@ -1,16 +1,28 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Heading } from '#web/ui/text/Heading.tsx'
 
 import { sentTitle } from './use-change.ts'
 import type { ChangeReceipt } from './use-change.ts'
 
-/** The change was received: by when the answer comes, or that it holds already. */
-export const ChangeSent = ({ receipt }: { receipt: ChangeReceipt }) => {
+type Props = {
+  readonly receipt: ChangeReceipt
+  /** What was asked for. */
+  readonly rows: readonly Definition[]
+}
+
+/** The change was received: what was asked for and by when the answer comes, or that it holds already. */
+export const ChangeSent = ({ receipt, rows }: Props) => {
   const t = useTexts()
   const paths = usePaths()
+  usePageTitle(t(sentTitle(receipt)))
   const reviewed = receipt.status === 'UNDER_REVIEW'
   const date = formatWeekday(calendarDate(receipt.expectedBy), t.locale)
   return (
@@ -48,6 +60,11 @@ export const ChangeSent = ({ receipt }: { receipt: ChangeReceipt }) => {
             ]
       }
       actions={<Button href={paths.insurances()}>{t('policies.change.back')}</Button>}
-    />
+    >
+      <Stack gap={4}>
+        <Heading level={2}>{t('policies.change.asked', { reviewed: reviewed ? 'yes' : 'no' })}</Heading>
+        <DefinitionList rows={rows} />
+      </Stack>
+    </Receipt>
   )
 }

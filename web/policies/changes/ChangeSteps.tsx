@@ -1,24 +1,28 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useSite } from '#web/platform/site.ts'
+import { FocusTitle } from '#web/ui/layout/FocusTitle.tsx'
 import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 
 import { calculationRows, Payments } from './CalculationRows.tsx'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { ChangeSent } from './ChangeSent.tsx'
+import { ChangeTitle } from './ChangeTitle.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
-import type { ChangeReceipt, useChange } from './use-change.ts'
+import type { useChange } from './use-change.ts'
 
 type Change<T> = ReturnType<typeof useChange<T>>
 
 type Props<T> = {
+  /** Id of the title of the form. */
+  readonly title: string
   readonly change: Change<T>
   /** Rows of the summary that say what is different. */
   readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
@@ -30,7 +34,7 @@ type Props<T> = {
   readonly children: ReactNode
 }
 
-type SummaryProps<T> = Omit<Props<T>, 'children'> & {
+type SummaryProps<T> = Omit<Props<T>, 'children' | 'title'> & {
   readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
 }
 
@@ -56,20 +60,6 @@ const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryPr
   )
 }
 
-const Sent = ({ receipt }: { receipt: ChangeReceipt }) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const title = box.current?.querySelector('h1')
-    title?.setAttribute('tabindex', '-1')
-    title?.focus()
-  }, [])
-  return (
-    <div ref={box}>
-      <ChangeSent receipt={receipt} />
-    </div>
-  )
-}
-
 /** What the form of a change has in common with the others. */
 export const useFormOf = <T,>({ values, issues, change }: Change<T>) => {
   const t = useTexts()
@@ -82,16 +72,39 @@ export const useFormOf = <T,>({ values, issues, change }: Change<T>) => {
   }
 }
 
+const BackToInsurance = () => {
+  const t = useTexts()
+  const paths = usePaths()
+  return (
+    <div>
+      <Link href={paths.insurances()}>{t('policies.change.back')}</Link>
+    </div>
+  )
+}
+
 /** The three steps of a change: the form, what it means, and the receipt. */
-export const ChangeSteps = <T,>({ children, ...steps }: Props<T>) => {
-  const { change } = steps
-  const { before, policy, wanted, receipt } = change
-  if (receipt) return <Sent receipt={receipt} />
-  if (wanted) return <Summary {...steps} wanted={wanted} />
+export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
+  const t = useTexts()
+  const { change, rowsOf } = steps
+  const { before, policy, wanted, sent } = change
+  if (sent)
+    return (
+      <FocusTitle>
+        <ChangeSent receipt={sent.receipt} rows={rowsOf(sent.value, policy, t)} />
+      </FocusTitle>
+    )
   return (
     <Stack gap={6}>
-      {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
-      {children}
+      <BackToInsurance />
+      <ChangeTitle title={wanted ? 'policies.change.checkTitle' : title} policy={policy} />
+      {wanted ? (
+        <Summary {...steps} wanted={wanted} />
+      ) : (
+        <>
+          {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
+          {children}
+        </>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Issue } from '#domain/shared/issue.ts'
@@ -28,14 +27,11 @@ type Props = {
 /** What a change means, before it is sent. */
 export const ConfirmChange = ({ rows, children, issues, warnings, busy, onConfirm, onBack }: Props) => {
   const t = useTexts()
-  const title = useRef<HTMLHeadingElement>(null)
-  // a new step begins at its title, as a new page does
-  useEffect(() => title.current?.focus(), [])
   return (
     <Stack gap={6}>
       <Card as="section" aria-labelledby="what-changes">
         <Stack gap={4}>
-          <Heading ref={title} level={2} id="what-changes" tabIndex={-1}>
+          <Heading level={2} id="what-changes">
             {t('policies.change.confirm')}
           </Heading>
           <DefinitionList rows={rows} />

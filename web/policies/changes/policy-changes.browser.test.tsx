@@ -91,7 +91,7 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
   await expect.element(main).toMatchTextContent('From 18 January 2027 to 15 February 2027.')
   await press('A week later')
   await press(SEE)
-  await expect.element(main.getByRole('heading', { name: 'This is what changes' })).toHaveFocus()
+  await expect.element(main.getByRole('heading', { name: 'Check your change' })).toHaveFocus()
   await expect.element(main).toMatchTextContent('8 February 2027 (was: 1 February 2027)')
   await expect.element(main).toMatchTextContent(/€769\.70 for 358 days \(was: €784\.75\)/)
   await expect.element(main).toMatchTextContent('You pay €15.05 less')
@@ -99,6 +99,9 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
   await press(SEND)
   await expectTitle('We received your change')
   await expect.element(main).toMatchTextContent('By Thursday 26 November 2026')
+  await expect
+    .element(main)
+    .toMatchTextContent(/What you asked for.*8 February 2027 \(was: 1 February 2027\)/)
   expect(bodyOf(policyChanges.calculate)).toEqual([{ purpose: 'CHANGE_START_DATE', startDate: '2027-02-08' }])
   expect(bodyOf(policyChanges.changeStartDate)).toEqual([
     {
@@ -107,6 +110,31 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
       senderKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       shown: { premiumTotal: 769.7, premiumDifference: -15.05, refundAmount: 0, amountDue: 769.7 },
     },
+  ])
+})
+
+test('POL-07 the browser goes back from the summary to the form, and forward only to what is typed now', async () => {
+  const { router, at } = await open('startdate')
+  reply(policyChanges.calculate, calculation())
+  await press('A week later')
+  await press(SEE)
+  await expectTitle('Check your change')
+  await router.navigate(-1)
+  await expectTitle('Change your first day')
+  await router.navigate(1)
+  await expectTitle('Check your change')
+  await press('Change my answers')
+  await expect.element(main).toMatchTextContent('Monday 8 February 2027')
+  await press('Two weeks later')
+  await router.navigate(1)
+  await expect.element(main).toMatchTextContent('Monday 15 February 2027')
+  await expect.poll(at).not.toContain('part=')
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Change your first day')
+  await press(SEE)
+  await expectTitle('Check your change')
+  expect(bodyOf(policyChanges.calculate)).toMatchObject([
+    { startDate: '2027-02-08' },
+    { startDate: '2027-02-15' },
   ])
 })
 

@@ -1,4 +1,5 @@
-import { useContext, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
@@ -11,7 +12,6 @@ import { session } from '#web/platform/session.ts'
 
 import { changeDraft } from './change-draft.ts'
 import type { ChangeForm } from './change-draft.ts'
-import { SentContext } from './sent-context.ts'
 
 /** What the server answers to a change. */
 export type ChangeReceipt = {
@@ -119,6 +119,33 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
   return { issues, busy, confirm }
 }
 
+const SUMMARY = 'summary'
+
+// The summary is a part of the page with an address of its own, so that the browser goes back from it to the form. It is
+// shown with what was worked out before; opened without that, the form takes its place.
+const useSummary = <T>() => {
+  const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
+  const [workedOut, setWorkedOut] = useState<Wanted<T>>()
+  const opened = query.get('part') === SUMMARY
+  const part = (name?: typeof SUMMARY) => {
+    const next = new URLSearchParams(query)
+    next.delete('part')
+    if (name) next.set('part', name)
+    return next
+  }
+  const open = (wanted: Wanted<T>) => {
+    setWorkedOut(wanted)
+    if (!opened) setQuery(part(SUMMARY))
+  }
+  const close = () => setWorkedOut(undefined)
+  const missing = opened && !workedOut
+  useEffect(() => {
+    if (missing) setQuery(part(), { replace: true })
+  })
+  return { wanted: opened ? workedOut : undefined, open, close, back: () => void navigate(-1) }
+}
+
 /**
  * The steps of a change: what is typed, what it would mean, and its receipt. When the policy changed meanwhile, the form
  * shows what is different now and keeps what was typed.
@@ -126,26 +153,38 @@ const useConfirm = <T>({ send, onConflict, onAmounts, onIssues }: Sending<T>) =>
 export const useChange = <T>({ form, policy: loaded, initial, calculate, send }: Steps<T>) => {
   const typed = useTyped(form, loaded.policyId, initial)
   const { policy, before, showNow } = useShownPolicy(loaded)
-  const [wanted, setWanted] = useState<Wanted<T>>()
-  const [receipt, setReceipt] = useState<ChangeReceipt>()
+  const summary = useSummary<T>()
+  const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
   const [senderKey] = useState(() => crypto.randomUUID())
-  const onSent = useContext(SentContext)
-  const back = () => setWanted(undefined)
-  const accept = async (value: T) => setWanted({ value, calculation: await calculate?.(value) })
+  const accept = async (value: T) => summary.open({ value, calculation: await calculate?.(value) })
+  // what was worked out before is not what is typed now
+  const change = (patch: Values) => {
+    summary.close()
+    typed.change(patch)
+  }
   const sending = useConfirm<T>({
     send: async ({ value, calculation }) => {
       const shown = calculation ? { shown: shownIn(calculation) } : {}
-      const received = await send(value, { version: policy.version, senderKey, ...shown })
-      setReceipt(received)
-      onSent(sentTitle(received))
+      const receipt = await send(value, { version: policy.version, senderKey, ...shown })
+      setSent({ receipt, value })
       changeDraft.clear(form, policy.policyId)
     },
     onConflict: async () => {
       await showNow()
-      back()
+      summary.close()
     },
     onAmounts: ({ value }) => accept(value),
-    onIssues: back,
+    onIssues: summary.close,
   })
-  return { ...typed, ...sending, policy, before, wanted, receipt, accept, back }
+  return {
+    values: typed.values,
+    change,
+    ...sending,
+    policy,
+    before,
+    wanted: summary.wanted,
+    back: summary.back,
+    sent,
+    accept,
+  }
 }

@@ -122,6 +122,29 @@ describe('POL-11 a change that a customer sends', () => {
     expect((await insured.stored()).address).toMatchObject({ city: 'Wageningen' })
   })
 
+  test.each([
+    [startOn('2027-02-08'), 'The first day would be 8 February 2027.'],
+    [
+      { kind: 'PAYMENT', after: { paymentTerm: 'QUARTERLY', paymentMethod: 'DIRECT_DEBIT', mandate: null } },
+      'You would pay every 3 months, by direct debit.',
+    ],
+    // other people may read a mailbox too
+    [moveHouse, 'You asked for another address for policy'],
+  ] satisfies [PolicyChange, string][])(
+    'MAIL-01 says in its mail what it asks for (%o)',
+    async (made, words) => {
+      const insured = await insuredCustomer(portal)
+      await send(insured, made)
+      const mail = (await portal.mailbox()).find(
+        ({ to, subject }) =>
+          to === insured.customer.username && subject.startsWith('We received your change'),
+      )
+      const text = mail?.text.replaceAll(/\s+/g, ' ')
+      expect(text).toContain(words)
+      expect(text).not.toContain(address.street)
+    },
+  )
+
   test('sent twice with one key is stored once', async () => {
     const insured = await insuredCustomer(portal)
     const senderKey = randomUUID()

@@ -135,9 +135,8 @@ const mailReceived = async (portal: Portal, tx: Tx, { row, locked }: Stored) => 
   })
   await mailChangeReceived(portal, tx, {
     policy: locked,
-    kind: row.kind,
+    change: made,
     answerBy: row.answerBy,
-    lastDay: made.kind === 'TERMINATE' ? made.after.endDate : undefined,
     refundCents: row.effect.refundCents ?? 0,
     dueCents: (row.effect.dueCents ?? 0) + (row.effect.laterCents ?? 0),
     account: payee?.account,
