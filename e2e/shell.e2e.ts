@@ -236,6 +236,47 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   })
 
+  test('SHELL-09 while the server does not answer no reload is offered, and the form goes on later', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/en/resetpassword`)
+    await ready(page)
+    line.on(/./, { kind: 'refuse' })
+    const email = page.getByRole('textbox', { name: 'E-mail address' })
+    await email.fill(demo.mei)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'We cannot reach our server now.' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
+    line.clear()
+    await expect(notice).toHaveCount(0)
+    // the summary of errors had not loaded either
+    await expect(page.getByRole('alert', { name: 'There is a problem' })).toBeVisible()
+    await expect(email).toHaveValue(demo.mei)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(page.getByText('If we know this address')).toBeVisible()
+  })
+
+  test('SHELL-09 a page that does not load while the server does not answer is no new version', async ({
+    page,
+    line,
+  }) => {
+    await page.goto(`${line.url}/en/login`)
+    await ready(page)
+    line.on(/./, { kind: 'refuse' })
+    await page.getByRole('link', { name: 'I forgot my password' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByText('We cannot reach our server now.')).toBeVisible()
+    await expect(page.getByText('There is a new version of this page')).toHaveCount(0)
+    // the page stays until the server answers
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+    line.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  })
+
   test.describe('with a clock of its own', () => {
     // a clock stays
     test.use({ ownContext: true })

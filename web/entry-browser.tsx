@@ -117,7 +117,7 @@ const mount = async () => {
   })
 }
 
-addEventListener('vite:preloadError', offerReload)
+addEventListener('vite:preloadError', () => void offerReload())
 // errors of resources do not bubble: only a capturing listener receives them
-addEventListener('error', retryStylesheet, true)
+addEventListener('error', (event) => void retryStylesheet(event), true)
 void mount()

@@ -46,5 +46,5 @@ const mount = async () => {
   )
 }
 
-addEventListener('vite:preloadError', offerReload)
+addEventListener('vite:preloadError', () => void offerReload())
 void mount()

@@ -1,23 +1,20 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-const untilOnline = () =>
-  new Promise<unknown>((resolve) => {
-    addEventListener('online', resolve, { once: true })
-  })
+import { serverAnswers, untilServerAnswers } from './server-answers.ts'
 
-const loadWhenOnline = async <T>(load: () => Promise<T>): Promise<T> => {
+const loadWhenReachable = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load()
   } catch (error) {
-    if (navigator.onLine) throw error
-    await untilOnline()
+    if (await serverAnswers()) throw error
+    await untilServerAnswers()
     return load()
   }
 }
 
 /**
- * A component that is loaded when it is first shown; offline, it is requested again once there is a network. When
+ * A component that is loaded when it is first shown. While the server does not answer, as offline, it is requested again later. When
  * loading fails it renders nothing: the page around it never fails because of it.
  */
 export const lazyComponent = <Props extends object>(
@@ -25,7 +22,7 @@ export const lazyComponent = <Props extends object>(
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => {
     try {
-      return { default: await loadWhenOnline(load) }
+      return { default: await loadWhenReachable(load) }
     } catch (error) {
       console.error('a part of the page did not load', error)
       return { default: () => null }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator, useRouteError } from 'react-router'
 
-import { clearAlert } from '#web/platform/alerts.ts'
+import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
 import { HandledError } from '#web/platform/api/api-error.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { serverAnswers } from '#web/platform/server-answers.ts'
+import { useStore } from '#web/platform/store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -22,8 +24,11 @@ export const PageProblem = () => {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const chunkMissing = isChunkLoadError(error)
-  // without a network the failure does not mean that there is a newer version
-  const outdated = chunkMissing && navigator.onLine
+  // the failure means a newer version only if the server answers
+  const [outdated, setOutdated] = useState(false)
+  useEffect(() => {
+    if (chunkMissing) void serverAnswers().then(setOutdated)
+  }, [chunkMissing])
   // an incident is already shown by the alert above the page (ruling 50)
   const alreadyShown = error instanceof HandledError
   const title = t(alreadyShown ? 'shell.reload' : 'shell.problem.title')
@@ -33,12 +38,16 @@ export const PageProblem = () => {
   useEffect(() => {
     if (!(error instanceof HandledError)) console.error(error)
   }, [error])
+  const reloadOffered = useStore(globalAlert).messages.some(({ code }) => code === 'errors.chunk')
   useEffect(() => {
     // the page itself offers the reload, so the alert need not (SHELL-09)
-    if (outdated) clearAlert()
-  }, [outdated])
-  // the browser requests a missing script again only when it reloads the page
-  const retry = () => (chunkMissing ? globalThis.location.reload() : void revalidate())
+    if (chunkMissing && reloadOffered) clearAlert()
+  }, [chunkMissing, reloadOffered])
+  // the browser requests a missing script again only when it reloads the page, which is lost if the server does not answer
+  const reload = async () => {
+    if (await serverAnswers()) globalThis.location.reload()
+  }
+  const retry = () => void (chunkMissing ? reload() : revalidate())
   return (
     <Container width="content">
       <Stack gap={4} align="start">

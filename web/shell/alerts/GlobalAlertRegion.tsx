@@ -14,17 +14,19 @@ const GlobalAlertBox = lazyComponent(async () => (await import('./GlobalAlertBox
 const reload = () => globalThis.location.reload()
 
 // after a chunk failed to load no other chunk can be relied on: these texts were loaded with the page (SHELL-09)
-const ReloadOffer = () => {
+const ChunkNotice = ({ code }: { readonly code: 'errors.chunk' | 'errors.unreachable' }) => {
   const t = useTexts()
   return (
     <Container role="status">
       <Row>
         <Text as="span" strong>
-          {t('errors.chunk')}
+          {t(code)}
         </Text>
-        <Button variant="second" size="s" onClick={reload}>
-          {t('shell.reload')}
-        </Button>
+        {code === 'errors.chunk' ? (
+          <Button variant="second" size="s" onClick={reload}>
+            {t('shell.reload')}
+          </Button>
+        ) : null}
       </Row>
     </Container>
   )
@@ -35,7 +37,8 @@ export const GlobalAlertRegion = () => {
   const alert = useStore(globalAlert)
   const [first] = alert.messages
   if (!first) return null
-  if (first.code === 'errors.chunk') return <ReloadOffer />
+  const { code } = first
+  if (code === 'errors.chunk' || code === 'errors.unreachable') return <ChunkNotice code={code} />
   return (
     <Suspense fallback={null}>
       <GlobalAlertBox alert={alert} />
