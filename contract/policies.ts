@@ -49,6 +49,8 @@ export const PolicyView = z.object({
   /** The first day that was agreed at first, from which moving it is counted. */
   originalStartDate: z.string(),
   mainPolicyNumber: z.nullable(z.string()),
+  /** Whether it insures somebody else than the account holder; who joins a student may have an account of their own. */
+  familyMember: z.boolean(),
   previousPolicyNumber: z.nullable(z.string()),
   withdrawUntil: z.nullable(z.string()),
   documents: z.array(z.string()),

@@ -32,7 +32,7 @@ export const EndingFacts = z.object({
   balance: z.number(),
   /** The policies of partner and child under this one, with the last days that were asked for. */
   family: z.array(z.object({ policyNumber: z.string(), insuredName: z.string(), endDate: z.iso.date() })),
-  /** The name of the family member whose policy it is; null for that of the customer. */
+  /** The name of the family member whom it insures; null for the account holder. */
   familyMember: z.nullable(z.string()),
   /** The account of the direct debit, with which the form begins. */
   account: z.nullable(

@@ -78,6 +78,7 @@ describe('API-19 POL-01 the list of policies', () => {
       },
       originalStartDate: '2027-02-01',
       mainPolicyNumber: null,
+      familyMember: false,
       previousPolicyNumber: null,
       withdrawUntil: null,
       documents: ['CONDITIONS'],

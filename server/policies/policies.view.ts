@@ -90,6 +90,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   destinationAddress: policy.address,
   originalStartDate: policy.originalStartDate,
   mainPolicyNumber: policy.mainPolicyNumber,
+  familyMember: !policy.holder,
   previousPolicyNumber: policy.previousPolicyNumber,
   withdrawUntil: policy.withdrawUntil,
   version: policy.version,

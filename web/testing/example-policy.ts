@@ -54,6 +54,7 @@ export const examplePolicy = (changes: Partial<PolicyView> = {}): PolicyView => 
   destinationAddress: null,
   originalStartDate: changes.startDate ?? '2026-09-01',
   mainPolicyNumber: null,
+  familyMember: false,
   previousPolicyNumber: null,
   withdrawUntil: null,
   documents: ['CERTIFICATE', 'INSURANCE_CARD', 'CONDITIONS'],

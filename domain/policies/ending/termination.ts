@@ -40,7 +40,7 @@ export type TerminationFacts = {
   readonly policy: BilledPolicy
   readonly books: Books
   readonly family: readonly FamilyPeriod[]
-  /** The name of the family member whose policy it is; null for that of the customer. */
+  /** The name of the family member whom it insures; null for the account holder. */
   readonly familyMember: string | null
 }
 
@@ -58,7 +58,7 @@ const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly
   return after ? [issue('endDate', code('family_policy_active'), after)] : []
 }
 
-/** Whose insurance ends, as the texts say it: the customer is addressed, a family member named. */
+/** Whose insurance ends, as the texts say it: the account holder is addressed, a family member named. */
 const whose = ({ familyMember }: TerminationFacts): IssueContext => ({
   who: familyMember === null ? 'customer' : 'family',
   name: familyMember ?? '',

@@ -1,12 +1,13 @@
 import type { policyEnding } from '#contract/policy-ending.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { familyAsAsked, familyMemberOf } from '#server/policies/shared/family-periods.ts'
+import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
@@ -27,7 +28,7 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
     familyAsAsked(db, policyId, today),
     accountOfMandate(portal, db, policyId),
   ])
-  const familyMember = familyMemberOf({ ...shown, mainPolicyId: policy.mainPolicyId })
+  const familyMember = shown.holder ? null : fullName(shown)
   return endingFactsView({ policy, books, family, familyMember, account })
 }
 

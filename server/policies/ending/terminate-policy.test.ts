@@ -314,8 +314,9 @@ describe('TERM-02 somebody is insured under the policy', () => {
     const { insured, member } = await withFamily()
     const refused = await terminate(insured)
     expect(refused.issues).toEqual(['endDate: policy_terminate_family_policy_active'])
+    // a member with an account of their own is addressed
     const { body } = await terminate(member, { endDate: '' })
-    expect(body).toMatchObject({ errors: [{ context: { who: 'family', name: 'Leila Sharma' } }] })
+    expect(body).toMatchObject({ errors: [{ context: { who: 'customer' } }] })
     const asked = receiptOf(await terminate(member, { refund: null, shown: NOTHING_BACK }))
     const ending = receiptOf(await terminate(insured))
     await expect(accept(ending.requestId)).rejects.toMatchObject({
@@ -337,6 +338,17 @@ describe('TERM-02 somebody is insured under the policy', () => {
     const [issue] = (refused.body as { errors: { context: { insuredNames: string } }[] }).errors
     expect(issue?.context.insuredNames.split('; ').toSorted()).toEqual(named)
   })
+})
+
+test('TERM-02 the form of a family member in the account of the customer names them', async () => {
+  const insured = await paidPolicy()
+  await insureLeila(portal, insured)
+  const list = await insured.customer.get(`/api/portal/profiles/${insured.customer.profileId}/policies`)
+  const facts = await insured.customer.get(`/api/portal/policies/${insured.policyId}/ending`)
+  const refused = await terminate(insured, { endDate: '' })
+  expect(list.body).toMatchObject([{ familyMember: true, mainPolicyNumber: null }])
+  expect(facts.body).toMatchObject({ familyMember: 'Leila El-Sayed' })
+  expect(refused.body).toMatchObject({ errors: [{ context: { who: 'family', name: 'Leila El-Sayed' } }] })
 })
 
 test('MAIL-01 a mail about somebody of the family greets the holder, and says whom it is about', async () => {

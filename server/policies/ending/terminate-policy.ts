@@ -6,6 +6,7 @@ import { termination, terminationEffect } from '#domain/policies/ending/terminat
 import type { Termination, TerminationFacts } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -16,7 +17,7 @@ import { calculationOf, shownCents } from '#server/policies/shared/changes/calcu
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
-import { familyAsAsked, familyMemberOf } from '#server/policies/shared/family-periods.ts'
+import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 type Sent = Call<typeof policyEnding.terminate>
@@ -28,7 +29,7 @@ const factsOf = async (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<T
     policy: billedPolicy(policy),
     books: await booksOf(tx, policy.policyId),
     family: await familyAsAsked(tx, policy.policyId, today),
-    familyMember: familyMemberOf(policy),
+    familyMember: policy.holder.isInsured ? null : fullName(policy),
   }
 }
 

@@ -83,9 +83,3 @@ export const mainPolicyEndingBefore = async (
     .where(and(eq(policy.policyId, mainPolicyId), sql`${change.after}->>'endDate' < ${endDate}`))
   return main?.policyNumber
 }
-
-type Insured = Parameters<typeof fullName>[0] & { readonly mainPolicyId: string | null }
-
-/** The name of the family member whose policy it is; null for that of the customer. */
-export const familyMemberOf = (policy: Insured): string | null =>
-  policy.mainPolicyId === null ? null : fullName(policy)

@@ -21,6 +21,7 @@ const open = (locale: string) => {
     examplePolicy({
       insuredName: 'Anna Lin',
       mainPolicyNumber: '260047121',
+      familyMember: true,
       destinationAddress: exampleAddress,
     }),
   ])
@@ -89,10 +90,10 @@ test.each([
   const leila = { policyNumber: '260047121', insuredName: 'Leila El-Sayed' }
   const omar = { policyNumber: '260047139', insuredName: 'Omar El-Sayed' }
   const mainPolicyNumber = examplePolicy().policyNumber
-  const ofOmar = examplePolicy({ ...omar, mainPolicyNumber })
+  const ofOmar = examplePolicy({ ...omar, mainPolicyNumber, familyMember: true })
   reply(policies.list, [
     examplePolicy(),
-    examplePolicy({ ...leila, mainPolicyNumber }),
+    examplePolicy({ ...leila, mainPolicyNumber, familyMember: true }),
     { ...ofOmar, blockedBy: { ...ofOmar.blockedBy, TERMINATE: 'policy_under_review' } },
   ])
   const endDate = '2027-08-31'

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
 
-/** Whose insurance it is, for the texts: that of the customer, addressed as “you”, or of a family member, by name. */
-export const whoseInsurance = ({ mainPolicyNumber, insuredName }: PolicyView) =>
-  ({ who: mainPolicyNumber === null ? 'customer' : 'family', name: insuredName }) as const
+/** Whose insurance it is, for the texts: the account holder is addressed as “you”, a family member named. */
+export const whoseInsurance = ({ familyMember, insuredName }: PolicyView) =>
+  ({ who: familyMember ? 'family' : 'customer', name: insuredName }) as const
