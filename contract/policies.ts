@@ -96,6 +96,14 @@ const ProfilePayment = z.object({
   mandateReference: z.nullable(z.string()),
 })
 
+/** The account from which we take the money for a policy. */
+const DebitedAccount = z.object({
+  policyNumber: z.string(),
+  /** The IBAN with all but its country and last four characters hidden. */
+  maskedIban: z.string(),
+  bankAccountHolder: z.nullable(z.string()),
+})
+
 export const ProfileView = z.object({
   profileId: z.uuid(),
   relNr: z.string(),
@@ -110,6 +118,8 @@ export const ProfileView = z.object({
   pendingEmail: z.nullable(z.object({ email: z.string(), validUntil: z.string() })),
   address: z.nullable(AddressView),
   payment: z.nullable(ProfilePayment),
+  /** Of every policy with a running mandate. */
+  accounts: z.readonly(z.array(DebitedAccount)),
   individual: z.boolean(),
   institutionPaid: z.boolean(),
   underReview: z.boolean(),

@@ -108,6 +108,7 @@ describe('API-22 the profile', () => {
       email: ana.username,
       address: null,
       payment: null,
+      accounts: [],
       individual: true,
       institutionPaid: false,
       underReview: false,

@@ -56,6 +56,9 @@ describe('API-22 the profile of a customer with a policy', () => {
         bankAccountHolder: 'A Sharma',
         mandateReference: `SC-${number}-1`,
       },
+      accounts: [
+        { policyNumber: number, maskedIban: 'NL•• •••• •••• ••43 00', bankAccountHolder: 'A Sharma' },
+      ],
       individual: true,
       institutionPaid: false,
       underReview: false,
@@ -102,7 +105,7 @@ describe('API-22 the profile of a customer with a policy', () => {
     expect((await profileOf(arjun)).address).toEqual(address)
   })
 
-  test('contains nothing of the policies of another insured person in the account', async () => {
+  test('contains of the policies of another insured person in the account only what is paid from', async () => {
     const { arjun } = await insured()
     const partner = { firstName: 'Mei', familyName: 'Lin', birthDate: '2001-04-30' }
     const about = { ...partner, gender: 'FEMALE', nationality: 'CN', homeCountry: 'CN' } as const
@@ -111,5 +114,7 @@ describe('API-22 the profile of a customer with a policy', () => {
     )
     await changePolicies(arjun, { personId })
     expect(await profileOf(arjun)).toMatchObject({ address: null, payment: null, underReview: false })
+    // the customer gave the account from which that one is paid
+    expect((await profileOf(arjun)).accounts).toHaveLength(1)
   })
 })

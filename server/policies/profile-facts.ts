@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { paidByInstitution } from '#domain/policies/policy.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
 import { statusRules, withStatus } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
-import { change, mandate } from '#server/policies/policies.tables.ts'
+import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from './shared/find-policy.ts'
@@ -23,10 +24,18 @@ type ProfilePayment = {
   readonly mandateReference: string | null
 }
 
+/** The account from which the money for a policy is taken, masked. */
+type DebitedAccount = {
+  readonly policyNumber: string
+  readonly maskedIban: string
+  readonly bankAccountHolder: string | null
+}
+
 /** The parts of a profile that are derived from the policies of the account holder (domain reference 8.3). */
 export type ProfileFacts = {
   readonly address: StoredAddress | null
   readonly payment: ProfilePayment | null
+  readonly accounts: readonly DebitedAccount[]
   readonly individual: boolean
   readonly institutionPaid: boolean
   readonly underReview: boolean
@@ -44,6 +53,19 @@ const mandateOf = async ({ db, config }: Opening, policyId: string) => {
     .where(and(eq(mandate.policyId, policyId), isNull(mandate.endedAt)))
   if (!active) return NO_MANDATE
   return { ...active, iban: unseal(config.secret, active.mandateId, active.account) }
+}
+
+const accountsOf = async ({ db, config }: Opening, accountId: string): Promise<DebitedAccount[]> => {
+  const running = await db
+    .select({ policyNumber: policy.policyNumber, mandate })
+    .from(mandate)
+    .innerJoin(policy, eq(policy.policyId, mandate.policyId))
+    .where(and(eq(policy.accountId, accountId), isNull(mandate.endedAt)))
+  return running.map(({ policyNumber, mandate: { mandateId, account, accountHolder } }) => ({
+    policyNumber,
+    maskedIban: maskIban(unseal(config.secret, mandateId, account)),
+    bankAccountHolder: accountHolder,
+  }))
 }
 
 const paymentOf = async (
@@ -101,7 +123,7 @@ const detailsUnderReview = async (db: Db, accountId: string) => {
 }
 
 /**
- * Address and payment of the holder's active or next policy, null without one; whether an institution pays all policies
+ * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an institution pays all policies
  * in force; and whether a change is under review.
  */
 export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
@@ -113,6 +135,7 @@ export const profileFactsOf = async (portal: Opening, accountId: string): Promis
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(portal, first) : null,
+    accounts: await accountsOf(portal, accountId),
     individual: !institutionPaid,
     institutionPaid,
     underReview: detailsExpectedBy !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),

@@ -19,13 +19,10 @@ const address = {
   country: 'NL',
 }
 
-const payment = {
-  term: 'MONTHLY',
-  method: 'DIRECT_DEBIT',
-  iban: 'NL91ABNA0417164300',
-  bic: null,
+const account = {
+  policyNumber: '260047113',
+  maskedIban: 'NL•• •••• •••• ••43 00',
   bankAccountHolder: 'M Lin',
-  mandateReference: 'SC-260047113-1',
 }
 
 type Shown = {
@@ -97,7 +94,7 @@ test('PRO-03 STAFF-04 support sees the address that waits, and cannot change it'
 
 test('PRO-01 PRO-06 each policy in force has its address and payment, the account masked', async () => {
   const { main } = await show({
-    profile: { payment },
+    profile: { accounts: [account] },
     list: [
       examplePolicy({ destinationAddress: address }),
       examplePolicy({ policyNumber: '260047121', status: 'EXPIRED' }),
@@ -129,11 +126,22 @@ test('PRO-01 address and payment lead to their forms, or say why not', async () 
 
 test('PRO-01 a customer with many policies has two cards for each', async () => {
   const list = Array.from({ length: 60 }, (_, at) => examplePolicy({ policyNumber: `2600${10_000 + at}` }))
-  const { main } = await show({ profile: { payment }, list })
+  const other = { ...account, policyNumber: '260010031', maskedIban: 'DE•• •••• •••• •••• ••30 00' }
+  const { main } = await show({ profile: { accounts: [account, other] }, list })
   await expect.element(main.getByRole('heading', { name: /^Payment of policy/ }).last()).toBeVisible()
   expect(main.getByRole('heading', { name: /^Payment of policy/ }).elements()).toHaveLength(60)
-  // the profile knows the account of one of them, and not of which
-  await expect.element(main.getByText(/NL••/)).not.toBeInTheDocument()
+  // each account stands with its own policy, and one person needs no name on each card
+  expect(card('Payment of policy 260 010 031')).toContain('DE•• •••• •••• •••• ••30 00')
+  expect(main.getByText(/••/).elements()).toHaveLength(1)
+  expect(card('Address of policy 260 010 031')).not.toContain('Insured person')
+})
+
+test('PRO-01 the cards of a family say whom the policy insures', async () => {
+  const leila = { policyNumber: '260047717', insuredName: 'Leila Haddad' }
+  await show({ list: [examplePolicy(), examplePolicy(leila)] })
+  await expect.element(page.getByRole('heading', { name: 'Address of policy 260 047 717' })).toBeVisible()
+  for (const title of ['Address', 'Payment'])
+    expect(card(`${title} of policy 260 047 717`)).toContain('Insured personLeila Haddad')
 })
 
 test('PRO-05 a customer whose institution pays learns who changes the details', async () => {

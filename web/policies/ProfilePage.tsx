@@ -52,7 +52,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   const cards = fetchCards(localeAt(request.url), list)
   const insurance = Promise.all([list, cards]).then(([found, { profile }]) => ({
     policies: found,
-    payment: profile.payment,
+    accounts: profile.accounts,
   }))
   const devices = fetchDevices()
   for (const part of [cards, insurance, devices]) part.catch(() => undefined)

@@ -14,6 +14,7 @@ export const exampleProfile = (changes: Partial<ProfileView> = {}): ProfileView 
   pendingEmail: null,
   address: null,
   payment: null,
+  accounts: [],
   individual: true,
   institutionPaid: false,
   underReview: false,

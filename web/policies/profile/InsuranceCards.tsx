@@ -1,6 +1,5 @@
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addressLine } from '#web/policies/address-line.ts'
@@ -13,24 +12,29 @@ import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
-type Payment = ProfileView['payment']
-type Known = { readonly policy: PolicyView; readonly payment: Payment }
+type Accounts = ProfileView['accounts']
+type Known = {
+  readonly policy: PolicyView
+  readonly account: Accounts[number] | undefined
+  /** Whether the cards of several people stand below each other. */
+  readonly ofFamily: boolean
+}
 
 // a policy whose status we do not know is left to the list of policies, which shows it with a telephone number
 const inForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
 
-const paymentRows = ({ policy, payment }: Known, t: Texts) => {
+const paymentRows = ({ policy, account }: Omit<Known, 'ofFamily'>, t: Texts) => {
   if (paidByInstitution(policy)) {
     const institution = policy.educationalInstitution ?? t('profile.details.institution')
     return [{ term: t('profile.payment.how'), value: t('profile.payment.institution', { institution }) }]
   }
   const { paymentTerm: term, paymentMethod: method } = policy
   const rows = [{ term: t('profile.payment.how'), value: t('profile.payment.term', { term, method }) }]
-  if (!payment?.iban) return rows
+  if (!account) return rows
   return [
     ...rows,
-    { term: t('profile.payment.account'), value: maskIban(payment.iban) },
-    { term: t('profile.payment.holder'), value: payment.bankAccountHolder ?? undefined },
+    { term: t('profile.payment.account'), value: account.maskedIban },
+    { term: t('profile.payment.holder'), value: account.bankAccountHolder ?? undefined },
   ]
 }
 
@@ -52,22 +56,26 @@ const useWayToChange = (policy: PolicyView) => {
   }
 }
 
-const PolicyCards = ({ policy, payment }: Known) => {
+const PolicyCards = ({ policy, account, ofFamily }: Known) => {
   const t = useTexts()
   const wayTo = useWayToChange(policy)
   const number = formatPolicyNumber(policy.policyNumber)
-  const { destinationAddress: address } = policy
+  const { destinationAddress: address, insuredName } = policy
+  const insured = ofFamily ? [{ term: t('profile.insured'), value: insuredName }] : []
   return (
     <>
       <SummaryCard
         title={t('profile.address.title', { number })}
-        rows={[{ term: t('profile.address.term'), value: address ? addressLine(address) : undefined }]}
+        rows={[
+          ...insured,
+          { term: t('profile.address.term'), value: address ? addressLine(address) : undefined },
+        ]}
         missingText={t('profile.missing')}
         {...wayTo('ADDRESS', 'address')}
       />
       <SummaryCard
         title={t('profile.payment.title', { number })}
-        rows={paymentRows({ policy, payment }, t)}
+        rows={[...insured, ...paymentRows({ policy, account }, t)]}
         missingText={t('profile.missing')}
         {...wayTo('PAYMENT', 'payment')}
       />
@@ -75,17 +83,22 @@ const PolicyCards = ({ policy, payment }: Known) => {
   )
 }
 
-export type InsuranceCardsProps = { readonly policies: readonly PolicyView[]; readonly payment: Payment }
+export type InsuranceCardsProps = { readonly policies: readonly PolicyView[]; readonly accounts: Accounts }
 
 /** Address and payment of each policy in force. */
-export const InsuranceCards = ({ policies, payment }: InsuranceCardsProps) => {
+export const InsuranceCards = ({ policies, accounts }: InsuranceCardsProps) => {
   const current = policies.filter(inForce)
-  // the profile has the bank account of one policy only
-  const known = current.length === 1 ? payment : null
+  const ofFamily = new Set(current.map(({ insuredName }) => insuredName)).size > 1
+  const accountOf = new Map(accounts.map((account) => [account.policyNumber, account]))
   return (
     <Stack gap={5}>
       {current.map((policy) => (
-        <PolicyCards key={policy.policyId} policy={policy} payment={known} />
+        <PolicyCards
+          key={policy.policyId}
+          policy={policy}
+          account={accountOf.get(policy.policyNumber)}
+          ofFamily={ofFamily}
+        />
       ))}
     </Stack>
   )
