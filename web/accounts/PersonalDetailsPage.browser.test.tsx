@@ -95,7 +95,7 @@ test.each<[string, Shown, string]>([
   [
     'PRO-02 an earlier change is under review',
     { profile: { detailsExpectedBy: '2026-11-26' } },
-    'We are still checking your earlier change',
+    'We are checking your change. You get an answer by 26 November 2026.',
   ],
   ['STAFF-04 support acts as the customer', { impersonation: true }, 'This is not possible while you act'],
 ])('%s: the form is closed and says why', async (_, shown, words) => {

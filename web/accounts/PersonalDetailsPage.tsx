@@ -20,6 +20,7 @@ import { useSite } from '#web/platform/site.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
+import { useDetailsChecked } from './shared/use-details-checked.ts'
 import { useTyped } from './shared/use-typed.ts'
 
 /** Fetches the profile and the lists to choose from. */
@@ -115,16 +116,17 @@ const DetailsForm = () => {
   )
 }
 
-const blockerOf = ({ institutionPaid, detailsExpectedBy }: ProfileView) => {
-  if (institutionPaid) return 'profile.details.byInstitution'
-  return detailsExpectedBy === null ? undefined : 'profile.details.alreadySent'
+const useBlocker = ({ institutionPaid, detailsExpectedBy }: ProfileView) => {
+  const t = useTexts()
+  const checked = useDetailsChecked(detailsExpectedBy)
+  return institutionPaid ? t('profile.details.byInstitution') : checked
 }
 
 /** `/profile/details`: other personal details, which we review before they hold (PRO-02). */
 const PersonalDetailsPage = () => {
   const { profile } = useLoaderData<typeof loader>()
   return (
-    <ProfileForm title="profile.details.changeTitle" blockedBy={blockerOf(profile)}>
+    <ProfileForm title="profile.details.changeTitle" blockedBy={useBlocker(profile)}>
       <DetailsForm />
     </ProfileForm>
   )

@@ -19,7 +19,7 @@ export const focusProfileTitle = (): void => document.getElementById(TITLE)?.foc
 type Props = {
   /** Id of the text of the heading. */
   readonly title: string
-  /** Id of the text that says why the form is not available. */
+  /** Says why the form is not available. */
   readonly blockedBy?: string | undefined
   readonly children: ReactNode
 }
@@ -29,7 +29,7 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
   const t = useTexts()
   const paths = usePaths()
   const { impersonation } = useStore(session)
-  const blocker = impersonation ? 'account_impersonation_not_allowed' : blockedBy
+  const blocker = impersonation ? t('account_impersonation_not_allowed') : blockedBy
   usePageTitle(t(title))
   return (
     <Container width="form">
@@ -45,7 +45,7 @@ export const ProfileForm = ({ title, blockedBy, children }: Props) => {
         ) : (
           <Panel
             tone="info"
-            title={t(blocker)}
+            title={blocker}
             action={
               <Button variant="second" href={paths.profile()}>
                 {t('profile.back')}

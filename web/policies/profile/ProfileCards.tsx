@@ -1,11 +1,11 @@
 import type { ProfileView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
+import { useDetailsChecked } from '#web/accounts/shared/use-details-checked.ts'
 import { formatCountry, formatDate, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
-import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -39,14 +39,11 @@ const detailRows = ({ profile, nationality }: Profile, t: Texts) => {
 /** Why the details cannot be changed now, undefined if they can. */
 const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
-  const { today } = useSite()
   const { impersonation } = useStore(session)
+  const checked = useDetailsChecked(profile.detailsExpectedBy)
   if (profile.institutionPaid)
     return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
-  if (profile.detailsExpectedBy !== null) {
-    const date = formatDate(calendarDate(profile.detailsExpectedBy), t.locale)
-    return t('profile.details.checking', { date, late: profile.detailsExpectedBy < today ? 'yes' : 'no' })
-  }
+  if (checked !== undefined) return checked
   return impersonation ? t('account_impersonation_not_allowed') : undefined
 }
 
