@@ -43,6 +43,16 @@ const optionsIn = (elements: readonly MessageFormatElement[]): readonly string[]
       : [],
   )
 
+test('SHELL-02 a date that is in the past is explained with a year that is', () => {
+  const ofPast = /date_of_birth|graduation_date|recent_end_date/
+  const texts = [english, dutch].flatMap((texts) =>
+    Object.entries(texts).filter(([code]) => ofPast.test(code)),
+  )
+  const years = texts.flatMap(([, text]) => text.match(/(?<=(?:for example|bijvoorbeeld) )\d{4}/g) ?? [])
+  expect(years.length).toBeGreaterThan(0)
+  for (const year of years) expect(Number(year)).toBeLessThan(2026)
+})
+
 describe.each(features)('SHELL-02 the codes of %s', (feature) => {
   const [en, nl] = [catalogue(feature, 'en-GB'), catalogue(feature, 'nl')]
 
