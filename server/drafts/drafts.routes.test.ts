@@ -207,6 +207,8 @@ describe('DRAFT-01 a claim that is saved', () => {
     const [mail] = await mailsTo('claim@example.com')
     expect(mail?.subject).toBe('Go on with your claim')
     expect(mail?.text).not.toMatch(/Kanarie|lungs|NL91/)
+    // what is asked again has the name that it has on the page
+    expect(mail?.text).toContain('your bank account and “Is there anything else that we should know?”')
   })
 })
 
