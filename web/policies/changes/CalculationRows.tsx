@@ -1,6 +1,8 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
@@ -25,12 +27,17 @@ const differenceOf = ({ premiumDifference, refundAmount }: Calculation, t: Texts
 
 const isDebit = (method: string) => method === 'DIRECT_DEBIT'
 
-const sumOf = (instalments: readonly Instalment[]) =>
-  instalments.reduce((cents, { amount }) => cents + toCents(amount), 0)
-
-// What is to be paid of invoices that there are before the change, once its credit notes have paid their part.
-const invoicedBefore = ({ amountDue, instalments }: Calculation, today: string) =>
-  toCents(amountDue) - sumOf(instalments.filter(({ invoiceDate }) => invoiceDate <= today))
+const invoicedBefore = ({ amountDue, instalments }: Calculation, today: CalendarDate) =>
+  openBeforeCents(
+    {
+      dueCents: toCents(amountDue),
+      instalments: instalments.map(({ amount, invoiceDate }) => ({
+        amountCents: toCents(amount),
+        invoiceDate: calendarDate(invoiceDate),
+      })),
+    },
+    today,
+  )
 
 /** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
 const firstRows = (
@@ -56,7 +63,7 @@ type Facts = {
   readonly policy: PolicyView
   /** The method of payment after the change. */
   readonly method: string
-  readonly today: string
+  readonly today: CalendarDate
 }
 
 /** What a change means for price and money, as rows of a summary. */
