@@ -67,6 +67,18 @@ const bodyOf = (at = 0): unknown => {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
+test('TERM-01 a summary that is loaded again says that the form is empty, and does not open by itself', async () => {
+  const { at } = await open({ path: '/en/insurances/terminate?policy=260047113&part=summary' })
+  await expect.element(main.getByText('We do not keep what you type here', { exact: false })).toBeVisible()
+  await expect.poll(at).toBe('/en/insurances/terminate?policy=260047113')
+  await fillIn()
+  await fillAccount()
+  await line('Name of the bank').click()
+  await expect.element(line('Name of the bank')).toHaveValue('ABN AMRO')
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('End your insurance')
+  await toSummary()
+})
+
 test('TERM-01 TERM-04 API-11 the page shows the refund, sends it, and says what follows', async () => {
   const { at } = await open()
   await expectTitle('End your insurance')

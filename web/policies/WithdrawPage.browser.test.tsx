@@ -131,6 +131,8 @@ test('WITHDRAW-01 the statement of a family member names who is insured', async 
   reply(policies.profile, exampleProfile())
   await showPortal('/en/withdraw?policy=260047113', { who: mei })
   await expect.element(line('Name')).toHaveValue('Mei Lin')
+  await expect.element(line('Number of your policy')).toHaveValue('260 047 113')
+  await expect.element(main).toMatchTextContent('This is the insurance of Leila El-Sayed.')
   await press('Go on')
   await expect.element(main).toMatchTextContent('260 047 113Insured personLeila El-Sayed')
 })

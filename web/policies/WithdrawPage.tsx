@@ -12,6 +12,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
+import { textOf } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
@@ -82,7 +83,7 @@ const useWithdrawal = (known: OwnContract) => {
     keptReceipt.clear()
   }
   const sent = kept && belongsTo(kept, visit) ? kept : undefined
-  const insured = statement && policyWith(contractNumberOf(statement.contractNumber), known.own)?.insuredName
+  const insured = policyWith(contractNumberOf(textOf(values['contractNumber'])), known.own)?.insuredName
   return { values, change, statement, setStatement, insured, sent, issues, busy, confirm, another }
 }
 
@@ -90,7 +91,7 @@ type Withdrawal = ReturnType<typeof useWithdrawal>
 
 const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts()
-  const { values, change, issues, setStatement } = withdrawal
+  const { values, change, issues, setStatement, insured } = withdrawal
   return (
     <JudgedForm
       rules={withdrawalForm}
@@ -110,6 +111,9 @@ const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         autoComplete="off"
         inputMode="numeric"
       />
+      <div role="status">
+        {insured === undefined ? null : <Text>{t('withdraw.whose', { name: insured })}</Text>}
+      </div>
       <TextField
         name="email"
         label={t('withdraw.email')}

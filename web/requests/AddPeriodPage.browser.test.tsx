@@ -96,6 +96,15 @@ const bodyOf = (at = 0): unknown => {
   return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
+test('RENEW-01 a summary that is loaded again says that the form is empty, and no part opens by itself', async () => {
+  const { at } = await open({ path: '/en/insurances/addperiod?policy=260047113&part=summary' })
+  await expect.element(main.getByText('We do not keep what you type here', { exact: false })).toBeVisible()
+  await expect.poll(at).toBe('/en/insurances/addperiod?policy=260047113')
+  await fillDate('Last day of the new period', '2027-06-30')
+  await expect.element(main.getByText('€124.89 in total, 181 days at €0.69 a day')).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toMatchTextContent('Insure another period')
+})
+
 test('RENEW-01 API-13 a period is priced, its questions are answered, and it is sent', async () => {
   const { at } = await open()
   await expectTitle('Insure another period')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { PolicyView } from '#contract/policies.ts'
 import type { Calculation } from '#contract/calculation.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { Emptied } from '#web/platform/forms/Emptied.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -86,7 +87,7 @@ const BackToInsurance = () => {
 export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
   const t = useTexts()
   const { change, rowsOf } = steps
-  const { before, policy, wanted, sent } = change
+  const { before, policy, wanted, emptied, sent } = change
   if (sent)
     return (
       <FocusTitle>
@@ -101,6 +102,7 @@ export const ChangeSteps = <T,>({ children, title, ...steps }: Props<T>) => {
         <Summary {...steps} wanted={wanted} />
       ) : (
         <>
+          {emptied ? <Emptied /> : null}
           {before ? <ChangedMeanwhile before={before} now={policy} /> : null}
           {children}
         </>

@@ -70,12 +70,12 @@ const payment: PolicyPayment = {
 }
 
 type Form = 'startdate' | 'address' | 'payment'
-type Shown = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl' }
+type Shown = { readonly list?: PolicyView[]; readonly language?: 'en' | 'nl'; readonly part?: string }
 
-const open = (form: Form, { list = [future], language = 'en' }: Shown = {}) => {
+const open = (form: Form, { list = [future], language = 'en', part = '' }: Shown = {}) => {
   reply(policies.list, list)
   reply(policyChanges.payment, payment)
-  return showPortal(`/${language}/insurances/${form}?policy=260047113`, { who: mei })
+  return showPortal(`/${language}/insurances/${form}?policy=260047113${part}`, { who: mei })
 }
 
 const bodyOf = (endpoint: (typeof policyChanges)[keyof typeof policyChanges]) =>
@@ -136,6 +136,12 @@ test('POL-07 the browser goes back from the summary to the form, and forward onl
     { startDate: '2027-02-08' },
     { startDate: '2027-02-15' },
   ])
+})
+
+test('POL-07 a summary that is loaded again says that the form is empty, and does not open by itself', async () => {
+  const { at } = await open('startdate', { part: '&part=summary' })
+  await expect.element(main).toMatchTextContent('We do not keep what you type here')
+  await expect.poll(at).toBe('/en/insurances/startdate?policy=260047113')
 })
 
 test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the first payment of the new one', async () => {

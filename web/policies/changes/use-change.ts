@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
@@ -8,6 +8,7 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { session } from '#web/platform/session.ts'
 
 import { changeDraft } from './change-draft.ts'
@@ -63,13 +64,14 @@ const isConflict = (issues: readonly Issue[]) => issues.some(({ id }) => id === 
 
 // What was typed, also before a session that ended by itself.
 const useTyped = (form: ChangeForm, policyId: string, initial: Values) => {
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...changeDraft.get(form, policyId) }))
+  const [before] = useState(() => changeDraft.get(form, policyId))
+  const [values, setValues] = useState<Values>({ ...initial, ...before })
   const change = (patch: Values) => {
     const next = { ...values, ...patch }
     setValues(next)
     changeDraft.set(form, policyId, next)
   }
-  return { values, change }
+  return { values, change, begun: Object.keys(before).length > 0 }
 }
 
 // The policy as the form shows it, and as it was before somebody else changed it.
@@ -128,22 +130,15 @@ const useSummary = <T>() => {
   const navigate = useNavigate()
   const [workedOut, setWorkedOut] = useState<Wanted<T>>()
   const opened = query.get('part') === SUMMARY
-  const part = (name?: typeof SUMMARY) => {
-    const next = new URLSearchParams(query)
-    next.delete('part')
-    if (name) next.set('part', name)
-    return next
-  }
   const open = (wanted: Wanted<T>) => {
     setWorkedOut(wanted)
-    if (!opened) setQuery(part(SUMMARY))
+    const next = new URLSearchParams(query)
+    next.set('part', SUMMARY)
+    if (!opened) setQuery(next)
   }
   const close = () => setWorkedOut(undefined)
-  const missing = opened && !workedOut
-  useEffect(() => {
-    if (missing) setQuery(part(), { replace: true })
-  })
-  return { wanted: opened ? workedOut : undefined, open, close, back: () => void navigate(-1) }
+  const emptied = useOpenPart(workedOut && SUMMARY)
+  return { wanted: opened ? workedOut : undefined, emptied, open, close, back: () => void navigate(-1) }
 }
 
 /**
@@ -183,6 +178,7 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
     policy,
     before,
     wanted: summary.wanted,
+    emptied: summary.emptied && !typed.begun,
     back: summary.back,
     sent,
     accept,

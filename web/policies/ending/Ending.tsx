@@ -7,6 +7,8 @@ import { termination } from '#domain/policies/ending/termination.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
+import { Emptied } from '#web/platform/forms/Emptied.tsx'
+import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -152,9 +154,14 @@ const useParts = (policy: PolicyView) => {
   }
 }
 
-type PartsProps = Opened & ReturnType<typeof useParts> & { readonly effect: ChangeEffect | undefined }
+type PartsProps = Opened &
+  ReturnType<typeof useParts> & {
+    readonly effect: ChangeEffect | undefined
+    /** The page was loaded again. */
+    readonly emptied: boolean
+  }
 
-const Parts = ({ effect, ...props }: PartsProps) => {
+const Parts = ({ effect, emptied, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const { policy, all } = props
@@ -183,6 +190,7 @@ const Parts = ({ effect, ...props }: PartsProps) => {
         <EndingSummary {...props} effect={effect} />
       ) : (
         <>
+          {emptied ? <Emptied /> : null}
           <InsuredFamily family={props.facts.family} all={all} />
           <NextPeriod {...{ policy, all }} />
           <EndingDetails {...props} />
@@ -198,13 +206,14 @@ export const Ending = (opened: Opened) => {
   const { values, sent } = useEndingDraft()
   const parts = useParts(opened.policy)
   const known = terminationFacts(opened.facts, today)
-  if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
   // the summary opens once the form can be sent
   const ready = judge(termination, terminationOf(values, opened.facts, today), known).ok
   const effect = parts.wanted === 'summary' && ready ? effectOf(known, values) : undefined
+  const emptied = useOpenPart(sent || effect ? 'summary' : undefined)
+  if (sent) return <EndingSent policy={opened.policy} end={{ ...sent, ...sent.calculation }} />
   return (
     <Stack gap={6}>
-      <Parts {...opened} {...parts} effect={effect} />
+      <Parts {...opened} {...parts} {...{ effect, emptied }} />
     </Stack>
   )
 }

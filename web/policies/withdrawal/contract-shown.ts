@@ -7,3 +7,6 @@ export const contractShown = (typed: string): string => {
   const number = contractNumberOf(typed)
   return isPolicyNumber(number) ? formatPolicyNumber(number) : typed
 }
+
+/** The same for a text field, whose spaces are ordinary ones. */
+export const contractTyped = (number: string): string => contractShown(number).replaceAll('\u00a0', ' ')

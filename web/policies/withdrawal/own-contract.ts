@@ -6,6 +6,8 @@ import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { session } from '#web/platform/session.ts'
 
+import { contractTyped } from './contract-shown.ts'
+
 /** What is known of who withdraws: the fields to begin with, and the own policies that can be withdrawn from at once. */
 export type OwnContract = {
   readonly values: Values
@@ -30,7 +32,7 @@ const lateOf = (all: readonly PolicyView[], asked: string | null) => {
 /** Fetches name, address and policies of who is logged in; nothing for a visitor, and where that fails. */
 export const ownContract = async (policyNumber: string | null): Promise<OwnContract> => {
   const { authenticated, profileId } = session.get()
-  const typed = { name: '', email: '', contractNumber: policyNumber ?? '' }
+  const typed = { name: '', email: '', contractNumber: contractTyped(policyNumber ?? '') }
   if (!authenticated) return { values: typed, own: [], late: [] }
   const options = { params: { profileId }, anonymousOk: true } as const
   try {

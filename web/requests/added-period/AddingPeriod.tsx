@@ -9,6 +9,8 @@ import type { AddedPeriodFacts } from '#domain/requests/added-period/added-perio
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { Emptied } from '#web/platform/forms/Emptied.tsx'
+import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -110,10 +112,14 @@ const Sent = () => {
 
 const addressOf = (part: PartName) => (part === 'period' ? undefined : part)
 
-const Parts = ({
-  part,
-  ...props
-}: Opened & { readonly part: PartName; readonly facts: AddedPeriodFacts }) => {
+type PartsProps = Opened & {
+  readonly part: PartName
+  readonly facts: AddedPeriodFacts
+  /** The page was loaded again. */
+  readonly emptied: boolean
+}
+
+const Parts = ({ part, emptied, ...props }: PartsProps) => {
   const t = useTexts()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -136,6 +142,7 @@ const Parts = ({
           {t('addperiod.which', { number: formatPolicyNumber(policyNumber), name: props.policy.insuredName })}
         </Text>
       </FocusTitle>
+      {emptied && at === 0 ? <Emptied /> : null}
       <Meanwhile facts={props.facts} />
       <Part {...props} goTo={goTo} next={() => goTo(PARTS[at + 1] ?? 'summary')} />
     </Stack>
@@ -147,7 +154,9 @@ export const AddingPeriod = (opened: Opened) => {
   const { today } = useSite()
   const [query] = useSearchParams()
   const { values, sent } = usePeriodDraft()
-  if (sent) return <Sent />
   const facts = periodFacts(opened.view, opened.reasons, today)
-  return <Parts {...opened} facts={facts} part={openPart(query.get('part'), values, facts)} />
+  const part = openPart(query.get('part'), values, facts)
+  const emptied = useOpenPart(sent ? 'summary' : addressOf(part))
+  if (sent) return <Sent />
+  return <Parts {...opened} {...{ facts, part, emptied }} />
 }

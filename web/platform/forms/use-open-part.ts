@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Gives the part of a form that is open its place in the address, where the address names one that is not: after a
+ * reload, since such a form is kept in memory only (ruling 11). Otherwise the named part would open by itself as soon as
+ * enough is filled in. The first part has no name. Returns whether the page began so: what was typed is gone.
+ */
+export const useOpenPart = (open: string | undefined): boolean => {
+  const [query, setQuery] = useSearchParams()
+  const named = query.get('part')
+  const other = named !== null && named !== open
+  const [emptied] = useState(other)
+  useEffect(() => {
+    if (!other) return
+    const next = new URLSearchParams(query)
+    next.delete('part')
+    if (open !== undefined) next.set('part', open)
+    setQuery(next, { replace: true })
+  })
+  return emptied
+}
