@@ -10,6 +10,7 @@ export const mailTemplate = (
   name:
     | 'activation'
     | 'reset'
+    | 'resetBlocked'
     | 'passwordChanged'
     | 'usernameLink'
     | 'usernameRequested'

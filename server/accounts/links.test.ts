@@ -42,7 +42,7 @@ const setPassword = (username: string, token: string, password: unknown = GOOD) 
   portal.visitor().post(pathOf(username, 'password'), withToken(token, password))
 
 describe('ACC-02 API-04 requesting a link', () => {
-  test('has the same reply for known, inactive, blocked and unknown addresses, and mails only active and inactive accounts', async () => {
+  test('has the same reply for known, inactive, blocked and unknown addresses, and a mail says what is the case', async () => {
     const people = [
       await portal.customer(),
       await portal.customer({ active: false }),
@@ -53,7 +53,15 @@ describe('ACC-02 API-04 requesting a link', () => {
     expect(replies.map(({ status, body }) => [status, body])).toEqual(names.map(() => [204, undefined]))
     const mails = await portal.mailbox()
     const subjects = names.map((name) => mails.filter(({ to }) => to === name).map(({ subject }) => subject))
-    expect(subjects).toEqual([['Choose a new password'], ['Set your password'], [], []])
+    expect(subjects).toEqual([
+      ['Choose a new password'],
+      ['Set your password'],
+      ['Your account is blocked'],
+      [],
+    ])
+    const blocked = mails.find(({ to }) => to === people[2]?.username)
+    expect(blocked?.text).toContain('/en/service-contact/contact')
+    expect(blocked?.text).not.toContain('setpassword')
   })
 
   test('mails nothing if the path names another account than the body, without revealing it', async () => {

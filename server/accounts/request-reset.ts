@@ -8,6 +8,7 @@ import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { mailTemplate } from './accounts.mails.ts'
 import { accountByName } from './accounts.store.ts'
@@ -36,10 +37,25 @@ export const requestReset = async (
   await addJob(portal.db, { name: 'account_reset', payload })
 }
 
-const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }: ResetRequest) => {
+type Reset = { readonly username: string; readonly locale: Locale; readonly accountId: string }
+
+// The page said that a mail comes; what is the case is said there only (security page, T2).
+const mailBlocked = ({ db, config }: Portal, { username, locale, accountId }: Reset) => {
+  const link = pageAddress(config.publicUrl, locale, 'service-contact/contact')
+  return db.transaction((tx) =>
+    queueMail(tx, { to: username, locale, template: mailTemplate('resetBlocked'), link, accountId }),
+  )
+}
+
+const mailReset = async (portal: Portal, { id, username, locale }: ResetRequest) => {
+  const { db, clock, config } = portal
   const found = await accountByName(db, username)
-  if (!found || found.blockedAt !== null) return
+  if (!found) return
   if (id !== found.username && id !== found.accountId) return
+  if (found.blockedAt !== null) {
+    await mailBlocked(portal, { username, locale, accountId: found.accountId })
+    return
+  }
   // an account without a password gets a new activation link (ruling 3)
   const purpose = found.passwordHash === null ? 'ACTIVATE' : 'RESET_PASSWORD'
   const { accountId } = found
@@ -51,8 +67,8 @@ const mailLink = async ({ db, clock, config }: Portal, { id, username, locale }:
   })
 }
 
-/** The job of a reset request: mails a link if the account exists, and otherwise nothing. */
+/** The job of a reset request: mails a link if the account exists, that it is blocked if it is, and otherwise nothing. */
 export const resetTasks = (portal: Portal): Tasks => ({
   // the payload is what requestReset stored
-  account_reset: (payload) => mailLink(portal, payload as ResetRequest),
+  account_reset: (payload) => mailReset(portal, payload as ResetRequest),
 })

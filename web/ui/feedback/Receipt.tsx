@@ -70,7 +70,7 @@ export const Receipt = (props: ReceiptProps) => {
         <Heading level={2}>{nextTitle}</Heading>
         <Timeline items={nextSteps} />
       </section>
-      {children}
+      {children ? <div className={styles.next}>{children}</div> : null}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   )
