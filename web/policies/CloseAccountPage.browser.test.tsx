@@ -75,6 +75,7 @@ test('all that is still open leads to its page, in place of the form', async () 
     [/change of your personal details/, '/en/profile'],
   ] as const)
     await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', href)
+  await expect.element(main).toMatchTextContent(/You cannot close your account yet.*You cannot undo this/)
   await expectNoViolations('what keeps an account open')
   await expect.element(close).not.toBeInTheDocument()
 })

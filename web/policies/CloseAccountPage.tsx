@@ -130,8 +130,10 @@ const Closing = () => {
   const { blockedBy, email } = useLoaderData<typeof loader>()
   return (
     <Stack gap={6}>
+      {/* first what stands in the way: on a phone the rest is a screen long */}
+      {blockedBy.length ? <Blockers blockedBy={blockedBy} /> : null}
       <Consequences />
-      {blockedBy.length ? <Blockers blockedBy={blockedBy} /> : <CloseForm email={email} />}
+      {blockedBy.length ? null : <CloseForm email={email} />}
     </Stack>
   )
 }
