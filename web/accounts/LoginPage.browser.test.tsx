@@ -54,6 +54,18 @@ test('ACC-01 an empty form says what is missing, in the summary and at the field
   expect(callsTo(accounts.login)).toHaveLength(0)
 })
 
+test.each(['I forgot my password', 'Send me a new link'])(
+  'ACC-02 the e-mail address that was typed is filled in after “%s”, and is not in the address of the page',
+  async (link) => {
+    const { at } = await showPortal('/en/login')
+    await address.fill('mei@pont.example')
+    await main.getByText('I have no password yet').click()
+    await main.getByRole('link', { name: link }).click()
+    await expect.poll(at).toBe('/en/resetpassword')
+    await expect.element(main.getByLabelText('E-mail address')).toHaveValue('mei@pont.example')
+  },
+)
+
 test('ACC-01 a wrong password is reported without details; the address stays, the password is cleared', async () => {
   refuseWith(accounts.login, 'LoginForm.errors.failed')
   const { at } = await showPortal('/en/login')

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { redirect, useNavigate, useSearchParams } from 'react-router'
 import type { LoaderFunction } from 'react-router'
 
@@ -33,19 +33,21 @@ export const loader: LoaderFunction = ({ request }) => {
   return session.get().authenticated ? redirect(next) : null
 }
 
-const OtherWays = () => {
+const OtherWays = ({ username }: { readonly username: string }) => {
   const t = useTexts()
   const paths = usePaths()
+  // in the state of the history: an e-mail address does not belong in the address of a page
+  const state = { username }
   return (
     <Stack gap={3}>
       <div>
-        <Link href={paths.resetPassword()} variant="action">
+        <Link href={paths.resetPassword()} state={state} variant="action">
           {t('accounts.login.forgot')}
         </Link>
       </div>
       <Disclosure title={t('accounts.login.noPassword')}>
         <Text>{t('accounts.login.noPasswordText')}</Text>
-        <Link href={paths.resetPassword()} variant="action">
+        <Link href={paths.resetPassword()} state={state} variant="action">
           {t('accounts.login.noPasswordLink')}
         </Link>
       </Disclosure>
@@ -68,6 +70,7 @@ const LoginPage = () => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { blocked } = useStore(session)
+  const [username, setUsername] = useState('')
   usePageTitle(t(blocked ? 'accounts.blocked.title' : 'accounts.login.title'))
   const openNextPage = () => navigate(nextOf(search) ?? paths.insurances(), { replace: true })
   return (
@@ -84,8 +87,8 @@ const LoginPage = () => {
       ) : (
         <Stack gap={6}>
           <Heading level={1}>{t('accounts.login.title')}</Heading>
-          <LoginForm onLoggedIn={openNextPage} />
-          <OtherWays />
+          <LoginForm onLoggedIn={openNextPage} onUsername={setUsername} />
+          <OtherWays username={username} />
         </Stack>
       )}
     </Container>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 import { accounts } from '#contract/accounts.ts'
 import { resetLink } from '#domain/accounts/password.ts'
@@ -66,17 +66,25 @@ const Sent = ({ username, onAgain }: SentProps) => {
   )
 }
 
+// typed on the log-in page, or in the link that no longer works
+const useKnownUsername = (): string => {
+  const [search] = useSearchParams()
+  const state: unknown = useLocation().state
+  const typed = typeof state === 'object' && state && 'username' in state ? state.username : ''
+  return (typeof typed === 'string' && typed) || (search.get('username') ?? '')
+}
+
 /** Requests a link to set a password; the response does not reveal whether the address is known (ACC-02). */
 const ResetPasswordPage = () => {
   const t = useTexts()
   const paths = usePaths()
-  const [search] = useSearchParams()
+  const username = useKnownUsername()
   const [sentTo, setSentTo] = useState('')
   usePageTitle(t('accounts.reset.title'))
   const send = async (typed: string) => {
-    const username = usernameOf(typed)
-    await call(accounts.requestReset, { params: { id: username }, body: { username, locale: t.locale } })
-    setSentTo(username)
+    const id = usernameOf(typed)
+    await call(accounts.requestReset, { params: { id }, body: { username: id, locale: t.locale } })
+    setSentTo(id)
   }
   return (
     <Container width="form">
@@ -87,8 +95,8 @@ const ResetPasswordPage = () => {
         ) : (
           <JudgedForm
             rules={resetLink}
-            values={{ username: search.get('username') ?? '' }}
-            onAccept={({ username }) => send(username)}
+            values={{ username }}
+            onAccept={(typed) => send(typed.username)}
             submitLabel={t('accounts.reset.submit')}
           >
             <EmailField

@@ -17,6 +17,8 @@ type Props = {
   readonly onLoggedIn: () => Promise<void> | void
   /** An e-mail address that is already known. */
   readonly username?: string
+  /** Called with the e-mail address as it is typed. */
+  readonly onUsername?: (typed: string) => void
   /** Shown above the button. */
   readonly children?: ReactNode
 }
@@ -25,7 +27,7 @@ type Props = {
 const loadLogIn = () => import('./log-in.ts')
 
 /** Logs in with an e-mail address and a password; a failure is explained and the address stays (ACC-01). */
-export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
+export const LoginForm = ({ onLoggedIn, username = '', onUsername, children }: Props) => {
   const t = useTexts()
   const [values, setValues] = useState({ username, password: '' })
   const [stop, setStop] = useState<'blocked' | 'unavailable' | 'nothing'>()
@@ -43,6 +45,10 @@ export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
     setStop(outcome.kind)
     return []
   }
+  const change = (patch: Partial<typeof values>) => {
+    setValues((before) => ({ ...before, ...patch }))
+    if (patch.username !== undefined) onUsername?.(patch.username)
+  }
   const prepare = () => {
     // what does not load now is requested again when the form is sent
     loadLogIn()
@@ -57,7 +63,7 @@ export const LoginForm = ({ onLoggedIn, username = '', children }: Props) => {
       <JudgedForm
         rules={deferredValidation}
         values={values}
-        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+        onChange={change}
         onAccept={submit}
         submitLabel={t('accounts.login.submit')}
         busyLabel={t('accounts.login.busy')}
