@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
-import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { addFile, addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, refuse, reply } from '#web/testing/replies.ts'
 
@@ -40,6 +40,14 @@ const fillAll = async () => {
   await press('Continue')
   await expect.element(title('Check your claim')).toBeVisible()
 }
+
+test('CLM-05 a file that is no PDF is refused with what can be done', async () => {
+  await show()
+  await fillSender()
+  await addFile(new File(['no PDF'], 'fake.pdf', { type: 'application/pdf' }))
+  const refusal = page.getByText(/We could not read fake\.pdf, .* Save it again, or take a photo/)
+  await expect.element(refusal.first()).toBeVisible()
+})
 
 test('CLM-05 somebody without an account files a claim in four parts', async () => {
   const { at } = await show()

@@ -21,10 +21,13 @@ export const fillCost = async (changes: Readonly<Record<string, string>> = {}) =
   await field('Amount').fill(typed.Amount)
 }
 
-/** Adds an invoice, once the part of the costs is open. */
-export const addInvoice = async () => {
+/** Adds a file, once the part of the costs is open. */
+export const addFile = async (file: File) => {
   await expect.element(title('What did you pay for?')).toBeVisible()
   const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
-  await userEvent.upload(input as HTMLInputElement, invoice())
-  await expect.element(page.getByText('invoice.pdf').first()).toBeVisible()
+  await userEvent.upload(input as HTMLInputElement, file)
+  await expect.element(page.getByText(file.name).first()).toBeVisible()
 }
+
+/** Adds an invoice, once the part of the costs is open. */
+export const addInvoice = () => addFile(invoice())
