@@ -246,7 +246,7 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
     const email = page.getByRole('textbox', { name: 'E-mail address' })
     await email.fill(demo.mei)
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    const notice = page.getByRole('status').filter({ hasText: 'We cannot reach our server now.' })
+    const notice = page.getByRole('status').filter({ hasText: 'Our server does not answer now.' })
     await expect(notice).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
     line.clear()
@@ -267,7 +267,7 @@ test.describe('SHELL-09 a chunk of the page does not load', () => {
     line.on(/./, { kind: 'refuse' })
     await page.getByRole('link', { name: 'I forgot my password' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
-    await expect(page.getByText('We cannot reach our server now.')).toBeVisible()
+    await expect(page.getByText('Our server does not answer now.')).toBeVisible()
     await expect(page.getByText('There is a new version of this page')).toHaveCount(0)
     // the page stays until the server answers
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,21 +1,20 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 
-import { serverAnswers, untilServerAnswers } from './server-answers.ts'
+import { serverCameBack } from './server-answers.ts'
 
 const loadWhenReachable = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load()
   } catch (error) {
-    if (await serverAnswers()) throw error
-    await untilServerAnswers()
-    return load()
+    if (await serverCameBack()) return load()
+    throw error
   }
 }
 
 /**
- * A component that is loaded when it is first shown. While the server does not answer, as offline, it is requested again later. When
- * loading fails it renders nothing: the page around it never fails because of it.
+ * A component that is loaded when it is first shown. While the server does not answer, as offline, it is requested again
+ * later. When loading fails it renders nothing: the page around it never fails because of it.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useRevalidator, useRouteError } from 'react-router'
 
-import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
+import { globalAlert } from '#web/platform/alerts.ts'
 import { HandledError } from '#web/platform/api/api-error.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -24,11 +24,6 @@ export const PageProblem = () => {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const chunkMissing = isChunkLoadError(error)
-  // the failure means a newer version only if the server answers
-  const [outdated, setOutdated] = useState(false)
-  useEffect(() => {
-    if (chunkMissing) void serverAnswers().then(setOutdated)
-  }, [chunkMissing])
   // an incident is already shown by the alert above the page (ruling 50)
   const alreadyShown = error instanceof HandledError
   const title = t(alreadyShown ? 'shell.reload' : 'shell.problem.title')
@@ -38,30 +33,29 @@ export const PageProblem = () => {
   useEffect(() => {
     if (!(error instanceof HandledError)) console.error(error)
   }, [error])
-  const reloadOffered = useStore(globalAlert).messages.some(({ code }) => code === 'errors.chunk')
-  useEffect(() => {
-    // the page itself offers the reload, so the alert need not (SHELL-09)
-    if (chunkMissing && reloadOffered) clearAlert()
-  }, [chunkMissing, reloadOffered])
+  // the alert above the page offers the reload already (SHELL-09)
+  const reloadOffered = useStore(globalAlert).messages[0]?.code === 'errors.chunk'
   // the browser requests a missing script again only when it reloads the page, which is lost if the server does not answer
-  const reload = async () => {
-    if (await serverAnswers()) globalThis.location.reload()
+  const retry = async () => {
+    if (!chunkMissing) await revalidate()
+    else if (await serverAnswers()) globalThis.location.reload()
   }
-  const retry = () => void (chunkMissing ? reload() : revalidate())
   return (
     <Container width="content">
       <Stack gap={4} align="start">
         <Heading level={1}>{title}</Heading>
-        {alreadyShown ? null : <Text>{t(outdated ? 'shell.problem.newVersion' : 'shell.problem.text')}</Text>}
+        {alreadyShown ? null : <Text>{t('shell.problem.text')}</Text>}
         {isLogin ? (
           // a plain link: the browser loads the whole page again (GUARD-03)
           <Link external href={`${pathname}${search}`}>
             {t('shell.nav.login')}
           </Link>
         ) : null}
-        <Button loading={state === 'loading'} onClick={retry}>
-          {t(outdated ? 'shell.reload' : 'shell.tryAgain')}
-        </Button>
+        {reloadOffered || (
+          <Button loading={state === 'loading'} onClick={() => void retry()}>
+            {t('shell.tryAgain')}
+          </Button>
+        )}
       </Stack>
     </Container>
   )

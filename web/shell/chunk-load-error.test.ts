@@ -1,24 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { clearAlert, globalAlert, showNotice } from '#web/platform/alerts.ts'
+import { clearAlert, globalAlert } from '#web/platform/alerts.ts'
+import { serverGone } from '#web/platform/server-answers.ts'
 
 import { offerReload } from './chunk-load-error.ts'
 
 const codes = () => globalAlert.get().messages.map(({ code }) => code)
 
-let answer: () => Promise<Response>
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
+const answerWith = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
-const stub = ({ onLine }: { readonly onLine: boolean }) => {
-  vi.stubGlobal('navigator', { onLine })
+let answer: () => Promise<Response> = noAnswer
+
+beforeEach(() => {
+  vi.useFakeTimers()
   vi.stubGlobal('fetch', () => answer())
-  const page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-}
-
-const answers = (status = 200) => {
-  answer = () => Promise.resolve(new Response(null, { status }))
-}
+})
 
 afterEach(() => {
   vi.useRealTimers()
@@ -27,51 +24,24 @@ afterEach(() => {
 })
 
 test.each([
-  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['is behind a proxy that cannot reach it', () => Promise.resolve(new Response(null, { status: 502 }))],
+  ['does not answer', noAnswer],
+  ['is behind a proxy that cannot reach it', answerWith(502)],
 ])('SHELL-09 a chunk that does not load offers no reload while the server %s', async (_, failing) => {
-  vi.useFakeTimers()
-  stub({ onLine: true })
   answer = failing
   const waiting = offerReload()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(codes()).toEqual(['errors.unreachable'])
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(codes()).toEqual(['errors.unreachable'])
-  // and the notice goes once the server answers
-  answers()
-  await vi.advanceTimersByTimeAsync(5000)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([serverGone.get(), codes()]).toEqual([true, []])
+  answer = answerWith(200)
+  await vi.advanceTimersByTimeAsync(3000)
   await waiting
-  expect(codes()).toEqual([])
+  expect([serverGone.get(), codes()]).toEqual([false, []])
 })
 
-test('SHELL-09 an alert that came meanwhile stays when the server answers again', async () => {
-  vi.useFakeTimers()
-  stub({ onLine: true })
-  answers(503)
-  const waiting = offerReload()
-  await vi.advanceTimersByTimeAsync(0)
-  showNotice('shell.loggedOut')
-  answers()
-  await vi.advanceTimersByTimeAsync(5000)
-  await waiting
-  expect(codes()).toEqual(['shell.loggedOut'])
-})
-
-test('SHELL-09 a chunk that does not load offers a reload, once, and only when there is a network', async () => {
-  vi.useFakeTimers()
-  stub({ onLine: false })
-  answers()
-  const waiting = offerReload()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(codes()).toEqual([])
-  stub({ onLine: true })
-  await vi.advanceTimersByTimeAsync(5000)
-  await waiting
-  expect(codes()).toEqual([])
+test('SHELL-09 a chunk that does not load offers a reload, once, if the server answers', async () => {
+  answer = answerWith(200)
   await offerReload()
   expect(codes()).toEqual(['errors.chunk'])
   clearAlert()
   await offerReload()
-  expect(codes()).toEqual([])
+  expect([serverGone.get(), codes()]).toEqual([false, []])
 })

@@ -9,7 +9,7 @@ import type { AddedPeriodFacts } from '#domain/requests/added-period/added-perio
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
-import { Emptied } from '#web/platform/forms/Emptied.tsx'
+import { Emptied } from '#web/platform/forms/fields/Emptied.tsx'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

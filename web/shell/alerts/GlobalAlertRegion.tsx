@@ -14,19 +14,17 @@ const GlobalAlertBox = lazyComponent(async () => (await import('./GlobalAlertBox
 const reload = () => globalThis.location.reload()
 
 // after a chunk failed to load no other chunk can be relied on: these texts were loaded with the page (SHELL-09)
-const ChunkNotice = ({ code }: { readonly code: 'errors.chunk' | 'errors.unreachable' }) => {
+const ReloadOffer = () => {
   const t = useTexts()
   return (
     <Container role="status">
       <Row>
         <Text as="span" strong>
-          {t(code)}
+          {t('errors.chunk')}
         </Text>
-        {code === 'errors.chunk' ? (
-          <Button variant="second" size="s" onClick={reload}>
-            {t('shell.reload')}
-          </Button>
-        ) : null}
+        <Button variant="second" size="s" onClick={reload}>
+          {t('shell.reload')}
+        </Button>
       </Row>
     </Container>
   )
@@ -37,8 +35,7 @@ export const GlobalAlertRegion = () => {
   const alert = useStore(globalAlert)
   const [first] = alert.messages
   if (!first) return null
-  const { code } = first
-  if (code === 'errors.chunk' || code === 'errors.unreachable') return <ChunkNotice code={code} />
+  if (first.code === 'errors.chunk') return <ReloadOffer />
   return (
     <Suspense fallback={null}>
       <GlobalAlertBox alert={alert} />
