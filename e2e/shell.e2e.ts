@@ -64,6 +64,7 @@ test.describe('SHELL the frame of every page', () => {
     await page.goto('/en/login?nextUrl=%2Fen%2Fprivacy')
     await ready(page)
     await page.getByRole('main').getByLabel('E-mail address').fill('mei@pont')
+    const stored = page.waitForResponse((reply) => reply.request().method() === 'HEAD')
     await banner(page).getByRole('link', { name: 'Nederlands' }).click()
     await expect(page).toHaveURL('/nl/login?nextUrl=%2Fen%2Fprivacy')
     await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible()
@@ -74,6 +75,7 @@ test.describe('SHELL the frame of every page', () => {
       'aria-current',
       'true',
     )
+    await stored
     await page.goto('/')
     await expect(page).toHaveURL('/nl/home')
   })

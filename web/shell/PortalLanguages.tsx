@@ -24,10 +24,10 @@ export const PortalLanguages = ({ label }: { readonly label: string }) => {
     href: inLocale(`${pathname}${search}${place}`, locale),
     current: locale === t.locale,
   }))
-  // the server sets the cookie with the language: a HEAD request for the page is enough
+  // the server sets the cookie with the language: a HEAD request for the page is enough, also for who leaves at once
   const saveLanguage = (chosen: string) => {
     const href = languages.find(({ locale }) => locale === chosen)?.href
-    if (href) fetch(href, { method: 'HEAD' }).catch(() => undefined)
+    if (href) fetch(href, { method: 'HEAD', keepalive: true }).catch(() => undefined)
   }
   return <LanguageLinks label={label} languages={languages} onChoose={saveLanguage} />
 }
