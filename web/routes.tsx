@@ -71,7 +71,7 @@ const FORM = { light: true, texts: [FIELDS] } as const satisfies PageOptions
 const CUSTOM_PAGES: Readonly<
   Record<string, readonly [file: string, options: PageOptions, children?: string]>
 > = {
-  '/home': ['./content/HomePage.tsx', FORM],
+  '/home': ['./content/HomePage.tsx', { ...FORM, texts: [FIELDS, 'content/home'] }],
   [QUESTIONS]: ['./content/FaqPage.tsx', FAQ, '/*'],
   [SERVICE]: ['./content/ServicePage.tsx', FAQ],
   [CONTACT]: ['./contact/ContactPage.tsx', FORM],

@@ -26,7 +26,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ContentBlocks } from './ContentBlocks.tsx'
-import { QuickStart } from './QuickStart.tsx'
+import { QuickStart } from './home/QuickStart.tsx'
 
 const OwnInsurance = lazyComponent(
   async () => (await import('#web/policies/shared/OwnInsurance.tsx')).OwnInsurance,
