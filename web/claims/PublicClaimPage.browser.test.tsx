@@ -45,7 +45,7 @@ test('CLM-05 a file that is no PDF is refused with what can be done', async () =
   await show()
   await fillSender()
   await addFile(new File(['no PDF'], 'fake.pdf', { type: 'application/pdf' }))
-  const refusal = page.getByText(/We could not read fake\.pdf, .* Save it again, or take a photo/)
+  const refusal = page.getByText(/fake\.pdf was refused by our security check\. Save it again as a PDF/)
   await expect.element(refusal.first()).toBeVisible()
 })
 
