@@ -123,8 +123,8 @@ const detailsUnderReview = async (db: Db, accountId: string) => {
 }
 
 /**
- * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an institution pays all policies
- * in force; and whether a change is under review.
+ * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an
+ * institution pays all policies in force; and whether a change is under review.
  */
 export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
   const { db, clock } = portal
