@@ -45,6 +45,8 @@ test.each([
   ['nl', 'We maken je kopie.', 'Maak mijn kopie'],
 ] as const)('a copy that was asked for is being made (%s)', async (language, words, button) => {
   await open('NONE', { language })
+  const contact = main.getByRole('link', { name: /^contact ?form/ })
+  await expect.element(contact).toHaveAttribute('href', `/${language}/service-contact/contact`)
   await expectNoViolations('the copy of my data')
   await expectFits('the copy of my data')
   replyBy(ownAccount.dataExport, () =>

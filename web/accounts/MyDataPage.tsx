@@ -10,9 +10,10 @@ import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { download, saveFile } from '#web/platform/api/download.ts'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { onLogOut, session } from '#web/platform/session.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { linkTo } from '#web/ui/text/link-to.tsx'
 import { List } from '#web/ui/text/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -72,12 +73,13 @@ const stateOf = ({ state }: DataExportView, linked: boolean) =>
 
 const Contents = () => {
   const t = useTexts()
+  const paths = usePaths()
   const items = ['person', 'insurance', 'money', 'claims', 'messages', 'files'] as const
   return (
     <Stack gap={3}>
       <Text>{t('profile.data.what')}</Text>
       <List items={items.map((id) => ({ id, content: t(`profile.data.has.${id}`) }))} />
-      <Text>{t('profile.data.wrong')}</Text>
+      <Text>{t.rich('profile.data.wrong', { link: linkTo(paths.contact()) })}</Text>
     </Stack>
   )
 }

@@ -109,7 +109,12 @@ const DetailsForm = () => {
           label: t('profile.details.genderOf', { gender }),
         }))}
       />
-      <DateField name="birthDate" label={t('profile.details.birthDate')} autoComplete="bday" />
+      <DateField
+        name="birthDate"
+        label={t('profile.details.birthDate')}
+        hint={t('profile.details.birthHint')}
+        autoComplete="bday"
+      />
       <Origin />
       <Text>{t('profile.details.next')}</Text>
     </JudgedForm>

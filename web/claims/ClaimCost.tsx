@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { ClaimLineView } from '#contract/claims.ts'
 import type { ClaimStatus } from '#domain/claims/claim-status.ts'
 import { CURABLE } from '#domain/claims/decline-reasons.ts'
@@ -9,7 +7,7 @@ import { formatDate } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
-import { Link } from '#web/ui/text/Link.tsx'
+import { linkTo } from '#web/ui/text/link-to.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
@@ -24,9 +22,6 @@ const signs: Readonly<Record<ClaimStatus, Pick<StatusTagProps, 'tone' | 'icon'>>
   REIMBURSED: { tone: 'success' },
   DECLINED: { tone: 'neutral', icon: 'x' },
 }
-
-// makes the link of a text, whose words the text has
-const linkTo = (href: string) => (words: readonly ReactNode[]) => <Link href={href}>{words}</Link>
 
 const NextStep = ({ reason, line }: { reason: DeclineReason; line: ClaimLineView }) => {
   const t = useTexts()
