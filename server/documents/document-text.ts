@@ -6,7 +6,7 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
-import { spaced } from '#server/policies/shared/holder-mail.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import type {
   Block,

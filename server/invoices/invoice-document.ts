@@ -6,7 +6,7 @@ import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-dr
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
-import { spaced } from '#server/policies/shared/holder-mail.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
 
 import { findInvoiceFacts } from './find-invoice-facts.ts'
 import type { InvoiceFacts } from './find-invoice-facts.ts'

@@ -1,4 +1,3 @@
-import { isPolicyNumber } from '#domain/policies/policy-number.ts'
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -10,6 +9,7 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 
 import type { DecidedPolicy } from './lock-decided.ts'
+import { spaced } from './spaced-number.ts'
 
 const texts = { 'en-GB': en, nl }
 
@@ -22,12 +22,6 @@ export type HolderMail = {
   readonly page: string
   readonly values?: Readonly<Record<string, string>>
 }
-
-/** A policy number as it is shown: 260 047 113. */
-export const spaced = (number: string): string => number.replace(/(...)(?=.)/g, '$1 ')
-
-/** The number of a contract that somebody typed: spaced if it can be one of ours, else as it was typed. */
-export const spacedContract = (typed: string): string => (isPolicyNumber(typed) ? spaced(typed) : typed)
 
 /** Whom a mail greets, and whom it is about: a policy of the family has another insured person than the holder. */
 export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({

@@ -11,9 +11,10 @@ import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
-import { holderMail, invoiceMail, spaced } from './holder-mail.ts'
+import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
+import { spaced } from './spaced-number.ts'
 
 type ChangeMail = { readonly policy: DecidedPolicy; readonly kind: string }
 

@@ -9,7 +9,8 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import type { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
-import { holderMail, spacedContract } from './holder-mail.ts'
+import { holderMail } from './holder-mail.ts'
+import { spacedContract } from './spaced-number.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 
 const texts = { 'en-GB': en, nl }

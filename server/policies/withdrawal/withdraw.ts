@@ -22,7 +22,8 @@ import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
 import { carryOutWithdrawal } from '#server/policies/shared/carry-out-withdrawal.ts'
-import { greetedHolder, spacedContract } from '#server/policies/shared/holder-mail.ts'
+import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
+import { spacedContract } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'

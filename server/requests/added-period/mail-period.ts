@@ -7,7 +7,8 @@ import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { policy } from '#server/policies/policies.tables.ts'
-import { greetedHolder, spaced } from '#server/policies/shared/holder-mail.ts'
+import { greetedHolder } from '#server/policies/shared/holder-mail.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import en from '#server/requests/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/requests/mails/nl.json' with { type: 'json' }

@@ -53,9 +53,9 @@ export type SentChange = {
   readonly senderKey: string
   /** Who sends it while support acts as the customer. */
   readonly actingStaffId?: string | null
-  /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
   readonly shown?: ShownCents | undefined
+  /** Judges the form with the locked policy and throws its refusals; returns what the change makes of the policy. */
   readonly prepare: (tx: Tx, policy: DecidedPolicy) => Promise<PolicyChange>
 }
 
