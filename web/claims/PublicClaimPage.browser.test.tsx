@@ -123,9 +123,10 @@ test('CLM-05 what the server refuses shows in words, and a second try sends the 
   expect(codes[0]).toBe(codes[1])
 })
 
-test('CLM-05 a later part opens only after those before it', async () => {
-  await show('/en/newclaimpublic?part=check')
+test('CLM-05 a later part opens only after those before it, and the address names the part that is shown', async () => {
+  const { at } = await show('/en/newclaimpublic?part=check')
   await expect.element(title('Who are you?')).toBeVisible()
+  await expect.poll(at).toBe('/en/newclaimpublic')
 })
 
 test('CLM-05 a customer who is logged in is led to the claim with the account', async () => {

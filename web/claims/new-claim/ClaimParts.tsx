@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { detectDuplicateTab } from '#web/platform/duplicate-tab.ts'
+import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { useSite } from '#web/platform/site.ts'
@@ -121,8 +122,9 @@ const useAnother = () => {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async () => {
-    claimDraft.clear()
+    // the receipt stays until its address names no part, which would be changed a second time
     await navigate({ search: '' }, { replace: true })
+    claimDraft.clear()
     // the claim that was sent is one of the earlier ones now
     await revalidate()
   }
@@ -133,6 +135,15 @@ const useMoved = (part: ClaimPart | 'sent') => {
   const [begun, setBegun] = useState<ClaimPart | 'sent' | undefined>(part)
   if (begun !== undefined && begun !== part) setBegun(undefined)
   return begun !== part
+}
+
+// Until the draft of this tab is read every part but the first seems closed, and the receipt is no part.
+const useAddressOf = (part: ClaimPart, { first, sent }: { first: boolean; sent: boolean }) => {
+  const [query] = useSearchParams()
+  const named = query.get('part')
+  const ready = useHydrated()
+  const open = first && named !== part ? undefined : part
+  useOpenPart(ready && !sent ? open : (named ?? undefined))
 }
 
 /** A claim in parts: who it is, if that is not known, what was paid, who gets the money, check and send. */
@@ -147,6 +158,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
   const title = sent ? t('newClaim.sent.title') : t(`newClaim.title.${part}`)
   usePageTitle(title)
   useDuplicateTab()
+  useAddressOf(part, { first: at === 0, sent: sent !== undefined })
   const another = useAnother()
   const Title = useMoved(sent ? 'sent' : part) ? FocusTitle : Stack
   if (sent)
