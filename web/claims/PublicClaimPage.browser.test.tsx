@@ -124,9 +124,13 @@ test('CLM-05 what the server refuses shows in words, and a second try sends the 
 })
 
 test('CLM-05 a later part opens only after those before it, and the address names the part that is shown', async () => {
-  const { at } = await show('/en/newclaimpublic?part=check')
+  const { at, router } = await show('/en/newclaimpublic?part=check')
   await expect.element(title('Who are you?')).toBeVisible()
   await expect.poll(at).toBe('/en/newclaimpublic')
+  await fillSender()
+  await router.navigate('/en/newclaimpublic?part=check')
+  await expect.element(title('What did you pay for?')).toBeVisible()
+  await expect.poll(at).toBe('/en/newclaimpublic?part=costs')
 })
 
 test('CLM-05 a customer who is logged in is led to the claim with the account', async () => {

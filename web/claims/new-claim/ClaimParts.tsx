@@ -39,7 +39,7 @@ type Props = {
 
 const components = { who: PartWho, costs: PartCosts, payee: PartPayee, check: PartCheck }
 
-// A part is open once those before it were accepted.
+// A part is open once those before it were accepted; where it is not yet, the first of those is shown.
 const openPart = (
   parts: readonly ClaimPart[],
   wanted: string | null,
@@ -47,8 +47,8 @@ const openPart = (
 ): ClaimPart => {
   const first = parts.findIndex((part) => !accepted.includes(part))
   const last = first < 0 ? parts.length - 1 : first
-  const at = parts.findIndex((part, index) => part === wanted && index <= last)
-  return parts[Math.max(0, at)] ?? 'costs'
+  const at = parts.findIndex((part) => part === wanted)
+  return parts[Math.min(Math.max(0, at), last)] ?? 'costs'
 }
 
 /** What was given before the page was loaded again, and is not kept. */
