@@ -39,7 +39,7 @@ type Props = {
 
 const components = { who: PartWho, costs: PartCosts, payee: PartPayee, check: PartCheck }
 
-// A part is open once those before it were accepted; where it is not yet, the first of those is shown.
+// A part is open once those before it were accepted; instead of one that is not, the last open one is shown.
 const openPart = (
   parts: readonly ClaimPart[],
   wanted: string | null,
@@ -122,7 +122,7 @@ const useAnother = () => {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return async () => {
-    // the receipt stays until its address names no part, which would be changed a second time
+    // first: an emptied claim corrects its address itself, which would end this navigation before it is done
     await navigate({ search: '' }, { replace: true })
     claimDraft.clear()
     // the claim that was sent is one of the earlier ones now
