@@ -104,15 +104,20 @@ const DebitedAccount = z.object({
   bankAccountHolder: z.nullable(z.string()),
 })
 
-export const ProfileView = z.object({
-  profileId: z.uuid(),
-  relNr: z.string(),
+/** Who an account holder is, as in the passport. */
+export const PersonalDetails = z.object({
   gender: Gender,
   firstName: z.string(),
   surname: z.string(),
   birthDate: z.iso.date(),
   nationality: z.string(),
   homeCountry: z.string(),
+})
+
+export const ProfileView = z.object({
+  ...PersonalDetails.shape,
+  profileId: z.uuid(),
+  relNr: z.string(),
   email: z.string(),
   /** The e-mail address that was asked for and waits for its link, which works until then; null if none waits. */
   pendingEmail: z.nullable(z.object({ email: z.string(), validUntil: z.string() })),
@@ -123,8 +128,8 @@ export const ProfileView = z.object({
   individual: z.boolean(),
   institutionPaid: z.boolean(),
   underReview: z.boolean(),
-  /** The day by which we answer a change of personal details; null if none is under review. */
-  detailsExpectedBy: z.nullable(z.string()),
+  /** The personal details that were asked for and the day by which we answer; null if no change is under review. */
+  requestedDetails: z.nullable(z.extend(PersonalDetails, { expectedBy: z.iso.date() })),
   locale: z.enum(['en-GB', 'nl']),
   /** When the password was last set; null if it was before we stored that. */
   passwordChangedAt: z.nullable(z.string()),

@@ -112,7 +112,7 @@ describe('API-22 the profile', () => {
       individual: true,
       institutionPaid: false,
       underReview: false,
-      detailsExpectedBy: null,
+      requestedDetails: null,
       locale: 'en-GB',
       passwordChangedAt: null,
       pendingEmail: null,

@@ -64,7 +64,13 @@ describe('API-02 PRO-02 a change of personal details', () => {
     ])
     const profile = await profileOf(ana)
     expect(profile).toMatchObject({ surname: 'Silva Costa', gender: 'FEMALE', underReview: true })
-    expect(profile.detailsExpectedBy).toMatch(/^2\d{3}-/)
+    expect(profile.requestedDetails).toEqual({
+      ...details,
+      surname: 'de Vries',
+      gender: 'GENDER_DIVERSE',
+      homeCountry: 'PT',
+      expectedBy: expect.stringMatching(/^2\d{3}-/),
+    })
     const [stored] = await portal.db.select().from(change).where(eq(change.personId, ana.personId))
     expect(stored).toMatchObject({
       kind: 'PERSONAL_DETAILS',
@@ -83,7 +89,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
     const ana = await portal.customer({ locale: 'nl' })
     const changeId = await sentBy(ana)
     for (const _ of [1, 2]) await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
-    expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', detailsExpectedBy: null, version: 2 })
+    expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', requestedDetails: null, version: 2 })
     // mails of one moment are sent in any order
     expect((await subjectsTo(ana)).toSorted()).toEqual([
       'We hebben de wijziging van je gegevens ontvangen',
@@ -96,7 +102,7 @@ describe('API-02 PRO-02 a change of personal details', () => {
     const changeId = await sentBy(ana)
     const refusal = { changeId, by: 'AUTOMATIC', accept: false, reason: 'The copy is not readable.' } as const
     for (const _ of [1, 2]) await decideDetails(portal, refusal)
-    expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', detailsExpectedBy: null })
+    expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', requestedDetails: null })
     const mails = (await portal.mailbox()).filter(({ to }) => to === ana.username)
     expect(mails).toHaveLength(2)
     expect(mails.map(({ text }) => text).join()).toContain('The copy is not readable.')

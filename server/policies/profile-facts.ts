@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import { PersonalDetails } from '#contract/policies.ts'
+import type { ProfileView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
 import { statusRules, withStatus } from '#domain/policies/status.ts'
@@ -39,7 +41,7 @@ export type ProfileFacts = {
   readonly individual: boolean
   readonly institutionPaid: boolean
   readonly underReview: boolean
-  readonly detailsExpectedBy: string | null
+  readonly requestedDetails: ProfileView['requestedDetails']
 }
 
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
@@ -107,9 +109,9 @@ export const institutionPayingFor = async (
 }
 
 // a customer has one change of personal details under review at most
-const detailsUnderReview = async (db: Db, accountId: string) => {
+const requestedDetailsOf = async (db: Db, accountId: string) => {
   const [found] = await db
-    .select({ answerBy: change.answerBy })
+    .select({ answerBy: change.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
     .where(
@@ -119,26 +121,26 @@ const detailsUnderReview = async (db: Db, accountId: string) => {
         inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
       ),
     )
-  return found?.answerBy ?? null
+  return found ? { ...PersonalDetails.parse(found.after), expectedBy: found.answerBy } : null
 }
 
 /**
  * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an
- * institution pays all policies in force; and whether a change is under review.
+ * institution pays all policies in force; and the personal details that were asked for and are under review.
  */
 export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
   const { db, clock } = portal
   const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies
   const institutionPaid = payersInForce(policies).length > 0
-  const detailsExpectedBy = await detailsUnderReview(db, accountId)
+  const requestedDetails = await requestedDetailsOf(db, accountId)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(portal, first) : null,
     accounts: await accountsOf(portal, accountId),
     individual: !institutionPaid,
     institutionPaid,
-    underReview: detailsExpectedBy !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),
-    detailsExpectedBy,
+    underReview: requestedDetails !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),
+    requestedDetails,
   }
 }

@@ -6,7 +6,7 @@ import { policies } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
@@ -36,13 +36,17 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
     submittedAt: '2026-11-20T10:00:00+01:00',
     expectedBy: '2026-11-26',
   })
-  reply(policies.profile, exampleProfile({ detailsExpectedBy: '2026-11-26', underReview: true }))
+  reply(
+    policies.profile,
+    exampleProfile({ requestedDetails: requestedDetails({ surname: 'Lin-de Vries' }), underReview: true }),
+  )
   await submit()
   await expect.poll(at).toBe('/en/profile')
   await expect
     .element(main.getByText('We are checking your change. You get an answer by 26 November 2026.'))
     .toBeVisible()
   await expect.element(page.getByText('We received your change')).toBeVisible()
+  await expect.element(main.getByText('Mei Lin-de Vries')).toBeVisible()
   const [sent] = callsTo(policies.changeDetails)
   expect(typeof sent?.body === 'string' ? JSON.parse(sent.body) : undefined).toEqual({
     gender: 'FEMALE',
@@ -94,7 +98,7 @@ test.each<[string, Shown, string]>([
   ],
   [
     'PRO-02 an earlier change is under review',
-    { profile: { detailsExpectedBy: '2026-11-26' } },
+    { profile: { requestedDetails: requestedDetails() } },
     'We are checking your change. You get an answer by 26 November 2026.',
   ],
   ['STAFF-04 support acts as the customer', { impersonation: true }, 'This is not possible while you act'],

@@ -121,9 +121,9 @@ const DetailsForm = () => {
   )
 }
 
-const useBlocker = ({ institutionPaid, detailsExpectedBy }: ProfileView) => {
+const useBlocker = ({ institutionPaid, requestedDetails }: ProfileView) => {
   const t = useTexts()
-  const checked = useDetailsChecked(detailsExpectedBy)
+  const checked = useDetailsChecked(requestedDetails)
   return institutionPaid ? t('profile.details.byInstitution') : checked
 }
 

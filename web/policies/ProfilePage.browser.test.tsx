@@ -3,10 +3,11 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import { requests } from '#contract/requests.ts'
 import { sessions } from '#contract/sessions.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { exampleProfile } from '#web/testing/example-profile.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -63,6 +64,19 @@ test('PRO-01 the profile shows the address of log-in and leads to the password',
   await expect
     .element(main.getByRole('link', { name: 'Change password' }))
     .toHaveAttribute('href', '/en/profile/password')
+})
+
+test.each([
+  ['en', 'Personal details', 'New name', 'New nationality'],
+  ['nl', 'Persoonlijke gegevens', 'Nieuwe naam', 'Nieuwe nationaliteit'],
+] as const)('PRO-02 what was asked for stands below what it would replace (%s)', async (...one) => {
+  const [language, title, name, nationality] = one
+  reply(requests.nationalities, [{ code: 'IT', label: 'Italian', synonyms: [] }])
+  const requested = requestedDetails({ surname: 'Lin-de Vries', nationality: 'IT' })
+  const { main } = await show({ language, profile: { requestedDetails: requested, underReview: true } })
+  await expect.element(main.getByText(name, { exact: true })).toBeVisible()
+  expect(card(title)).toMatch(new RegExp(`Mei Lin${name}Mei Lin-de Vries.*${nationality}Italian`))
+  await expectNoViolations('a profile with personal details that are checked')
 })
 
 const pendingEmail = { email: 'mei.new@pont.example', validUntil: '2026-11-21T09:05:00+01:00' }

@@ -30,20 +30,20 @@ const fetchPolicies = () => call(policies.list, { params: { profileId: session.g
 const fetchDevices = () => call(sessions.list, { params: { profileId: session.get().profileId } })
 
 // the name of the country while the list is not available
-const nationalityIn = async (locale: Locale, code: string): Promise<string> => {
+const nationalitiesIn = async (locale: Locale) => {
   const list = await call(requests.nationalities, { locale }).catch(() => [])
-  return list.find((one) => one.code === code)?.label ?? formatCountry(code, locale)
+  return (code: string) => list.find((one) => one.code === code)?.label ?? formatCountry(code, locale)
 }
 
 const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPolicies>) => {
   const profile = await call(policies.profile, { params: { profileId: session.get().profileId } })
-  const [nationality, list] = await Promise.all([
-    nationalityIn(locale, profile.nationality),
+  const [nationalityOf, list] = await Promise.all([
+    nationalitiesIn(locale),
     // without the policies the cards are shown without the name of the institution
     insurance.catch(() => []),
   ])
   const institution = list.find(paidByInstitution)?.educationalInstitution ?? undefined
-  return { profile, nationality, institution }
+  return { profile, nationalityOf, institution }
 }
 
 /** Fetches the profile and the policies without delaying the page; each part shows its own failure. */

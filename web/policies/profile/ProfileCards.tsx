@@ -12,35 +12,45 @@ import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
 export type Profile = {
   readonly profile: ProfileView
-  /** In the language of the page. */
-  readonly nationality: string
+  /** The names of nationalities in the language of the page. */
+  readonly nationalityOf: (code: string) => string
   /** The institution that pays, if one does. */
   readonly institution: string | undefined
 }
 
-const detailRows = ({ profile, nationality }: Profile, t: Texts) => {
-  const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
-  return [
-    { term: t('profile.details.name'), value: name },
-    {
-      term: t('profile.details.gender'),
-      value: t('profile.details.genderOf', { gender: profile.gender }),
-    },
-    {
-      term: t('profile.details.birthDate'),
-      value: formatDate(calendarDate(profile.birthDate), t.locale),
-    },
-    { term: t('profile.details.nationality'), value: nationality },
-    { term: t('profile.details.homeCountry'), value: formatCountry(profile.homeCountry, t.locale) },
-    { term: t('profile.details.number'), value: profile.relNr },
-  ]
+type Field = keyof Omit<NonNullable<ProfileView['requestedDetails']>, 'expectedBy'>
+type Details = Pick<ProfileView, Field>
+
+const nameOf = ({ firstName, surname }: Details) => fullName({ firstName, familyName: surname })
+
+const valuesOf = (details: Details, { nationalityOf }: Profile, t: Texts) => ({
+  name: nameOf(details),
+  gender: t('profile.details.genderOf', { gender: details.gender }),
+  birthDate: formatDate(calendarDate(details.birthDate), t.locale),
+  nationality: nationalityOf(details.nationality),
+  homeCountry: formatCountry(details.homeCountry, t.locale),
+})
+
+// What was asked for stands below what it would replace.
+const detailRows = (known: Profile, t: Texts) => {
+  const { profile } = known
+  const { requestedDetails } = profile
+  const now = valuesOf(profile, known, t)
+  const next = requestedDetails ? valuesOf(requestedDetails, known, t) : now
+  const rows = (['name', 'gender', 'birthDate', 'nationality', 'homeCountry'] as const).flatMap((row) => {
+    const current = { term: t(`profile.details.${row}`), value: now[row] }
+    return now[row] === next[row]
+      ? [current]
+      : [current, { term: t('profile.details.requested', { row }), value: next[row] }]
+  })
+  return [...rows, { term: t('profile.details.number'), value: profile.relNr }]
 }
 
 /** Why the details cannot be changed now, undefined if they can. */
 const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
   const { impersonation } = useStore(session)
-  const checked = useDetailsChecked(profile.detailsExpectedBy)
+  const checked = useDetailsChecked(profile.requestedDetails)
   if (profile.institutionPaid)
     return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
   if (checked !== undefined) return checked
