@@ -117,6 +117,26 @@ test('the link of the mail leaves the address at once, and its token goes with t
   expect(callsTo(ownAccount.dataExport)[0]?.headers['x-authorization-token']).toBeUndefined()
 })
 
+test.each([
+  ['en', 'Download my data', 'You can download it again until 27 November 2026.'],
+  ['nl', 'Download mijn gegevens', 'Je kunt die opnieuw downloaden tot 27 november 2026.'],
+] as const)('PRO-01 after a download the page says so (%s)', async (language, button, words) => {
+  await open('READY', { token: TOKEN, language })
+  replyBy(ownAccount.downloadDataExport, () => new Response('PK', { status: 200 }))
+  await main.getByRole('button', { name: button }).click()
+  await expect.element(main.getByRole('status')).toMatchTextContent(words)
+  await expect.element(main.getByRole('button', { name: button })).toBeVisible()
+})
+
+test.each([
+  ['en', 'The link that you opened is not for this account'],
+  ['nl', 'De link die je opende is niet van dit account'],
+] as const)('PRO-01 the link of another account is explained (%s)', async (language, words) => {
+  await open('NONE', { token: TOKEN, language })
+  await expect.element(main.getByText(words, { exact: false })).toBeVisible()
+  await expectNoViolations('a copy with the link of another account')
+})
+
 test('an old link, too many copies and a lost connection are explained', async () => {
   await open('READY', { token: TOKEN })
   refuse(ownAccount.downloadDataExport, 410, { id: 'account_link_expired' })

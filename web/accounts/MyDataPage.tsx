@@ -51,13 +51,17 @@ const fetchCopy = async () => {
 const useCopy = () => {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<'ask' | 'fetch'>()
+  const [fetched, setFetched] = useState(false)
   const [issues, setIssues] = useState<readonly Issue[]>([])
   const run = async (what: 'ask' | 'fetch') => {
     setBusy(what)
     setIssues([])
+    setFetched(false)
     try {
-      if (what === 'fetch') await fetchCopy()
-      else await call(ownAccount.requestDataExport, { params: params() })
+      if (what === 'fetch') {
+        await fetchCopy()
+        setFetched(true)
+      } else await call(ownAccount.requestDataExport, { params: params() })
     } catch (error) {
       setIssues(issuesOf(error))
     }
@@ -65,11 +69,13 @@ const useCopy = () => {
     await revalidate()
     setBusy(undefined)
   }
-  return { run, busy, issues }
+  return { run, busy, fetched, issues }
 }
 
-const stateOf = ({ state }: DataExportView, linked: boolean) =>
-  state === 'READY' && linked ? 'LINKED' : state
+const stateOf = ({ state }: DataExportView, linked: boolean, fetched: boolean) => {
+  if (state !== 'READY' || !linked) return state
+  return fetched ? 'FETCHED' : 'LINKED'
+}
 
 const Contents = () => {
   const t = useTexts()
@@ -88,12 +94,14 @@ const Copy = () => {
   const t = useTexts()
   const { copy: loaded, linked } = useLoaderData<typeof loader>()
   const copy = useLatestCopy(loaded)
-  const { run, busy, issues } = useCopy()
-  const state = stateOf(copy, linked)
+  const { run, busy, fetched, issues } = useCopy()
+  const state = stateOf(copy, linked, fetched)
+  const fetchable = state === 'LINKED' || state === 'FETCHED'
   const date = copy.readyUntil ? formatTimestamp(copy.readyUntil, t.locale) : ''
   return (
     <Stack gap={5} align="start">
       <Contents />
+      {linked && state === 'NONE' ? <Text tone="danger">{t('profile.data.otherAccount')}</Text> : null}
       <Text role="status" strong={state !== 'NONE'}>
         {t('profile.data.state', { state, date })}
       </Text>
@@ -102,7 +110,7 @@ const Copy = () => {
           {t.issueText(one)}
         </Text>
       ))}
-      {state === 'LINKED' ? (
+      {fetchable ? (
         <Button
           loading={busy === 'fetch'}
           loadingText={t('profile.data.fetching')}
@@ -113,7 +121,7 @@ const Copy = () => {
       ) : null}
       {state === 'WAITING' ? null : (
         <Button
-          variant={state === 'READY' || state === 'LINKED' ? 'second' : 'main'}
+          variant={state === 'READY' || fetchable ? 'second' : 'main'}
           loading={busy === 'ask'}
           onClick={() => void run('ask')}
         >
