@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { policies } from '#contract/policies.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
+import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
@@ -19,6 +20,8 @@ export const TakeBackChange = ({ policyId }: { readonly policyId: string }) => {
       await call(policies.withdrawChange, { params: { policyId } })
       showNotice('policies.takeBack.done', 'success')
       await revalidate()
+      // the button is gone
+      focusPageTitle()
     })
   return (
     <Stack gap={2}>

@@ -98,3 +98,23 @@ test('POL-01 on a phone another period is offered also where the next payment ca
     .element(waitsFirst.getByRole('link', { name: /insure another period/ }))
     .toHaveAttribute('href', '/en/insurances/addperiod?policy=260047113')
 })
+
+test.each([
+  ['en', 'Take back this change', 'We stopped your change. Everything stays as it was'],
+  ['nl', 'Wijziging intrekken', 'Je wijziging is ingetrokken. Alles blijft zoals het was'],
+] as const)(
+  'POL-11 who takes back a change far down the page sees that it is done (%s)',
+  async (...given) => {
+    const [language, button, words] = given
+    const waits = { status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' } as const
+    const others = ['260047121', '260047139', '260047147'].map((policyNumber) =>
+      examplePolicy({ policyNumber }),
+    )
+    await show([...others, examplePolicy(waits)], language)
+    reply(policies.withdrawChange, undefined)
+    reply(policies.list, [...others, examplePolicy()])
+    await page.getByRole('button', { name: button }).click()
+    await expect.element(page.getByText(words)).toBeInViewport()
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  },
+)

@@ -5,6 +5,7 @@ import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { content } from '#contract/content.ts'
+import { showIncident } from '#web/platform/alerts.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
@@ -132,4 +133,14 @@ test('ALERT-05 a page without a problem has no alert', async () => {
   await showPortal('/en/login')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('ALERT-06 an incident is brought into view on a long page', async () => {
+  await page.viewport(360, 640)
+  await showPortal('/en/home', { changes })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  scrollTo(0, document.documentElement.scrollHeight)
+  expect(scrollY).toBeGreaterThan(640)
+  showIncident('7f3a')
+  await expect.element(page.getByText('Something went wrong on our side')).toBeInViewport()
 })

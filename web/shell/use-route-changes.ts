@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 import { inLocale } from '#web/paths.ts'
 import { clearAlert, showNotice } from '#web/platform/alerts.ts'
+import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useLocale } from '#web/platform/i18n/use-texts.ts'
 
 import { setShownPage, shownPage } from './shown-page.ts'
@@ -12,18 +13,12 @@ export const NOT_FOUND = 'not-found'
 
 const samePage = (a: string, b: string) => inLocale(a, 'en-GB') === inLocale(b, 'en-GB')
 
-const focusHeading = () => {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  heading?.setAttribute('tabindex', '-1')
-  heading?.focus({ preventScroll: true })
-}
-
 /** Moves the focus to the heading of a new page; switching the language does not move it (SHELL-11). */
 const useHeadingFocus = () => {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const last = shownPage()
-    if (last && !samePage(last.pathname, pathname)) focusHeading()
+    if (last && !samePage(last.pathname, pathname)) focusPageTitle()
     setShownPage({ pathname, search })
   }, [pathname, search])
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { clearAlert } from '#web/platform/alerts.ts'
 import type { GlobalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -14,14 +16,24 @@ const Incident = ({ iId }: { iId: string }) => {
   return <CopyText text={iId} label={t('shell.copy')} copiedText={t('shell.copied')} />
 }
 
-/** The global alert above the page; an incident has a number that can be copied (ALERT-06). */
+// Who pressed a button at the end of a long page would not see what is above it.
+const useBroughtIntoView = (alert: GlobalAlert) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [alert])
+  return box
+}
+
+/** The global alert above the page, scrolled to when it appears; an incident has a number that can be copied (ALERT-06). */
 export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
   const t = useTexts()
   const { code = '', context } = alert.messages[0] ?? {}
+  const box = useBroughtIntoView(alert)
   const iId = String(context?.['iId'] ?? '')
   return (
     <Container>
-      <div className={styles.alert}>
+      <div className={styles.alert} ref={box}>
         <Alert
           key={`${code} ${iId}`}
           type={alert.type}
