@@ -46,6 +46,7 @@ export const refusals = {
   policy_paid_by_credit_card: 409,
   policy_payment_collection_running: 409,
   policy_calculate_not_possible: 422,
+  policy_calculate_rate_not_available: 422,
   policy_start_date_already_started: 409,
   policy_terminate_already_terminated: 409,
   policy_terminate_family_policy_active: 409,

@@ -41,6 +41,7 @@ import { withdrawalHandlers } from '#server/policies/withdrawal/withdrawal.route
 import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/requests/added-period/added-periods.routes.ts'
+import { calculatePeriod } from '#server/requests/added-period/calculate-period.ts'
 import { requestsHandlers } from '#server/requests/requests.routes.ts'
 import { requestDraft } from '#server/requests/shared/request-draft.ts'
 import { waitingRequestsHandlers } from './requests/waiting/waiting-requests.routes.ts'
@@ -155,7 +156,7 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
     policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
   )
   register(api.policyWithdrawal, withdrawalHandlers(portal))
-  register(api.policyChanges, policyChangesHandlers(portal))
+  register(api.policyChanges, policyChangesHandlers(portal, calculatePeriod))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
   register(api.claims, claimsHandlers(portal))

@@ -21,7 +21,7 @@ import type { SubmittedChange } from './shared/changes/submit-change.ts'
 import { findOwnPolicy } from './shared/find-policy.ts'
 import { refuseBlocked } from './shared/refuse-blocked.ts'
 
-// a period that is added is no change
+// a period that is added is no change: the feature that sells it calculates it
 type Purpose = Exclude<Calculation['purpose'], 'RENEW'>
 
 const KINDS = {
@@ -30,7 +30,7 @@ const KINDS = {
   CHANGE_PAYMENT: 'PAYMENT',
 } as const satisfies Record<Purpose, PolicyChange['kind']>
 
-type Asked = Call<typeof policyChanges.calculate>
+type Asked = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
 
 // What the change would be; refuses what the form of the change would refuse.
 const wantedChange = async (portal: Portal, policy: PolicyRow, { body }: Pick<Asked, 'body'>) => {
@@ -52,12 +52,15 @@ const wantedChange = async (portal: Portal, policy: PolicyRow, { body }: Pick<As
   return { kind: 'PAYMENT', after } as const
 }
 
-const calculate = async (portal: Portal, call: Pick<Asked, 'caller' | 'params' | 'body'>) => {
+type CalculatePeriod = (portal: Portal, call: Asked) => Promise<Calculation>
+
+const calculate = async (portal: Portal, call: Asked, calculatePeriod: CalculatePeriod) => {
+  const { purpose } = call.body
+  if (purpose === 'RENEW') return calculatePeriod(portal, call)
   const own = { accountId: call.caller.profileId, policyId: call.params.policyId }
   const today = portal.clock.today()
   const stored = (await findOwnPolicy(portal.db, own)) ?? refuse('policy_not_found')
   const shown = withStatus(stored, today)
-  const { purpose } = call.body
   const blocker = blockerOf(KINDS[purpose], shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
   const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
@@ -119,8 +122,14 @@ const receiptWithCalculation = async (
   return { ...receipt(submitted), calculation: calculationOf({ purpose, policy: after, effect }) }
 }
 
-/** The handlers of the changes of a policy: what each would cost, and sending it. */
-export const policyChangesHandlers = (portal: Portal): Handlers<typeof policyChanges> => ({
+/**
+ * The handlers of the changes of a policy: what each would cost, and sending it. What another period costs is given, since
+ * periods are sold by a feature above this one.
+ */
+export const policyChangesHandlers = (
+  portal: Portal,
+  calculatePeriod: CalculatePeriod,
+): Handlers<typeof policyChanges> => ({
   payment: async ({ caller, params: { policyId } }) => {
     const own = { accountId: caller.profileId, policyId }
     const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
@@ -134,7 +143,7 @@ export const policyChangesHandlers = (portal: Portal): Handlers<typeof policyCha
       version: policy.version,
     }
   },
-  calculate: (call) => calculate(portal, call),
+  calculate: (call) => calculate(portal, call, calculatePeriod),
   changeStartDate: async (call) => {
     const prepare: Prepare = (tx, policy) =>
       judgeStartDate(tx, { policy, today: portal.clock.today() }, call.body)

@@ -63,7 +63,7 @@ const StartDateFields = ({ policy }: { policy: PolicyView }) => {
   const { earliestDate, latestDate } = startDateRange({ policy: knownPolicy(policy), today })
   const chips = CHIP_DAYS.map((days) => ({
     label: t('policies.change.daysMoved', { days }),
-    date: addDays(calendarDate(policy.originalStartDate), days),
+    date: addDays(calendarDate(policy.startDate), days),
   })).filter(({ date }) => date >= earliestDate && date <= latestDate && date !== policy.startDate)
   return (
     <>

@@ -13,6 +13,19 @@ type Calculated = {
   readonly effect: ChangeEffect
 }
 
+/** Invoices of today and later, in the words of the contract. */
+export const plannedInvoices = (blocks: ChangeEffect['instalments']): Calculation['instalments'] =>
+  blocks.map((one, at) => ({
+    sequence: at + 1,
+    periodFromDate: one.startDate,
+    periodUntilDate: one.endDate,
+    days: one.days,
+    amount: toAmount(one.amountCents),
+    invoiceDate: one.invoiceDate,
+    dueDate: one.dueDate,
+    collectionDate: one.collectionDate,
+  }))
+
 /** What a change costs or gives back, in the words of the contract. */
 export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculation => ({
   purpose,
@@ -26,16 +39,7 @@ export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculat
   premiumDifference: toAmount(effect.differenceCents),
   refundAmount: toAmount(effect.refundCents),
   amountDue: toAmount(effect.dueCents),
-  instalments: effect.instalments.map((one, at) => ({
-    sequence: at + 1,
-    periodFromDate: one.startDate,
-    periodUntilDate: one.endDate,
-    days: one.days,
-    amount: toAmount(one.amountCents),
-    invoiceDate: one.invoiceDate,
-    dueDate: one.dueDate,
-    collectionDate: one.collectionDate,
-  })),
+  instalments: plannedInvoices(effect.instalments),
 })
 
 /** The amounts that a page showed, as they are compared with ours. */

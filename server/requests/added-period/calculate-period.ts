@@ -1,0 +1,66 @@
+import type { Calculation } from '#contract/calculation.ts'
+import type { policyChanges } from '#contract/policy-changes.ts'
+import type { PaymentTerm } from '#domain/policies/instalments.ts'
+import type { Period } from '#domain/policies/period.ts'
+import { periodLimits } from '#domain/policies/product.ts'
+import { addedEndDateIssues } from '#domain/requests/added-period/added-period-dates.ts'
+import { addedPeriodPlan, addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
+import { addedPaymentOptions, periodOf } from '#domain/requests/added-period/added-period.ts'
+import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+import { toAmount } from '#domain/shared/money.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { plannedInvoices } from '#server/policies/shared/changes/calculation.view.ts'
+
+import { knownPeriod } from './added-period-facts.ts'
+import { judgedFacts } from './judged-facts.ts'
+
+type Asked = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
+
+const wantedPeriod = (endDate: string, facts: AddedPeriodFacts): Period => {
+  const issues = addedEndDateIssues(endDate, facts, periodLimits[facts.policy.productCode].maxMonths)
+  if (issues.length) refuse('invalid_input', issues)
+  return periodOf({ endDate }, facts) ?? refuse('policy_calculate_not_possible')
+}
+
+const wantedTerm = (
+  { term, method }: Asked['body'],
+  period: Period,
+  facts: AddedPeriodFacts,
+): PaymentTerm => {
+  const option = addedPaymentOptions(period, facts.policy).find((one) => one.method === method)
+  return option?.terms.find((one) => one === term) ?? refuse('policy_calculate_not_possible')
+}
+
+/**
+ * What another period after an own policy would cost (API-10, `RENEW`): a total of its own, of which nothing is paid yet, and
+ * its instalments as they are if it is accepted today. Refuses what the form of the period refuses.
+ */
+export const calculatePeriod = async (
+  portal: Portal,
+  { caller, params, body }: Asked,
+): Promise<Calculation> => {
+  const own = { accountId: caller.profileId, policyId: params.policyId }
+  const facts = judgedFacts(portal, await knownPeriod(portal, portal.db, own))
+  const { today, policy } = facts
+  const period = wantedPeriod(body.endDate ?? '', facts)
+  const term = wantedTerm(body, period, facts)
+  const price = addedPeriodPrice(policy, period, today)
+  if (!price) return refuse('policy_calculate_rate_not_available', { date: period.startDate })
+  const plan = addedPeriodPlan(period, { dayCents: price.dayCents, term }, today)
+  const invoicedToday = plan.filter(({ invoiceDate }) => invoiceDate === today)
+  return {
+    purpose: 'RENEW',
+    ...period,
+    days: price.days,
+    dayPremium: toAmount(price.dayCents),
+    premiumTotal: toAmount(price.totalCents),
+    insuranceTax: toAmount(price.taxCents),
+    premiumPaid: 0,
+    premiumDifference: toAmount(price.totalCents),
+    refundAmount: 0,
+    amountDue: toAmount(invoicedToday.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    instalments: plannedInvoices(plan),
+  }
+}
