@@ -168,7 +168,7 @@ describe('POL-07 API-12 another first day', () => {
       .set({ startDate: '2026-11-20' })
       .where(eq(policy.policyId, insured.policyId))
     const { status, code } = await calls(insured).startDate('2026-11-27')
-    expect([status, code]).toEqual([409, 'policy_start_date_already_started'])
+    expect([status, code]).toEqual([422, 'policy_start_date_already_started'])
   })
 })
 

@@ -90,13 +90,43 @@ const Contents = () => {
   )
 }
 
+type ButtonsProps = Pick<ReturnType<typeof useCopy>, 'run' | 'busy'> & {
+  readonly state: ReturnType<typeof stateOf>
+}
+
+const Buttons = ({ state, run, busy }: ButtonsProps) => {
+  const t = useTexts()
+  const linked = state === 'LINKED' || state === 'FETCHED'
+  return (
+    <>
+      {linked ? (
+        <Button
+          loading={busy === 'fetch'}
+          loadingText={t('profile.data.fetching')}
+          onClick={() => void run('fetch')}
+        >
+          {t('profile.data.fetch')}
+        </Button>
+      ) : null}
+      {state === 'WAITING' ? null : (
+        <Button
+          variant={linked || state === 'READY' ? 'second' : 'main'}
+          loading={busy === 'ask'}
+          onClick={() => void run('ask')}
+        >
+          {t('profile.data.ask', { state })}
+        </Button>
+      )}
+    </>
+  )
+}
+
 const Copy = () => {
   const t = useTexts()
   const { copy: loaded, linked } = useLoaderData<typeof loader>()
   const copy = useLatestCopy(loaded)
   const { run, busy, fetched, issues } = useCopy()
   const state = stateOf(copy, linked, fetched)
-  const fetchable = state === 'LINKED' || state === 'FETCHED'
   const date = copy.readyUntil ? formatTimestamp(copy.readyUntil, t.locale) : ''
   return (
     <Stack gap={5} align="start">
@@ -110,24 +140,7 @@ const Copy = () => {
           {t.issueText(one)}
         </Text>
       ))}
-      {fetchable ? (
-        <Button
-          loading={busy === 'fetch'}
-          loadingText={t('profile.data.fetching')}
-          onClick={() => void run('fetch')}
-        >
-          {t('profile.data.fetch')}
-        </Button>
-      ) : null}
-      {state === 'WAITING' ? null : (
-        <Button
-          variant={state === 'READY' || fetchable ? 'second' : 'main'}
-          loading={busy === 'ask'}
-          onClick={() => void run('ask')}
-        >
-          {t('profile.data.ask', { state })}
-        </Button>
-      )}
+      <Buttons {...{ state, run, busy }} />
     </Stack>
   )
 }

@@ -389,7 +389,7 @@ describe('WITHDRAW-01 a customer who is logged in', () => {
     const insured = await insuredCustomer(portal)
     await setPolicy(insured, { withdrawUntil: '2026-11-19' })
     const late = await withdraw(insured)
-    expect([late.status, late.code]).toEqual([409, 'policy_withdraw_period_expired'])
+    expect([late.status, late.code]).toEqual([422, 'policy_withdraw_period_expired'])
     const other = await portal.customer()
     expect((await withdraw({ customer: other, policyId: insured.policyId })).code).toBe('policy_not_found')
   })

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 import { clearAlert } from '#web/platform/alerts.ts'
 import type { GlobalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -17,25 +15,20 @@ const Incident = ({ iId }: { iId: string }) => {
 }
 
 // Who pressed a button at the end of a long page would not see what is above it.
-const useBroughtIntoView = (alert: GlobalAlert) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    void box.current?.scrollIntoView({ block: 'nearest' })
-  }, [alert])
-  return box
+const bringIntoView = (box: HTMLDivElement | null) => {
+  box?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The global alert above the page, scrolled to when it appears; an incident has a number that can be copied (ALERT-06). */
 export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
   const t = useTexts()
   const { code = '', context } = alert.messages[0] ?? {}
-  const box = useBroughtIntoView(alert)
   const iId = String(context?.['iId'] ?? '')
   return (
     <Container>
-      <div className={styles.alert} ref={box}>
+      {/* another alert is another element, so that it is brought into view too */}
+      <div key={`${code} ${iId}`} className={styles.alert} ref={bringIntoView}>
         <Alert
-          key={`${code} ${iId}`}
           type={alert.type}
           title={alert.title}
           contextual={!alert.title}
