@@ -352,3 +352,17 @@ test('CLM-06 what the server refuses shows in words, and nothing that was typed 
     .toMatchTextContent(/You already sent this claim under number C2026000009/)
   await expect.element(page.getByRole('main')).toMatchTextContent(/Huisartsenpraktijk Zuid/)
 })
+
+test('GUARD-05 CLM-04 a log-out in another tab leads home from the second part of a claim', async () => {
+  const { at } = await show()
+  await fillCost()
+  await addInvoice()
+  await press('Continue')
+  await expect.element(title('Who gets the money?')).toBeVisible()
+  refuse(accounts.checkSession, 401, { id: 'errors.unauthenticated' })
+  // what a browser sends to all tabs except the one that logged out
+  dispatchEvent(new StorageEvent('storage', { key: 'logged-out' }))
+  await expect.poll(at).toBe('/en/home')
+  await expect.element(page.getByText('You are logged out')).toBeVisible()
+  expect(callsTo(accounts.checkSession).length).toBeLessThan(5)
+})

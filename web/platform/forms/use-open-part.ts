@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 
 /**
  * Gives the part of a form that is open its place in the address, where the address names one that is not: after a
@@ -8,11 +8,13 @@ import { useSearchParams } from 'react-router'
  */
 export const useOpenPart = (open: string | undefined): boolean => {
   const [query, setQuery] = useSearchParams()
+  const { state } = useNavigation()
   const named = query.get('part')
   const other = named !== null && named !== open
   const [emptied] = useState(other)
   useEffect(() => {
-    if (!other) return
+    // a navigation that has begun may lead away from the form, after a log-out for example: another one would end it
+    if (!other || state !== 'idle') return
     const next = new URLSearchParams(query)
     next.delete('part')
     if (open !== undefined) next.set('part', open)
