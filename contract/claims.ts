@@ -39,6 +39,8 @@ export const ClaimLineView = z.object({
    * for all costs of a claim. Null when it may go at once, and when nothing of the claim waits to go to them.
    */
   payableFrom: z.nullable(z.iso.date()),
+  /** Whether we owe the customer money of the claim and know no bank account of theirs; the same for all costs of a claim. */
+  accountMissing: z.boolean(),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */

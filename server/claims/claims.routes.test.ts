@@ -114,6 +114,7 @@ describe('API-21 the list of claims', () => {
         article: '3.4',
         settlementDate: '2026-11-20',
         payableFrom: null,
+        accountMissing: false,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
       },

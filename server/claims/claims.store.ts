@@ -28,6 +28,7 @@ const selected = {
   declineReason: claimLine.declineReason,
   decidedAt: claimLine.decidedAt,
   accountSince: claimPayment.accountSince,
+  owedSince: claimPayment.dueSince,
 }
 
 const selectLines = (db: Db) =>

@@ -43,6 +43,7 @@ const claimLineView = (line: StoredClaimLine, { decided, now }: Shown): ClaimLin
   paidAmount: toAmount(line.paidCents),
   careProviderAmount: toAmount(line.providerCents),
   payableFrom: payableFrom(line, now),
+  accountMissing: line.owedSince !== null && line.accountSince === null,
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...decisionOf(line),

@@ -86,12 +86,15 @@ type Decided = {
   readonly accountId: string
   readonly damageNumber: string
   readonly costs: readonly CostDecision[]
-  /** Since when the account of the customer is known. */
+  /** Since when the account of the customer is known; undefined while there is none. */
   readonly accountSince: number | undefined
 }
 
-const toCustomer = (paid: number, heldUntil: number | undefined) => {
+type Payment = { readonly accountSince: number | undefined; readonly heldUntil: number | undefined }
+
+const toCustomer = (paid: number, { accountSince, heldUntil }: Payment) => {
   if (paid === 0) return 'no'
+  if (accountSince === undefined) return 'noAccount'
   return heldUntil === undefined ? 'yes' : 'held'
 }
 
@@ -109,7 +112,7 @@ export const mailClaimDecided = (
     values: (locale) => ({
       number,
       outcome: claimOutcome(costs),
-      toCustomer: toCustomer(paid, heldUntil),
+      toCustomer: toCustomer(paid, { accountSince, heldUntil }),
       payableFrom: heldUntil === undefined ? '' : formatDate(amsterdam(heldUntil).date, locale),
       paid: euros(paid, locale),
       toProvider: provider > 0 ? 'yes' : 'no',

@@ -1,7 +1,10 @@
+import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { PhoneLink } from '#web/platform/PhoneLink.tsx'
+import { useSite } from '#web/platform/site.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -15,6 +18,18 @@ import { ClaimProgress } from './ClaimProgress.tsx'
 import { waits } from './claim-groups.ts'
 import type { Claim } from './claim-groups.ts'
 import { claimRows, costTitle } from './claim-rows.ts'
+
+/** Why the money of a claim does not leave yet. */
+const Waiting = ({ line: { payableFrom, accountMissing } }: { readonly line: ClaimLineView }) => {
+  const t = useTexts()
+  const { company } = useSite()
+  if (accountMissing)
+    return (
+      <Text strong>{t.rich('claims.accountMissing', { phone: <PhoneLink number={company.phone} /> })}</Text>
+    )
+  if (payableFrom === null) return null
+  return <Text>{t('claims.payableFrom', { date: formatDate(calendarDate(payableFrom), t.locale) })}</Text>
+}
 
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */
 export const ClaimCard = ({ claim }: { claim: Claim }) => {
@@ -32,11 +47,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         {claim.lines.map((line) => (
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
-        {first.payableFrom === null ? null : (
-          <Text>
-            {t('claims.payableFrom', { date: formatDate(calendarDate(first.payableFrom), t.locale) })}
-          </Text>
-        )}
+        <Waiting line={first} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (
           <GetDocument

@@ -34,6 +34,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   article: null,
   settlementDate: null,
   payableFrom: null,
+  accountMissing: false,
   documentId: null,
   expectedBy: '2026-11-30',
   ...changes,
@@ -134,6 +135,18 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     'nl',
     { ...partly, payableFrom: '2026-11-23' },
     [/Daarom betalen we op zijn vroegst op 23 november 2026\./],
+  ],
+  [
+    'not paid yet, since we know no account',
+    'en',
+    { ...partly, accountMissing: true },
+    [/We do not know your bank account yet\. Call us on .*, then we can pay\./],
+  ],
+  [
+    'not paid yet, since we know no account',
+    'nl',
+    { ...partly, accountMissing: true },
+    [/We weten nog niet op welke rekening we kunnen betalen\. Bel ons op .*, dan betalen we\./],
   ],
 ]
 

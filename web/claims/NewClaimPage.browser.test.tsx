@@ -5,10 +5,11 @@ import { accounts } from '#contract/accounts.ts'
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import type { PolicyView } from '#contract/policies.ts'
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -38,14 +39,32 @@ const earlier: ClaimLineView = {
   declineReason: null,
   article: null,
   payableFrom: null,
+  accountMissing: false,
   documentId: null,
   settlementDate: null,
   expectedBy: '2026-11-30',
 }
 
-type Shown = { readonly list?: PolicyView[]; readonly lines?: ClaimLineView[]; readonly path?: string }
+type Shown = {
+  readonly list?: PolicyView[]
+  readonly lines?: ClaimLineView[]
+  readonly path?: string
+  readonly accounts?: ProfileView['accounts']
+}
 
-const show = ({ list = [examplePolicy()], lines, path = '/en/newclaim' }: Shown = {}) => {
+const debited = {
+  policyNumber: '260047113',
+  maskedIban: 'NL•• •••• •••• ••43 00',
+  bankAccountHolder: 'M Lin',
+}
+
+const show = ({
+  list = [examplePolicy()],
+  lines,
+  path = '/en/newclaim',
+  accounts = [debited],
+}: Shown = {}) => {
+  reply(policies.profile, exampleProfile({ accounts }))
   claimDraft.clear()
   reply(policies.list, list)
   reply(claims.list, lines)
@@ -125,6 +144,7 @@ test('CLM-06 the next part follows where the check of the session fails on our s
 test('CLM-06 another claim after one that was sent begins at its first part, and is compared with that one too', async () => {
   claimDraft.clear()
   claimDraft.complete(receipt, false)
+  reply(policies.profile, exampleProfile())
   reply(policies.list, [examplePolicy()])
   reply(claims.list, undefined)
   const { at } = await showPortal('/en/newclaim?part=check', { who: mei })
@@ -136,7 +156,9 @@ test('CLM-06 another claim after one that was sent begins at its first part, and
   await fillCost()
   await expect
     .element(page.getByRole('main'))
-    .toMatchTextContent(/You already sent this claim under number C2026000123/)
+    .toMatchTextContent(
+      /You already sent this claim under number C2026000123.*We do not take the same cost twice\./,
+    )
 })
 
 test('CLM-06 an empty first part names every field that is missing, and goes no further', async () => {
@@ -148,13 +170,19 @@ test('CLM-06 an empty first part names every field that is missing, and goes no 
   expect(at()).toBe('/en/newclaim')
 })
 
-test('CLM-06 an invoice that was sent before, and care outside the insured days, are warned about', async () => {
-  await show({ lines: [earlier], list: [examplePolicy({ startDate: '2026-11-15' })] })
+test.each([
+  [
+    'that was sent before cannot be sent again',
+    [earlier],
+    /number C2026000007.*not take the same cost twice/,
+  ],
+  ['outside the insured days can be sent all the same', [], /You can still send your claim/],
+])('CLM-06 a cost %s, and the warning says so', async (_, lines, words) => {
+  await show({ lines, list: [examplePolicy({ startDate: '2026-11-15' })] })
   await fillCost()
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/You already sent this claim under number C2026000007/)
   await expect.element(main).toMatchTextContent(/You were insured from 15 November 2026 until/)
-  await expect.element(main).toMatchTextContent(/You can still send your claim/)
+  await expect.element(main).toMatchTextContent(words)
 })
 
 test('CLM-06 a warning about one of several costs says which', async () => {
@@ -365,4 +393,39 @@ test('GUARD-05 CLM-04 a log-out in another tab leads home from the second part o
   await expect.poll(at).toBe('/en/home')
   await expect.element(page.getByText('You are logged out')).toBeVisible()
   expect(callsTo(accounts.checkSession).length).toBeLessThan(5)
+})
+
+const chooseMe = async () => {
+  await fillCost()
+  await addInvoice()
+  await press('Continue')
+  await field(/^Me/).click()
+}
+
+test.each([
+  ['the account that we know', [debited], 'Leave this empty, then we pay to NL•• •••• •••• ••43 00.', 'NL••'],
+  [
+    'that we know none',
+    [],
+    'We do not know an account of yours yet.',
+    'None yet. You can call us after our answer',
+  ],
+] as const)('CLM-06 the part of the payment names %s', async (_, accounts, hint, summary) => {
+  await show({ accounts: [...accounts] })
+  await chooseMe()
+  await expect.element(page.getByText(hint, { exact: false })).toBeVisible()
+  await press('Continue')
+  await expect.element(title('Check your claim')).toBeVisible()
+  await expect.element(page.getByText(summary, { exact: false })).toBeVisible()
+})
+
+test('CLM-06 a claim can be filed where the account is not known at the moment', async () => {
+  refuseWith(policies.profile, 'errors.unavailable')
+  const shown = show()
+  refuseWith(policies.profile, 'errors.unavailable')
+  await shown
+  await chooseMe()
+  await expect
+    .element(page.getByText('the account that we know from your policy', { exact: false }))
+    .toBeVisible()
 })

@@ -19,10 +19,23 @@ import { earlierCosts } from './new-claim/earlier-costs.ts'
 import { NewClaim } from './new-claim/NewClaim.tsx'
 import type { ClaimContext } from './new-claim/NewClaim.tsx'
 
+// without them the form says nothing of the account, and can be sent all the same
+const fetchAccounts = async (profileId: string) => {
+  try {
+    return (await call(policies.profile, { params: { profileId }, optional: true })).accounts
+  } catch {
+    return undefined
+  }
+}
+
 const fetchContext = async (): Promise<ClaimContext> => {
   const params = { profileId: session.get().profileId }
-  const [list, earlier] = await Promise.all([call(policies.list, { params }), earlierCosts(params.profileId)])
-  return { policies: list satisfies PolicyView[], earlier }
+  const [list, earlier, accounts] = await Promise.all([
+    call(policies.list, { params }),
+    earlierCosts(params.profileId),
+    fetchAccounts(params.profileId),
+  ])
+  return { policies: list satisfies PolicyView[], earlier, accounts }
 }
 
 /** Fetches the policies, and the earlier claims among which a duplicate is looked for, without delaying the page. */

@@ -87,6 +87,11 @@ const heldUntil = async ({ customer }: Insured, who: Person = customer) => {
   return (body as ClaimLineView[]).map(({ payableFrom }) => payableFrom)
 }
 
+const accountsMissing = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
+  return (body as ClaimLineView[]).map(({ accountMissing }) => accountMissing)
+}
+
 const release = (claimId: string, at: number) =>
   portal.db
     .update(claimPayment)
@@ -172,4 +177,21 @@ test('T12 money for a care provider does not wait', async () => {
   await decided(claimId, false)
   expect(await heldUntil(insured)).toEqual([null])
   expect(await release(claimId, portal.clock.now())).toBe('released')
+})
+
+test('CLM-02 money of a claim without a bank account: the mail and the list ask for a call', async () => {
+  const insured = await insuredCustomer(portal, { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE' })
+  await decided(await claimed(insured))
+  const [mail] = await mailsTo(insured, 'We decided')
+  expect(mail?.text).toContain('We do not know your account yet. Call us, then we can pay.')
+  expect(mail?.text).not.toContain('within 5 working days')
+  expect(await accountsMissing(insured)).toEqual([true])
+})
+
+test('CLM-02 a claim that waits, or pays the care provider only, asks for no account', async () => {
+  const insured = await insuredCustomer(portal, { paymentMethod: 'BANK_TRANSFER', paymentTerm: 'AT_ONCE' })
+  const claimId = await claimed(insured)
+  expect(await accountsMissing(insured)).toEqual([false])
+  await decided(claimId, false)
+  expect(await accountsMissing(insured)).toEqual([false])
 })

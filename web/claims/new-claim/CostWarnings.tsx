@@ -1,6 +1,7 @@
 import { costsPart } from '#domain/claims/claim-form.ts'
 import type { ClaimFacts, ClaimForm } from '#domain/claims/claim-form.ts'
 import { duplicateWarnings } from '#domain/claims/duplicate-costs.ts'
+import type { Issue } from '#domain/shared/issue.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
@@ -25,7 +26,10 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
 
 const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
-/** What makes it likely that a claim is not paid; sending stays possible. */
+// the server refuses a cost that was sent before
+const stops = (found: readonly Issue[]) => (found.some(({ id }) => id === 'claim_duplicate') ? 'yes' : 'no')
+
+/** What makes it likely that a claim is not paid; only a cost that was sent before stops it. */
 export const CostWarnings = ({ form, facts, own }: Props) => {
   const t = useTexts()
   const { company } = useSite()
@@ -47,7 +51,12 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
                 <Text>{t.issueText(one)}</Text>
               </div>
             ))}
-            <Text>{t.rich('newClaim.callUs', { phone: <PhoneLink number={company.phone} /> })}</Text>
+            <Text>
+              {t.rich('newClaim.callUs', {
+                phone: <PhoneLink number={company.phone} />,
+                repeated: stops(found),
+              })}
+            </Text>
           </Stack>
         </Panel>
       ) : null}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import type { ClaimLineView } from '#contract/claims.ts'
-import type { PolicyView } from '#contract/policies.ts'
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { isBasicInsurance } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -19,7 +19,12 @@ import { ClaimParts } from './ClaimParts.tsx'
 export type ClaimContext = {
   readonly policies: readonly PolicyView[]
   readonly earlier: readonly ClaimLineView[]
+  /** The accounts of the direct debits; undefined where they are not known. */
+  readonly accounts: ProfileView['accounts'] | undefined
 }
+
+const accountOf = ({ accounts }: ClaimContext, { policyNumber }: PolicyView) =>
+  accounts && (accounts.find((one) => one.policyNumber === policyNumber)?.maskedIban ?? null)
 
 const PARTS = ['costs', 'payee', 'check'] as const
 
@@ -80,7 +85,7 @@ export const NewClaim = ({ context }: { context: ClaimContext }) => {
   return (
     <ClaimParts
       parts={PARTS}
-      own={{ policy, claimable, earlier: context.earlier }}
+      own={{ policy, claimable, earlier: context.earlier, account: accountOf(context, policy) }}
       backHref={paths.claims()}
       partHref={paths.newClaim}
     />

@@ -18,6 +18,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { claimFilesOf, claimFormOf, publicClaimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { CostWarnings } from './CostWarnings.tsx'
+import { knownAccount } from './part-props.ts'
 import type { PartProps } from './part-props.ts'
 import { SummaryOfCosts } from './SummaryOfCosts.tsx'
 
@@ -53,7 +54,7 @@ const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
   const { lines = [], payee, payoutIban, description } = form
   const shared = { missingText: t('newClaim.missing'), changeLabel: t('newClaim.change') }
   const toCosts = { ...shared, changeHref: partHref('costs') }
-  const account = payoutIban ?? t('newClaim.policyAccount')
+  const account = payoutIban ?? t('newClaim.policyAccount', knownAccount(own))
   const policy = own
     ? [{ term: t('newClaim.policy'), value: formatPolicyNumber(own.policy.policyNumber) }]
     : []

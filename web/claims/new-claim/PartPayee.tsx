@@ -7,12 +7,13 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 
 import { claimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { knownAccount } from './part-props.ts'
 import type { PartProps } from './part-props.ts'
 
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 
 /** Who gets the money. */
-export const PartPayee = ({ facts, next }: PartProps) => {
+export const PartPayee = ({ facts, own, next }: PartProps) => {
   const t = useTexts()
   const { values } = useClaimDraft()
   return (
@@ -38,7 +39,7 @@ export const PartPayee = ({ facts, next }: PartProps) => {
         <TextField
           name="payoutIban"
           label={t('newClaim.iban')}
-          hint={t('newClaim.ibanHint')}
+          hint={t('newClaim.ibanHint', knownAccount(own))}
           optional
           autoComplete="off"
           spellCheck={false}

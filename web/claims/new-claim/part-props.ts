@@ -9,6 +9,15 @@ export type OwnClaims = {
   readonly policy: PolicyView
   readonly claimable: readonly PolicyView[]
   readonly earlier: readonly ClaimLineView[]
+  /** The account to which the policy pays without another one, masked; null without one, undefined where it is not known. */
+  readonly account: string | null | undefined
+}
+
+/** The account of the policy as the texts need it. */
+export const knownAccount = (own: OwnClaims | undefined) => {
+  const account = own?.account
+  if (account === undefined) return { known: 'unclear', account: '' }
+  return { known: account === null ? 'no' : 'yes', account: account ?? '' }
 }
 
 export type PartProps = {
