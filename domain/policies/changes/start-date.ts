@@ -121,21 +121,38 @@ const familyStartsEarlier: Check = ({ startDate }, { policy, others }) => {
   return family && ['family_policy_affected', family]
 }
 
-const CHECKS = [inPast, same, afterEnd, outsideLimit, length, overlap, outsideMain, familyStartsEarlier]
+// What depends on other policies, which may be others by the time of the decision.
+const AMONG_OTHERS = [length, overlap, outsideMain, familyStartsEarlier]
+const CHECKS = [inPast, same, afterEnd, outsideLimit, ...AMONG_OTHERS]
+
+const firstFound = (checks: readonly Check[], startDate: CalendarDate, facts: StartDateFacts) => {
+  const period = { startDate, endDate: facts.policy.endDate }
+  for (const check of checks) {
+    const found = check(period, facts)
+    if (found) return found
+  }
+  return undefined
+}
+
+const at = (end: string, context: IssueContext = {}) => [
+  issue('newStartDate', `policy_start_date_${end}`, context),
+]
 
 const issuesOf = (newStartDate: string, facts: StartDateFacts): readonly Issue[] => {
-  const at = (end: string, context: IssueContext = {}) => [
-    issue('newStartDate', `policy_start_date_${end}`, context),
-  ]
   const problem = dateProblem(newStartDate)
   if (problem === 'empty') return at('empty')
   if (problem) return at('invalid', { problem })
-  const period = { startDate: calendarDate(newStartDate), endDate: facts.policy.endDate }
-  for (const check of CHECKS) {
-    const found = check(period, facts)
-    if (found) return at(...found)
-  }
-  return []
+  const found = firstFound(CHECKS, calendarDate(newStartDate), facts)
+  return found ? at(...found) : []
+}
+
+/**
+ * What stands in the way of a first day by the time it is decided: the other policies of the person, of the student or of
+ * the family may have changed since it was asked for. A day that was asked for in time may have passed.
+ */
+export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts): readonly Issue[] => {
+  const found = firstFound(AMONG_OTHERS, startDate, facts)
+  return found ? at(...found) : []
 }
 
 /** The form for another first day (POL-07): the last day stays, and the rules of a new request hold. */

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { refusals } from '#contract/errors.ts'
-import type { Refusal } from '#contract/errors.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
@@ -24,7 +22,7 @@ export type DemoPage = {
   readonly show: () => Promise<Html>
   readonly act: (subject: string, action: string, fields: Fields) => Promise<void>
   /** What the page says of a button that could not do its work any more, by the code of the refusal. */
-  readonly refused?: Readonly<Partial<Record<Refusal, string>>>
+  readonly refused?: Readonly<Record<string, string>>
 }
 
 type Button = { readonly subject: string; readonly action: string; readonly label: string }
@@ -64,22 +62,24 @@ const fieldsOf = (body: string): Fields =>
   )
 
 const CONFLICT = 409
-const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusals, code)
 
 // The code comes from the address bar.
 const notice = (code: string | undefined, { refused = {} }: DemoPage): Html =>
-  code !== undefined && isRefusal(code)
+  code !== undefined && /^[a-z_]{1,80}$/i.test(code)
     ? html`<p role="status"><strong>Nothing was done.</strong> ${refused[code] ?? code}</p>`
     : html``
 
 // Where to go after a button: back to the page, which says why if the button could not do its work any more.
-const after = async (path: string, done: Promise<void>): Promise<string> => {
+const after = async ({ path, refused = {} }: DemoPage, done: Promise<void>): Promise<string> => {
   try {
     await done
     return path
   } catch (error) {
-    if (!(error instanceof RefusalError) || statusOf(error) !== CONFLICT) throw error
-    return `${path}?refused=${error.code}`
+    if (!(error instanceof RefusalError)) throw error
+    const code = error.issues[0]?.id ?? error.code
+    // a field that is wrong is no such case
+    if (statusOf(error) !== CONFLICT && refused[code] === undefined) throw error
+    return `${path}?refused=${code}`
   }
 }
 
@@ -109,7 +109,7 @@ export const demoPage = (
         if (headers['sec-fetch-site'] !== 'same-origin') refuse('errors.crossSite')
         // months that pass take longer than a client may otherwise be silent
         raw.socket.setTimeout(LONGEST_MS)
-        return reply.redirect(await after(path, act(params.subject, params.action, body ?? {})), 303)
+        return reply.redirect(await after(page, act(params.subject, params.action, body ?? {})), 303)
       },
     )
     done()

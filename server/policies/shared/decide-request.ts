@@ -2,6 +2,7 @@ import { lastsMonths } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
+import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
@@ -27,12 +28,14 @@ type Decided = {
   readonly by: Decider
 }
 
-// Whether this decision was made before: doing it again changes nothing. The opposite one is refused.
-const alreadyDecided = (policies: readonly DecidedPolicy[], decision: Decision): boolean => {
-  if (policies.every((one) => one.decision === decision)) return true
-  if (policies.some((one) => one.decision !== null || one.cancelledAt !== null))
-    refuse('policy_change_conflict')
-  return false
+// The policies that wait for this decision, without one that its customer withdrew; none where it was made before: doing
+// it again changes nothing. The opposite decision is refused.
+const waitingFor = (policies: readonly DecidedPolicy[], decision: Decision): readonly DecidedPolicy[] => {
+  const decided = policies.filter((one) => one.decision !== null)
+  const waiting = policies.filter((one) => one.decision === null && one.cancelledAt === null)
+  if (decided.some((one) => one.decision !== decision)) refuse('policy_change_conflict')
+  if (!decided.length && !waiting.length) refuse('policy_change_conflict')
+  return waiting
 }
 
 const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
@@ -50,26 +53,33 @@ const accept = async (portal: Portal, tx: Tx, policy: DecidedPolicy) => {
   await mailInvoices(portal, tx, { policy: accepted, invoices })
 }
 
-// The student may have ended the main policy since the family asked: its last day is judged again (specification 6).
+// The main policy may be another one than when the family asked: it is judged again (specification 6).
 const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: DecidedPolicy) => {
   const main = await mainPolicyOn(tx, mainPolicyId, calendarDate(startDate))
   if (!main) return
-  if (main.cancelled) refuse('policy_change_conflict')
-  if (endDate > main.endDate)
-    refuse('invalid_input', [
-      issue('endDate', 'policy_add_period_outside_main_policy', { endDate: main.endDate }),
-    ])
+  if (main.cancelled || main.decision === 'REFUSED') refuse('policy_change_conflict')
+  if (main.decision === null) refuse('policy_under_review', { reviewDays: ANSWER_DAYS })
+  const issues = [
+    ...(startDate < main.startDate
+      ? [issue('startDate', 'policy_start_date_outside_main_policy', { startDate: main.startDate })]
+      : []),
+    ...(endDate > main.endDate
+      ? [issue('endDate', 'policy_add_period_outside_main_policy', { endDate: main.endDate })]
+      : []),
+  ]
+  if (issues.length) refuse('invalid_input', issues)
 }
 
 /**
  * Accepts a request or an added period: decision, plan, invoices, mails and the closed case in one transaction. Done
- * twice, it happens once. Refuses what was refused or withdrawn meanwhile, a period that is over, and a family member's
- * period that is not within the policy of the student any more.
+ * twice, it happens once; a policy of the request that was withdrawn meanwhile stays so. Refuses what was refused or
+ * withdrawn as a whole, a period that is over, and a family member's period that is not within an accepted policy of the
+ * student.
  */
 export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const policies = await lockDecided(tx, ofRequest(subjectId))
-    if (alreadyDecided(policies, 'ACCEPTED')) return
+    const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'ACCEPTED')
+    if (!policies.length) return
     if (policies.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
     for (const policy of policies) await judgeMainPolicy(tx, policy)
     for (const policy of policies) await accept(portal, tx, policy)
@@ -82,8 +92,8 @@ export const refuseRequest = (
   { subjectId, by, reason }: Decided & { readonly reason: RefusalReason },
 ): Promise<void> =>
   portal.db.transaction(async (tx) => {
-    const policies = await lockDecided(tx, ofRequest(subjectId))
-    if (alreadyDecided(policies, 'REFUSED')) return
+    const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'REFUSED')
+    if (!policies.length) return
     const now = portal.clock.now()
     const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
     for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })

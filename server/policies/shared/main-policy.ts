@@ -20,7 +20,7 @@ export const mainPolicyOn = async (
   db: Db | Tx,
   mainPolicyId: string | null,
   day: CalendarDate,
-): Promise<Pick<StoredPolicy, 'policyId' | 'endDate' | 'cancelled'> | undefined> => {
+): Promise<StoredPolicy | undefined> => {
   if (mainPolicyId === null) return undefined
   const [row] = await selectPolicies(db).where(eq(policy.policyId, mainPolicyId))
   let found = row && policyOf(row)

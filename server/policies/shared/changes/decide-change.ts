@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { movedStartIssues } from '#domain/policies/changes/start-date.ts'
 import { insuredAfter } from '#domain/policies/ending/termination.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -23,6 +24,7 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 import { writePolicy } from '#server/policies/shared/write-policy.ts'
 
 import { changedFacts, changeMandate } from './carry-out.ts'
+import { knownPolicies } from './known-policies.ts'
 import { changeOf } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
@@ -34,6 +36,19 @@ const OPEN = ['OPEN', 'WAITING_FOR_CUSTOMER'] as const
 // A later first day would take back days on which the customer was insured already.
 const startedMeanwhile = ({ kind, after }: PolicyChange, { startDate }: DecidedPolicy, today: CalendarDate) =>
   kind === 'START_DATE' && startDate <= today && after.startDate > startDate
+
+// Others may have been insured since the first day was asked for, or have moved theirs.
+const judgeMovedStart = async (
+  tx: Tx,
+  { kind, after }: PolicyChange,
+  { policy: before, today }: { readonly policy: DecidedPolicy; readonly today: CalendarDate },
+) => {
+  if (kind !== 'START_DATE') return
+  const { policy: own, others } = await knownPolicies(tx, before, today)
+  const facts = { today, policy: own ?? refuse('policy_not_found'), others }
+  const issues = movedStartIssues(after.startDate, facts)
+  if (issues.length) refuse('invalid_input', issues)
+}
 
 // Nobody stays insured under a policy that has ended.
 const refuseLaterFamily = async (
@@ -65,6 +80,7 @@ export const acceptInTransaction = async (
   const made = changeOf(secret, row)
   if (before.cancelledAt !== null) refuse('policy_not_editable')
   if (startedMeanwhile(made, before, today)) refuse('policy_start_date_already_started')
+  await judgeMovedStart(tx, made, { policy: before, today })
   await refuseLaterFamily(tx, made, { policy: before, today })
   const { policyId } = before
   const set = changedFacts(before, made)

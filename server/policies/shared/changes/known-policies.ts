@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 
 import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import { statusOn } from '#domain/policies/status.ts'
@@ -7,6 +7,7 @@ import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
 import { policyOf, selectPolicies } from '#server/policies/shared/select-policy.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
@@ -17,13 +18,19 @@ const known = (stored: StoredPolicy, today: CalendarDate): KnownPolicy & Pick<St
   insuredName: fullName(stored),
 })
 
-/** The policies of an account on a day, as the rules of a change know them: one, and all others. */
+/**
+ * A policy on a day, as the rules of a change know it, and those that it depends on: the others of the account, that of the
+ * student, and those of the family, who may have accounts of their own.
+ */
 export const knownPolicies = async (
   db: Db | Tx,
-  { accountId, policyId }: { readonly accountId: string; readonly policyId: string },
+  { accountId, policyId, mainPolicyId }: Pick<PolicyRow, 'accountId' | 'policyId' | 'mainPolicyId'>,
   today: CalendarDate,
 ) => {
-  const rows = await selectPolicies(db).where(eq(policy.accountId, accountId))
+  const main = mainPolicyId === null ? [] : [eq(policy.policyId, mainPolicyId)]
+  const rows = await selectPolicies(db).where(
+    or(eq(policy.accountId, accountId), eq(policy.mainPolicyId, policyId), ...main),
+  )
   const all = rows.map((row) => known(policyOf(row), today))
   return {
     policy: all.find((one) => one.policyId === policyId),

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
+import { insuredCustomer, insureLeila, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { acceptChange } from './changes/decide-change.ts'
+import { submitChange } from './changes/submit-change.ts'
+import { acceptRequest, refuseRequest } from './decide-request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const by = 'AUTOMATIC' as const
+
+const update = ({ policyId }: Insured, set: Partial<NewPolicyRow>) =>
+  portal.db.update(policy).set(set).where(eq(policy.policyId, policyId))
+
+// Everybody is insured from 1 February 2027. The member has an account of their own.
+const joining = async (student: Insured, member: Insured) => {
+  await insureLeila(portal, member)
+  await update(member, { mainPolicyId: student.policyId })
+  return member
+}
+
+const family = async () => {
+  const [student, member] = await Promise.all([insuredCustomer(portal), insuredCustomer(portal)])
+  return { student, member: await joining(student, member) }
+}
+
+const askToStart = async (insured: Insured, day: string) => {
+  const { requestId } = await submitChange(portal, {
+    accountId: insured.customer.profileId,
+    policyId: insured.policyId,
+    kind: 'START_DATE',
+    version: 2,
+    senderKey: randomUUID(),
+    prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: calendarDate(day) } }),
+  })
+  return requestId
+}
+
+const accept = (changeId: string) => acceptChange(portal, { changeId, by })
+const acceptNew = ({ requestId: subjectId }: Insured) => acceptRequest(portal, { subjectId, by })
+const refuseNew = ({ requestId: subjectId }: Insured) =>
+  refuseRequest(portal, { subjectId, by, reason: 'NOT_ELIGIBLE' })
+
+const refusedFor = (id: string) => ({ issues: [expect.objectContaining({ id })] })
+
+describe('POL-07 a first day that was asked for is judged again when it is decided', () => {
+  test('a student does not start after the family', async () => {
+    const { student } = await family()
+    const changeId = await askToStart(student, '2027-02-08')
+    await expect(accept(changeId)).rejects.toMatchObject(
+      refusedFor('policy_start_date_family_policy_affected'),
+    )
+    expect(await student.stored()).toMatchObject({ startDate: '2027-02-01' })
+  })
+
+  test('the family does not start before the student', async () => {
+    const { student, member } = await family()
+    const changeId = await askToStart(member, '2027-01-25')
+    await expect(accept(changeId)).rejects.toMatchObject(refusedFor('policy_start_date_outside_main_policy'))
+    await update(student, { startDate: '2027-01-25' })
+    await accept(changeId)
+    expect(await member.stored()).toMatchObject({ startDate: '2027-01-25' })
+  })
+
+  test('nobody is insured twice for a day', async () => {
+    const insured = await insuredCustomer(portal)
+    const other = await insuredCustomer(portal)
+    const changeId = await askToStart(insured, '2027-01-25')
+    const { accountId, personId } = await insured.stored()
+    await update(other, { accountId, personId, startDate: '2026-12-01', endDate: '2027-01-31' })
+    await expect(accept(changeId)).rejects.toMatchObject(refusedFor('policy_start_date_overlap'))
+  })
+})
+
+describe('WIZ-20 a request of the family is judged again when it is decided', () => {
+  test('it waits for the request of the student', async () => {
+    const student = await requestedPolicy(portal)
+    const member = await joining(student, await requestedPolicy(portal))
+    await expect(acceptNew(member)).rejects.toMatchObject({ code: 'policy_under_review' })
+    await acceptNew(student)
+    await acceptNew(member)
+    expect(await member.stored()).toMatchObject({ decision: 'ACCEPTED' })
+  })
+
+  test('it cannot be accepted where that of the student was refused', async () => {
+    const student = await requestedPolicy(portal)
+    const member = await joining(student, await requestedPolicy(portal))
+    await refuseNew(student)
+    await expect(acceptNew(member)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    await refuseNew(member)
+    expect(await member.stored()).toMatchObject({ decision: 'REFUSED' })
+  })
+
+  test('it does not start before the student', async () => {
+    const student = await insuredCustomer(portal)
+    const member = await joining(student, await requestedPolicy(portal))
+    await update(student, { startDate: '2027-02-08' })
+    await expect(acceptNew(member)).rejects.toMatchObject(refusedFor('policy_start_date_outside_main_policy'))
+    await update(student, { startDate: '2027-02-01' })
+    await acceptNew(member)
+    expect(await member.stored()).toMatchObject({ decision: 'ACCEPTED' })
+  })
+})
+
+describe('WITHDRAW-01 a request of two policies, one of which was withdrawn', () => {
+  const two = async () => {
+    const [first, second] = [await requestedPolicy(portal), await requestedPolicy(portal)]
+    await update(second, { requestId: first.requestId })
+    await update(second, { cancelledAt: portal.clock.now() })
+    return { first, second }
+  }
+
+  test('is accepted for the other, once', async () => {
+    const { first, second } = await two()
+    await acceptNew(first)
+    await acceptNew(first)
+    expect(await first.stored()).toMatchObject({ decision: 'ACCEPTED', version: 2 })
+    expect(await second.stored()).toMatchObject({ decision: null })
+    await expect(refuseNew(first)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+  })
+
+  test('is refused for the other', async () => {
+    const { first, second } = await two()
+    await refuseNew(first)
+    expect(await first.stored()).toMatchObject({ decision: 'REFUSED' })
+    expect(await second.stored()).toMatchObject({ decision: null })
+  })
+
+  test('is over where both were', async () => {
+    const { first } = await two()
+    await update(first, { cancelledAt: portal.clock.now() })
+    await expect(acceptNew(first)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+  })
+})
