@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import { showNotice } from '#web/platform/alerts.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -10,15 +11,29 @@ import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** Takes back the change of a policy that is under review, until it is decided. */
+const isDecided = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
+
+/** Whether the change was taken back; false where somebody decided on it meanwhile. */
+const withdraw = async (policyId: string): Promise<boolean> => {
+  try {
+    await call(policies.withdrawChange, { params: { policyId } })
+    return true
+  } catch (error) {
+    if (isDecided(error)) return false
+    throw error
+  }
+}
+
+/** Takes back the change of a policy that is under review; where it was decided meanwhile, the page shows how it stands. */
 export const TakeBackChange = ({ policyId }: { readonly policyId: string }) => {
   const t = useTexts()
   const { revalidate } = useRevalidator()
   const { busy, issues, run } = useAction()
   const takeBack = () =>
     run(async () => {
-      await call(policies.withdrawChange, { params: { policyId } })
-      showNotice('policies.takeBack.done', 'success')
+      const done = await withdraw(policyId)
+      showNotice(done ? 'policies.takeBack.done' : 'policies.takeBack.decided', done ? 'success' : 'info')
       await revalidate()
       // the button is gone
       focusPageTitle()
