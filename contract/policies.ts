@@ -225,4 +225,13 @@ export const policies = {
       'invalid_input',
     ],
   }),
+  withdrawDetails: endpoint({
+    method: 'POST',
+    path: '/api/portal/profiles/:profileId/details/withdraw',
+    access: 'owner',
+    summary: 'The customer takes back the change of personal details that is under review',
+    params: ProfileId,
+    noContent: 'the change is withdrawn',
+    errors: ['errors.notFound', 'policy_change_conflict'],
+  }),
 } as const

@@ -20,7 +20,7 @@ const AUTH = { render: 'client', middleware: [requireSession] } as const satisfi
 const PROFILE = {
   ...AUTH,
   light: true,
-  texts: [FIELDS, 'accounts/profile', 'codes/accounts', 'codes/policies', 'codes/general'],
+  texts: [FIELDS, 'accounts/profile', 'policies/shared', 'codes/accounts', 'codes/policies', 'codes/general'],
 } as const satisfies PageOptions
 
 const POLICY_CHANGE = {

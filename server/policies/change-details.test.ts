@@ -111,6 +111,24 @@ describe('API-02 PRO-02 a change of personal details', () => {
     )
   })
 
+  test('is taken back until it is decided, once, by its customer only', async () => {
+    const [ana, other] = [await portal.customer(), await portal.customer()]
+    const changeId = await sentBy(ana)
+    const takeBack = (who: Customer) => who.post(`/api/portal/profiles/${ana.profileId}/details/withdraw`)
+    expect((await takeBack(other)).status).toBe(404)
+    expect((await takeBack(ana)).status).toBe(204)
+    expect(await profileOf(ana)).toMatchObject({ surname: 'Silva Costa', requestedDetails: null })
+    const cases = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, changeId))
+    expect(cases.map(({ state }) => state)).toEqual(['DONE'])
+    expect(await subjectsTo(ana)).toContain('You took back the change of your details')
+    const again = await takeBack(ana)
+    expect([again.status, again.code]).toEqual([409, 'policy_change_conflict'])
+    await expect(decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })).rejects.toThrow(
+      'policy_change_conflict',
+    )
+    await sentBy(ana)
+  })
+
   test('is possible again after a decision', async () => {
     const ana = await portal.customer()
     const changeId = await sentBy(ana)

@@ -12,6 +12,7 @@ import { policiesFinder } from './policies.store.ts'
 import { duePaymentsOf } from './next-payment.store.ts'
 import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
+import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
@@ -20,6 +21,10 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
   const policiesOf = policiesFinder(portal.db)
   return {
     changeDetails: (call) => changeDetails(portal, call, lists),
+    withdrawDetails: async ({ caller: { profileId } }) => {
+      await withdrawDetails(portal, profileId)
+      return undefined
+    },
     list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
     nextPayment: async ({ caller: { profileId } }) => {
       const next = nextPayment(await duePaymentsOf(portal.db, profileId))

@@ -1,9 +1,11 @@
+import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { isBasicInsurance, paidByInstitution } from '#domain/policies/policy.ts'
 import { policyStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { call } from '#web/platform/api/call.ts'
 import { formatCountry, formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
@@ -43,6 +45,8 @@ type PeriodProps = {
   readonly status: PolicyStatus
   readonly today: CalendarDate
 }
+
+const takeBack = ({ policyId }: PolicyView) => call(policies.withdrawChange, { params: { policyId } })
 
 const Period = ({ policy, status, today }: PeriodProps) => {
   const t = useTexts()
@@ -187,7 +191,7 @@ export const PolicyCard = ({ policy, today, next, named }: PolicyCardProps) => {
           ),
         )}
         <RefusedChange refusedChange={policy.refusedChange} />
-        {policy.pendingChange ? <TakeBackChange policyId={policy.policyId} /> : null}
+        {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}
         <NextStep {...{ policy, status, next }} />
         <ShowCard policy={policy} />
         {neverInsured(policy) ? null : <FileClaim policy={policy} />}

@@ -9,7 +9,7 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
+import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
 const address = {
   postalCode: '1012 LG',
@@ -77,6 +77,32 @@ test.each([
   await expect.element(main.getByText(name, { exact: true })).toBeVisible()
   expect(card(title)).toMatch(new RegExp(`Mei Lin${name}Mei Lin-de Vries.*${nationality}Italian`))
   await expectNoViolations('a profile with personal details that are checked')
+})
+
+test.each([
+  ['en', 'Take back this change', 'We stopped your change. Everything stays as it was'],
+  ['nl', 'Wijziging intrekken', 'Je wijziging is ingetrokken. Alles blijft zoals het was'],
+] as const)('PRO-02 a change of personal details is taken back until it is decided (%s)', async (...one) => {
+  const [language, button, words] = one
+  const { main } = await show({
+    language,
+    profile: { requestedDetails: requestedDetails(), underReview: true },
+  })
+  const takeBack = main.getByRole('button', { name: button })
+  await expect.element(takeBack).toBeVisible()
+  reply(policies.withdrawDetails, undefined)
+  reply(policies.profile, exampleProfile())
+  await takeBack.click()
+  await expect.element(page.getByText(words)).toBeInViewport()
+  await expect.element(takeBack).not.toBeInTheDocument()
+  expect(callsTo(policies.withdrawDetails)).toHaveLength(1)
+})
+
+test('PRO-02 STAFF-04 support does not take back a change of personal details', async () => {
+  const requested = { requestedDetails: requestedDetails(), underReview: true }
+  const { main } = await show({ profile: requested, impersonation: true })
+  await expect.element(main.getByRole('heading', { level: 2, name: 'Personal details' })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Take back this change' })).not.toBeInTheDocument()
 })
 
 const pendingEmail = { email: 'mei.new@pont.example', validUntil: '2026-11-21T09:05:00+01:00' }

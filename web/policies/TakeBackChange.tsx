@@ -1,9 +1,7 @@
 import { useRevalidator } from 'react-router'
 
-import { policies } from '#contract/policies.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
-import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
@@ -14,10 +12,12 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 const isDecided = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
 
+type Send = () => Promise<unknown>
+
 /** Whether the change was taken back; false where somebody decided on it meanwhile. */
-const withdraw = async (policyId: string): Promise<boolean> => {
+const isTakenBack = async (send: Send): Promise<boolean> => {
   try {
-    await call(policies.withdrawChange, { params: { policyId } })
+    await send()
     return true
   } catch (error) {
     if (isDecided(error)) return false
@@ -25,14 +25,14 @@ const withdraw = async (policyId: string): Promise<boolean> => {
   }
 }
 
-/** Takes back the change of a policy that is under review; where it was decided meanwhile, the page shows how it stands. */
-export const TakeBackChange = ({ policyId }: { readonly policyId: string }) => {
+/** Takes back a change that is under review; where it was decided meanwhile, the page shows how it stands. */
+export const TakeBackChange = ({ send }: { readonly send: Send }) => {
   const t = useTexts()
   const { revalidate } = useRevalidator()
   const { busy, issues, run } = useAction()
   const takeBack = () =>
     run(async () => {
-      const done = await withdraw(policyId)
+      const done = await isTakenBack(send)
       showNotice(done ? 'policies.takeBack.done' : 'policies.takeBack.decided', done ? 'success' : 'info')
       await revalidate()
       // the button is gone

@@ -1,12 +1,15 @@
+import { policies } from '#contract/policies.ts'
 import type { ProfileView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { useDetailsChecked } from '#web/accounts/shared/use-details-checked.ts'
+import { call } from '#web/platform/api/call.ts'
 import { formatCountry, formatDate, formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { TakeBackChange } from '#web/policies/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 
@@ -57,10 +60,15 @@ const useDetailsNote = ({ profile, institution }: Profile) => {
   return impersonation ? t('account_impersonation_not_allowed') : undefined
 }
 
+const takeBackDetails = ({ profileId }: ProfileView) =>
+  call(policies.withdrawDetails, { params: { profileId } })
+
 const DetailsCard = (props: Profile) => {
   const t = useTexts()
   const paths = usePaths()
   const note = useDetailsNote(props)
+  const { impersonation } = useStore(session)
+  const waits = props.profile.requestedDetails !== null && !impersonation
   const changeable = {
     changeHref: paths.profile('details'),
     changeLabel: t('profile.change'),
@@ -72,6 +80,7 @@ const DetailsCard = (props: Profile) => {
       rows={detailRows(props, t)}
       missingText={t('profile.missing')}
       {...(note === undefined ? changeable : { note })}
+      action={waits ? <TakeBackChange send={() => takeBackDetails(props.profile)} /> : null}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
 import { Gender } from '#domain/accounts/gender.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { updateVersioned } from '#server/platform/database/update-versioned.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -12,6 +13,7 @@ import { change } from '#server/policies/policies.tables.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
+import { openDetailsChange } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'
 
 type ChangeRow = typeof change.$inferSelect
@@ -81,4 +83,19 @@ export const decideDetails = (portal: Portal, decision: Decision): Promise<void>
     await close(tx, { state, decidedAt: now, decision })
     await mailDetails(portal, tx, { holder, ...mailOf(decision) })
     await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
+  })
+
+/**
+ * Takes back the own change of personal details until it is decided, and mails its customer. Refuses when there is none.
+ */
+export const withdrawDetails = (portal: Portal, accountId: string): Promise<void> =>
+  portal.db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
+    const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
+    const { changeId } =
+      (await openDetailsChange(tx, holder.person.personId)) ?? refuse('policy_change_conflict')
+    const now = portal.clock.now()
+    await tx.update(change).set({ state: 'WITHDRAWN', decidedAt: now }).where(eq(change.changeId, changeId))
+    await mailDetails(portal, tx, { holder, template: 'detailsTakenBack' })
+    await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by: 'AUTOMATIC', now })
   })

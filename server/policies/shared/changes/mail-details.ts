@@ -13,7 +13,7 @@ const texts = { 'en-GB': en, nl }
 
 type DetailsMail = {
   readonly holder: Holder
-  readonly template: 'detailsReceived' | 'detailsAccepted' | 'detailsRefused'
+  readonly template: 'detailsReceived' | 'detailsTakenBack' | 'detailsAccepted' | 'detailsRefused'
   readonly answerBy?: string
   readonly reason?: string
 }

@@ -32,6 +32,8 @@ export type SummaryCardProps = Change &
     readonly changedText?: string | undefined
     /** The reason why it cannot be changed, or another remark. */
     readonly note?: ReactNode
+    /** What can be done about the remark. */
+    readonly action?: ReactNode
   }
 
 const ChangeLink = ({ changeHref, changeLabel, changeAbout }: Change) =>
@@ -44,7 +46,18 @@ const ChangeLink = ({ changeHref, changeLabel, changeAbout }: Change) =>
 
 /** The answers of one part with one link to change them. */
 export const SummaryCard = (props: SummaryCardProps) => {
-  const { title, rows, changeHref, changeLabel, changeAbout, missingText, changedText, note, ...rest } = props
+  const {
+    title,
+    rows,
+    changeHref,
+    changeLabel,
+    changeAbout,
+    missingText,
+    changedText,
+    note,
+    action,
+    ...rest
+  } = props
   const missing = <span className={styles.missing}>{missingText}</span>
   return (
     // a section takes the props of a div; it gets the focus after a change
@@ -64,6 +77,7 @@ export const SummaryCard = (props: SummaryCardProps) => {
       </div>
       <DefinitionList rows={rows.map(({ term, value }) => ({ term, value: value ?? missing }))} />
       {note ? <p className={styles.note}>{note}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </Card>
   )
 }
