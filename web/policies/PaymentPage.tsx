@@ -41,15 +41,19 @@ export const shouldRevalidate = fetchedAgainFor('policy')
 
 const inWords = (term: string, method: string, t: Texts) => t('policies.change.pays', { term, method })
 
+const replacing = (value: string, was: string | undefined, t: Texts) =>
+  was === undefined ? value : t('policies.change.now', { value, was })
+
 const rowsIn =
   ({ accountEndsWith, term, method }: PolicyPayment) =>
   (form: Payment, _: PolicyView, t: Texts) => [
     {
       term: t('policies.change.payment'),
-      value: t('policies.change.now', {
-        was: inWords(term, method, t),
-        value: t('policies.change.paysLabel', { term: form.term, method: form.method }),
-      }),
+      value: replacing(
+        t('policies.change.paysLabel', { term: form.term, method: form.method }),
+        form.term === term && form.method === method ? undefined : inWords(term, method, t),
+        t,
+      ),
     },
     ...(form.method === 'DIRECT_DEBIT'
       ? [
@@ -57,8 +61,17 @@ const rowsIn =
             term: t('policies.change.account'),
             value: keepsAccount(form, { accountEndsWith })
               ? t('policies.change.keepAccount', { end: accountEndsWith ?? '' })
-              : maskIban(form.iban),
+              : replacing(
+                  maskIban(form.iban),
+                  accountEndsWith === null
+                    ? undefined
+                    : t('policies.change.endsWith', { end: accountEndsWith }),
+                  t,
+                ),
           },
+          ...(form.bankAccountHolder
+            ? [{ term: t('policies.change.holder'), value: form.bankAccountHolder }]
+            : []),
         ]
       : []),
   ]

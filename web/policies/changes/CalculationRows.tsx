@@ -75,6 +75,7 @@ export const calculationRows = (
   const { premiumTotal, premiumDifference, days } = calculation
   const [first] = calculation.instalments
   const open = invoicedBefore(calculation, today)
+  const ofPayment = calculation.purpose === 'CHANGE_PAYMENT'
   return [
     {
       term: t('policies.change.price'),
@@ -92,14 +93,17 @@ export const calculationRows = (
           {
             term: t('policies.change.invoiced'),
             value: t('policies.change.invoicedOpen', {
-              // another way to pay credits nothing
-              same: calculation.purpose === 'CHANGE_PAYMENT' ? 'yes' : 'no',
+              // another way to pay holds for what is open too
+              pays: ofPayment ? method : 'other',
               amount: formatMoney(open, t.locale),
             }),
           },
         ]
       : []),
     ...(first ? firstRows(first, method, t) : []),
+    ...(ofPayment && !first
+      ? [{ term: t('policies.change.next'), value: t('policies.change.nothingNext') }]
+      : []),
     { term: t('policies.change.documents'), value: t('policies.change.certificate') },
   ]
 }

@@ -242,7 +242,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     .toMatchTextContent(/Every 3 months, by direct debit \(was: every month by direct debit\)/)
   await expect.element(main).toMatchTextContent('Your next invoice. We make it on 30 January 2027')
   await expect.element(main).toMatchTextContent('€197.80. We take it from your account on 3 March 2027')
-  await expect.element(main).toMatchTextContent('€61.69 is still to pay. This stays the same')
+  await expect.element(main).toMatchTextContent('€61.69 is still to pay. We take it from this account')
   await expect.element(main).toMatchTextContent('The same amount in total')
   await expect.element(main).toMatchTextContent('The account that ends in 4300')
   await press(SEND)
@@ -280,8 +280,9 @@ test('POL-09 QUOTE-02 without direct debit the summary says by when the first pa
 
 test('POL-09 another account needs its mandate, with the prescribed text', async () => {
   await open('payment')
-  reply(policyChanges.calculate, calculation({ premiumDifference: 0 }))
-  reply(policyChanges.changePayment, { ...receipt, calculation: calculation({ premiumDifference: 0 }) })
+  const invoiced = { premiumDifference: 0, purpose: 'CHANGE_PAYMENT', amountDue: 784.75 } as const
+  reply(policyChanges.calculate, calculation({ ...invoiced, instalments: [] }))
+  reply(policyChanges.changePayment, { ...receipt, calculation: calculation(invoiced) })
   await choose('Which account?', 'Another account')
   await line('IBAN').fill('DE89370400440532013000')
   await line('Name on the account').fill('Mei Lin')
@@ -291,6 +292,10 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
   await expect.element(summary).toMatchTextContent('Tick the box to give permission')
   await main.getByRole('checkbox').click()
   await press(SEE)
+  await expect.element(main).toMatchTextContent(/30 00 \(was: the account that ends in 4300\)/)
+  await expect.element(main).toMatchTextContent(/You payEvery month, by direct debitAccount/)
+  await expect.element(main).toMatchTextContent(/Name on the accountMei Lin/)
+  await expect.element(main).toMatchTextContent(/Nothing more is invoiced\./)
   await press(SEND)
   await expectTitle('We received your change')
   expect(bodyOf(policyChanges.changePayment)).toMatchObject([
