@@ -28,6 +28,7 @@ const ABOUT_NOBODY_ELSE = [
   'cover',
   'detailsAccepted',
   'detailsReceived',
+  'detailsTakenBack',
   'detailsRefused',
   'receivedKnown',
   'receivedNew',
