@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -115,6 +115,44 @@ describe('WIZ-20 a request of the family is judged again when it is decided', ()
     await update(student, { startDate: '2027-02-01' })
     await acceptNew(member)
     expect(await member.stored()).toMatchObject({ decision: 'ACCEPTED' })
+  })
+})
+
+describe('two decisions at once', () => {
+  const waiting = async () => {
+    const found = await portal.db.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    return found.rows
+  }
+
+  // Moves the student's first day, and commits once the other decision waits for it.
+  const movedMeanwhile = async (student: Insured, decide: () => Promise<void>) => {
+    let decision: Promise<unknown> = Promise.resolve()
+    await portal.db.transaction(async (tx) => {
+      await tx.update(policy).set({ startDate: '2027-02-08' }).where(eq(policy.policyId, student.policyId))
+      decision = decide().catch((error: unknown) => error)
+      await expect.poll(waiting).not.toEqual([])
+    })
+    return decision
+  }
+
+  test('WIZ-20 a request of the family waits for a move of the student, and is refused', async () => {
+    const student = await insuredCustomer(portal)
+    const member = await joining(student, await requestedPolicy(portal))
+    expect(await movedMeanwhile(student, () => acceptNew(member))).toMatchObject(
+      refusedFor('policy_start_date_outside_main_policy'),
+    )
+    expect(await member.stored()).toMatchObject({ decision: null })
+  })
+
+  test('POL-07 an earlier first day of the family waits for a move of the student, and is refused', async () => {
+    const { student, member } = await family()
+    await update(student, { startDate: '2027-01-25' })
+    const changeId = await askToStart(member, '2027-01-25')
+    expect(await movedMeanwhile(student, () => accept(changeId))).toMatchObject(
+      refusedFor('policy_start_date_outside_main_policy'),
+    )
+    expect(await member.stored()).toMatchObject({ startDate: '2027-02-01' })
   })
 })
 

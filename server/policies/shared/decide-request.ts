@@ -13,7 +13,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { billAcceptedPolicy } from './billing/bill-policy.ts'
 import { lockDecided, ofRequest } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
-import { mainPolicyOn } from './main-policy.ts'
+import { lockMainPolicyOn } from './main-policy.ts'
 import { mailAccepted, mailInvoices, mailRefused } from './mail-decisions.ts'
 import { closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -55,7 +55,7 @@ const accept = async (portal: Portal, tx: Tx, policy: DecidedPolicy) => {
 
 // The main policy may be another one than when the family asked: it is judged again (specification 6).
 const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: DecidedPolicy) => {
-  const main = await mainPolicyOn(tx, mainPolicyId, calendarDate(startDate))
+  const main = await lockMainPolicyOn(tx, mainPolicyId, calendarDate(startDate))
   if (!main) return
   if (main.cancelled || main.decision === 'REFUSED') refuse('policy_change_conflict')
   if (main.decision === null) refuse('policy_under_review', { reviewDays: ANSWER_DAYS })

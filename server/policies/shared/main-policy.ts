@@ -31,3 +31,23 @@ export const mainPolicyOn = async (
   }
   return found
 }
+
+/**
+ * Locks the policy of the student on this day for reading until the end of the transaction, and reads it: what is decided on
+ * it at the same time waits, or is seen. A family member's own policy is locked before.
+ */
+export const lockMainPolicyOn = async (
+  tx: Tx,
+  mainPolicyId: string | null,
+  day: CalendarDate,
+): Promise<StoredPolicy | undefined> => {
+  const found = await mainPolicyOn(tx, mainPolicyId, day)
+  if (!found) return undefined
+  await tx
+    .select({ policyId: policy.policyId })
+    .from(policy)
+    .where(eq(policy.policyId, found.policyId))
+    .for('share')
+  // read only after locking, to see what the previous transaction wrote
+  return mainPolicyOn(tx, mainPolicyId, day)
+}

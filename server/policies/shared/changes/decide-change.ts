@@ -18,6 +18,7 @@ import {
   mailInvoices,
 } from '#server/policies/shared/mail-decisions.ts'
 import { familyOf, mainPolicyEndingBefore } from '#server/policies/shared/family-periods.ts'
+import { lockMainPolicyOn } from '#server/policies/shared/main-policy.ts'
 import { payeeOf, refundSealer } from '#server/policies/shared/refund-account.ts'
 import { closeCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
@@ -44,6 +45,7 @@ const judgeMovedStart = async (
   { policy: before, today }: { readonly policy: DecidedPolicy; readonly today: CalendarDate },
 ) => {
   if (kind !== 'START_DATE') return
+  await lockMainPolicyOn(tx, before.mainPolicyId, after.startDate)
   const { policy: own, others } = await knownPolicies(tx, before, today)
   const facts = { today, policy: own ?? refuse('policy_not_found'), others }
   const issues = movedStartIssues(after.startDate, facts)
