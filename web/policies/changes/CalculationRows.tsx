@@ -1,7 +1,7 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
-import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
@@ -39,26 +39,6 @@ const invoicedBefore = ({ amountDue, instalments }: Calculation, today: Calendar
     today,
   )
 
-/** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
-const firstRows = (
-  { amount, invoiceDate, dueDate, collectionDate }: Instalment,
-  method: string,
-  t: Texts,
-) => [
-  {
-    term: t('policies.change.next'),
-    value: t('policies.change.nextOn', { date: day(invoiceDate, t) }),
-  },
-  {
-    term: t('policies.change.first'),
-    value: t('policies.change.firstPaid', {
-      amount: money(amount, t),
-      debit: isDebit(method) ? 'yes' : 'no',
-      date: day(isDebit(method) ? collectionDate : dueDate, t),
-    }),
-  },
-]
-
 type Facts = {
   readonly policy: PolicyView
   /** The method of payment after the change. */
@@ -66,12 +46,42 @@ type Facts = {
   readonly today: CalendarDate
 }
 
+// We collect two weeks after an invoice at the earliest, and accept a change within a week: no later day moves with it.
+const DAYS_THAT_MOVE = 21
+
+// An invoice that would be made today is made when the change is accepted, so some days later.
+const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: Facts) => {
+  const onAcceptance = invoiceDate <= today
+  if (!isDebit(method)) return onAcceptance ? 'transferLater' : 'transfer'
+  return onAcceptance && collectionDate <= addDays(today, DAYS_THAT_MOVE) ? 'debitLater' : 'debit'
+}
+
+/** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
+const firstRows = (first: Instalment, facts: Facts, t: Texts) => {
+  const { amount, invoiceDate, dueDate, collectionDate } = first
+  return [
+    {
+      term: t('policies.change.next'),
+      value:
+        invoiceDate <= facts.today
+          ? t('policies.change.nextAccepted')
+          : t('policies.change.nextOn', { date: day(invoiceDate, t) }),
+    },
+    {
+      term: t('policies.change.first'),
+      value: t('policies.change.firstPaid', {
+        amount: money(amount, t),
+        how: paidText(first, facts),
+        date: day(isDebit(facts.method) ? collectionDate : dueDate, t),
+        days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
+      }),
+    },
+  ]
+}
+
 /** What a change means for price and money, as rows of a summary. */
-export const calculationRows = (
-  calculation: Calculation,
-  { policy, method, today }: Facts,
-  t: Texts,
-): readonly Definition[] => {
+export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts): readonly Definition[] => {
+  const { policy, method, today } = facts
   const { premiumTotal, premiumDifference, days } = calculation
   const [first] = calculation.instalments
   const open = invoicedBefore(calculation, today)
@@ -100,7 +110,7 @@ export const calculationRows = (
           },
         ]
       : []),
-    ...(first ? firstRows(first, method, t) : []),
+    ...(first ? firstRows(first, facts, t) : []),
     ...(ofPayment && !first
       ? [{ term: t('policies.change.next'), value: t('policies.change.nothingNext') }]
       : []),

@@ -161,6 +161,7 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
   await fillDate(/^New first day/, '2027-01-25')
   await press(SEE)
   await expect.element(main).toMatchTextContent(/Invoiced before€784\.75 is still to payStarts with/)
+  await expect.element(main).toMatchTextContent('An invoice that we make when we accept your change')
   await expect.element(main).toMatchTextContent('€15.05. We take it from your account on 25 January 2027')
 })
 

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Calculation } from '#contract/calculation.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { loadTexts } from '#web/platform/i18n/catalogue.ts'
+import { textsOf } from '#web/platform/i18n/texts.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+
+import { calculationRows } from './CalculationRows.tsx'
+
+beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('policies/changes', 'nl')]))
+
+const today = calendarDate('2026-11-20')
+
+const calculated = (invoiceDate: string, dueDate: string, collectionDate: string): Calculation => ({
+  purpose: 'CHANGE_START_DATE',
+  startDate: '2027-01-25',
+  endDate: '2028-01-31',
+  days: 372,
+  dayPremium: 2.15,
+  premiumTotal: 799.8,
+  insuranceTax: 15,
+  premiumPaid: 0,
+  premiumDifference: 15.05,
+  refundAmount: 0,
+  amountDue: 15.05,
+  instalments: [
+    {
+      sequence: 1,
+      periodFromDate: '2027-01-25',
+      periodUntilDate: '2027-01-31',
+      days: 7,
+      amount: 15.05,
+      invoiceDate,
+      dueDate,
+      collectionDate,
+    },
+  ],
+})
+
+const rowsOf = (calculation: Calculation, method: string, locale: Locale) =>
+  calculationRows(calculation, { policy: examplePolicy(), method, today }, textsOf(locale)).map(
+    ({ value }) => value,
+  )
+
+const onAcceptance = calculated('2026-11-20', '2026-12-20', '2026-12-04')
+const muchLater = calculated('2026-11-20', '2026-12-20', '2027-01-25')
+const later = calculated('2026-12-26', '2027-01-25', '2027-01-25')
+
+test.each([
+  [
+    'en-GB',
+    'DIRECT_DEBIT',
+    onAcceptance,
+    '€15.05. We take it from your account on 4 December 2026 or some days later',
+  ],
+  [
+    'nl',
+    'DIRECT_DEBIT',
+    onAcceptance,
+    '€ 15,05. We schrijven het af op 4 december 2026 of enkele dagen later',
+  ],
+  ['en-GB', 'DIRECT_DEBIT', muchLater, '€15.05. We take it from your account on 25 January 2027'],
+  ['en-GB', 'BANK_TRANSFER', onAcceptance, '€15.05. You have 30 days to pay it'],
+  ['nl', 'BANK_TRANSFER', onAcceptance, '€ 15,05. Je hebt 30 dagen om te betalen'],
+  ['en-GB', 'BANK_TRANSFER', later, '€15.05. Pay it by 25 January 2027'],
+] as const)(
+  'QUOTE-02 an invoice that is made on acceptance has no day of today (%s, %s, %#)',
+  (locale, method, calculation, words) => {
+    const rows = rowsOf(calculation, method, locale)
+    expect(rows.map((row) => String(row).replaceAll('\u00a0', ' '))).toContain(words)
+  },
+)
