@@ -64,9 +64,14 @@ export const waitingWithdrawals = async (
   )
 }
 
-const candidateLine = ({ policyNumber, firstName, familyName, username }: Candidate): Html =>
-  html`Policy ${policyNumber} has this number. It insures ${firstName} ${familyName}; the account is
+const candidateLine = (
+  { policyNumber, firstName, familyName, username }: Candidate,
+  number: string,
+): Html => {
+  const has = policyNumber === number ? 'has this number' : 'is of the request with this number'
+  return html`Policy ${policyNumber} ${has}. It insures ${firstName} ${familyName}; the account is
   ${username}. `
+}
 
 const matchForm = (path: string, caseId: string): Html =>
   html`<form method="post" enctype="text/plain" action="${path}/${caseId}/match">
@@ -76,11 +81,13 @@ const matchForm = (path: string, caseId: string): Html =>
 
 /** What can be done with a statement: carry it out, or match it with a policy first, or say that there is none. */
 export const withdrawalForms = (path: string, caseId: string, waiting: WaitingWithdrawal): Html => {
-  const { policyId, email, candidates } = waiting
+  const { policyId, contractNumber, email, candidates } = waiting
   const button = (action: string, label: string) => demoButton(path, { subject: caseId, action, label })
   if (policyId !== null)
     return html`${button('accept', 'Accept')} ${button('refuse', 'Refuse: too late, or stopped before')}`
-  const known = candidates.length ? candidates.map(candidateLine) : 'No policy has this number.'
+  const known = candidates.length
+    ? candidates.map((one) => candidateLine(one, contractNumber))
+    : 'No policy has this number.'
   return html`<p>Number and address (${email}) do not both agree with a policy. ${known}</p>
     ${matchForm(path, caseId)} ${button('not-found', 'Refuse: we found no insurance')}`
 }

@@ -1,6 +1,9 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
 import { cancelPolicy } from './cancel-policy.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -9,30 +12,53 @@ import { payeeOfPolicy, refundSealer } from './refund-account.ts'
 import type { Decider } from './review-cases.ts'
 
 type Withdrawing = {
-  readonly policy: DecidedPolicy
   readonly by: Decider
   /** The day on which the customer withdrew, if that was before today. */
   readonly statedOn?: CalendarDate
 }
 
-/**
- * Cancels a policy that its customer withdraws from, in the transaction of the caller, who has locked it and asked
- * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about it.
- */
-export const carryOutWithdrawal = async (
+const cancel = async (
   portal: Portal,
   tx: Tx,
-  { policy: before, ...rest }: Withdrawing,
-): Promise<void> => {
-  const payee = await payeeOfPolicy(portal, tx, before.policyId)
-  const { policy, ...billed } = await cancelPolicy(tx, {
-    ...rest,
-    policy: before,
+  withdrawing: Withdrawing & { readonly policy: DecidedPolicy },
+) => {
+  const payee = await payeeOfPolicy(portal, tx, withdrawing.policy.policyId)
+  const cancelled = await cancelPolicy(tx, {
+    ...withdrawing,
     reason: 'WITHDRAWN',
     today: portal.clock.today(),
     now: portal.clock.now(),
     sealAccount: refundSealer(portal.config.secret, payee),
   })
-  await mailWithdrawn(portal, tx, { policy, ...billed, account: payee?.account })
-  await mailInvoices(portal, tx, { policy, invoices: billed.invoices })
+  return { ...cancelled, account: payee?.account }
+}
+
+// Its customer knows a request as one, until it is decided.
+const onceForRequest = <W extends { readonly policy: DecidedPolicy }>(all: readonly W[]) => {
+  const first = all.find(({ policy }) => policy.decision === null)
+  return all.filter((one) => one.policy.decision !== null || one === first)
+}
+
+const restWaits = async (tx: Tx, { requestId }: DecidedPolicy) => {
+  if (requestId === null) return false
+  const rest = and(eq(policyTable.requestId, requestId), isNull(policyTable.cancelledAt))
+  return (await tx.select({ policyId: policyTable.policyId }).from(policyTable).where(rest)).length > 0
+}
+
+/**
+ * Cancels policies that their customer withdraws from, in the transaction of the caller, who has locked them and asked
+ * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about each
+ * policy, and one about a request.
+ */
+export const carryOutWithdrawal = async (
+  portal: Portal,
+  tx: Tx,
+  { policies, ...withdrawing }: Withdrawing & { readonly policies: readonly DecidedPolicy[] },
+): Promise<void> => {
+  const cancelled = []
+  for (const policy of policies) cancelled.push(await cancel(portal, tx, { policy, ...withdrawing }))
+  for (const one of onceForRequest(cancelled)) {
+    await mailWithdrawn(portal, tx, { ...one, restWaits: await restWaits(tx, one.policy) })
+    await mailInvoices(portal, tx, one)
+  }
 }

@@ -20,6 +20,7 @@ import {
   mailWithdrawalRefused,
   mailWithdrawalReopened,
 } from './mail-withdrawals.ts'
+import { meantPolicies } from './meant-policies.ts'
 import { refuseBlocked } from './refuse-blocked.ts'
 import { caseOf, closeCase, reopenCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -50,17 +51,39 @@ const refuseUnlessStatedInTime = (own: StoredPolicy, receivedAt: number) => {
   if (blocker) refuseBlocked(blocker, shown, { today })
 }
 
-const lockMatched = async (tx: Tx, policyId: string) => {
-  const [decided] = await lockDecided(tx, eq(policy.policyId, policyId))
-  // a foreign key holds the policy
-  const locked = decided ?? refuse('errors.notFound')
-  const own = (await lockPolicy(tx, locked.accountId, locked.policyId)) ?? refuse('errors.notFound')
-  return { locked, own }
+type Statement = typeof withdrawal.$inferSelect
+
+const ofSameRequest = async (tx: Tx, policyId: string) => {
+  const [matched] = await tx
+    .select({ requestId: policy.requestId })
+    .from(policy)
+    .where(eq(policy.policyId, policyId))
+  return matched?.requestId ? eq(policy.requestId, matched.requestId) : eq(policy.policyId, policyId)
 }
 
+// The policy that the statement was matched with comes first; a person may have matched it with another than its number means.
+const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
+  const locked = await lockDecided(tx, await ofSameRequest(tx, policyId))
+  const matched = locked.find((one) => one.policyId === policyId) ?? refuse('errors.notFound')
+  const meant = meantPolicies(statement, locked)
+  const policies = meant[0] === matched ? meant : [matched]
+  const judged = []
+  for (const one of policies) {
+    const own = (await lockPolicy(tx, one.accountId, one.policyId)) ?? refuse('errors.notFound')
+    judged.push({ policy: one, own, blocker: blockerWhenStated(own, statement.receivedAt).blocker })
+  }
+  return judged
+}
+
+type Meant = Awaited<ReturnType<typeof lockMeant>>
+
+const openOf = (meant: Meant) => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
+
+const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
+
 /**
- * Carries out a statement of withdrawal and closes its case: the contract that it means is cancelled and its holder gets a
- * mail; where the statement came from another address, that one gets a mail that says only that it was handled. Refuses what
+ * Carries out a statement of withdrawal and closes its case: what it means (`contractsMeant`) is cancelled and the holder gets
+ * a mail; where the statement came from another address, that one gets a mail that says only that it was handled. Refuses what
  * blocks a withdrawal, judged on the day on which the statement came, though the contract may have reached its last day
  * meanwhile; days after the statement are never paid. One without a contract is matched first.
  */
@@ -68,14 +91,13 @@ export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
   portal.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, withdrawalId)
     const { policyId, receivedAt } = statement
-    const { locked, own } = await lockMatched(tx, policyId ?? refuse('policy_not_found'))
-    refuseUnlessStatedInTime(own, receivedAt)
-    await carryOutWithdrawal(portal, tx, { policy: locked, by, statedOn: amsterdam(receivedAt).date })
-    await mailWithdrawalHandled(tx, { statement, username: locked.username })
+    const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
+    const [policies, { own, policy: first }] = [openOf(meant), firstOf(meant)]
+    if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
+    await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date })
+    await mailWithdrawalHandled(tx, { statement, username: first.username })
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })
-
-type Statement = typeof withdrawal.$inferSelect
 
 // It was refused, since no contract was found: a mail takes that back, and a person decides it again.
 const reopen = async (portal: Portal, tx: Tx, statement: Statement) => {
@@ -119,10 +141,11 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
     const held = await lockStatement(tx, withdrawalId)
     if (held.policyId === null) await mailWithdrawalNotFound(portal, tx, held)
     else {
-      const { locked, own } = await lockMatched(tx, held.policyId)
-      if (!blockerWhenStated(own, held.receivedAt).blocker) refuse('policy_change_conflict')
-      await mailWithdrawalRefused(portal, tx, { policy: locked, receivedAt: held.receivedAt })
-      await mailWithdrawalHandled(tx, { statement: held, username: locked.username })
+      const meant = await lockMeant(tx, held, held.policyId)
+      if (openOf(meant).length) refuse('policy_change_conflict')
+      const { policy: first } = firstOf(meant)
+      await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt: held.receivedAt })
+      await mailWithdrawalHandled(tx, { statement: held, username: first.username })
     }
     await closeCase(tx, { kind: 'WITHDRAWAL', subjectId: withdrawalId }, { by, now: portal.clock.now() })
   })

@@ -176,7 +176,12 @@ export const mailChangeTakenBack = (portal: Portal, tx: Tx, { policy, kind }: Ch
     values: { kind },
   })
 
-type WithdrawnMail = RefundMail & { readonly policy: DecidedPolicy; readonly credits: readonly InvoiceRow[] }
+type WithdrawnMail = RefundMail & {
+  readonly policy: DecidedPolicy
+  readonly credits: readonly InvoiceRow[]
+  /** Another policy of the same request was not withdrawn from. */
+  readonly restWaits: boolean
+}
 
 // A contract that paid a claim keeps its days until then (domain reference 2.4).
 const keptOf = ({ earned, decision }: DecidedPolicy) => {
@@ -188,15 +193,19 @@ const keptOf = ({ earned, decision }: DecidedPolicy) => {
 export const mailWithdrawn = (
   portal: Portal,
   tx: Tx,
-  { policy, credits, ...money }: WithdrawnMail,
+  { policy, credits, restWaits, ...money }: WithdrawnMail,
 ): Promise<void> => {
   const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
+  const kept = keptOf(policy)
   return mailHolder(portal, tx, {
     policy,
     template: 'withdrawn',
     page: 'insurances',
     values: {
-      kept: keptOf(policy),
+      kept,
+      // of a request its customer knows the number of the request only
+      ...(kept === 'REQUEST' ? { number: spaced(policy.applicationNumber) } : {}),
+      part: restWaits ? 'ONE' : 'WHOLE',
       credit: creditedCents > 0 ? 'CREDIT' : 'NONE',
       credited: euros(creditedCents, policy.locale),
       ...refundValues(policy, money),

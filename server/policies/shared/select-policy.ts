@@ -17,6 +17,7 @@ const main = alias(policy, 'main')
 const previous = alias(policy, 'previous')
 const next = alias(policy, 'next')
 const last = alias(change, 'last')
+const base = alias(policy, 'base')
 const stated = alias(withdrawal, 'stated')
 const waiting = alias(reviewCase, 'waiting')
 const owed = alias(refund, 'owed')
@@ -54,12 +55,22 @@ const refusedChange = sql<RefusedChange | null>`(
   from ${change} last where ${last.policyId} = ${policy.policyId}
   order by ${last.submittedAt} desc, ${last.changeId} desc limit 1)`
 
+// The policy that carries the number of the request; null for itself.
+const baseOfRequest = sql`case when ${policy.applicationNumber} <> ${policy.policyNumber} then (
+  select ${base.policyId} from ${policy} base where ${base.policyNumber} = ${policy.applicationNumber}) end`
+
+// While a request waits, its number means all policies of it (contractsMeant).
+const statedAsRequest = sql`${stated.contractNumber} = ${policy.applicationNumber}
+  and (${policy.decidedAt} is null or ${policy.decidedAt} > ${stated.receivedAt})`
+
 // The first statement counts: the days after it are never paid.
 const withdrawalReceivedAt = sql<number | null>`(
   select round(extract(epoch from min(${stated.receivedAt})) * 1000)::float8 from ${withdrawal} stated
-  where ${stated.policyId} = ${policy.policyId} and exists (select from ${reviewCase} waiting
-    where ${waiting.kind} = 'WITHDRAWAL' and ${waiting.subjectId} = ${stated.withdrawalId}
-      and ${waiting.state} <> 'DONE'))`
+  where ${stated.policyId} = any(array[${policy.policyId}, ${baseOfRequest}])
+    and (${stated.policyId} = ${policy.policyId} or (${statedAsRequest}))
+    and exists (select from ${reviewCase} waiting
+      where ${waiting.kind} = 'WITHDRAWAL' and ${waiting.subjectId} = ${stated.withdrawalId}
+        and ${waiting.state} <> 'DONE'))`
 
 /** The end that is under review. */
 type PendingEnd = { readonly endDate: string; readonly refundCents: number }

@@ -79,7 +79,8 @@ const stated = async (insured: Insured) => {
 const answerTo = async ({ customer }: Insured) => {
   const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
   return (
-    mails.find(({ subject }) => /withdrawal from policy .* is done/.test(subject)) ?? expect.fail('no answer')
+    mails.find(({ subject }) => /withdrawal from (policy|request) .* is done/.test(subject)) ??
+    expect.fail('no answer')
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
 import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
@@ -28,6 +28,7 @@ import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
+import { meantPolicies } from '#server/policies/shared/meant-policies.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
 
@@ -114,20 +115,21 @@ const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) =>
 }
 
 // Number and address together: who knows one of them only learns and changes nothing.
-const contractOf = async (tx: Tx, { contractNumber, email }: WithdrawalForm) => {
-  const number = contractNumberOf(contractNumber)
-  const [found] = await tx
-    .select({ policyId: policy.policyId })
+const contractOf = async (tx: Tx, { contractNumber: typed, email }: WithdrawalForm, receivedAt: number) => {
+  const contractNumber = contractNumberOf(typed)
+  const found = await tx
+    .select(getTableColumns(policy))
     .from(policy)
     .innerJoin(account, eq(account.accountId, policy.accountId))
     .where(
       and(
-        or(eq(policy.policyNumber, number), eq(policy.applicationNumber, number)),
+        or(eq(policy.policyNumber, contractNumber), eq(policy.applicationNumber, contractNumber)),
         eq(account.username, email),
       ),
     )
-    .limit(1)
-  return found?.policyId ?? null
+    .orderBy(asc(policy.policyNumber))
+  const [meant] = meantPolicies({ contractNumber, receivedAt }, found)
+  return meant?.policyId ?? null
 }
 
 /**
@@ -143,7 +145,7 @@ export const stateWithdrawal = async (
   for (const key of [profileIdOf(caller) ?? clientAddress, form.email])
     await portal.limits.take('contact', key, 'contact_too_many_requests')
   return portal.db.transaction(async (tx) => {
-    const policyId = await contractOf(tx, form)
+    const policyId = await contractOf(tx, form, portal.clock.now())
     const statement = { ...form, locale, policyId }
     const { withdrawalId: subjectId, receipt, now } = await store(portal, tx, { statement })
     const answer = answerBy(amsterdam(now))
@@ -173,6 +175,6 @@ export const withdrawPolicy = async (
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
     const { receipt } = await store(portal, tx, { statement, own: locked })
-    await carryOutWithdrawal(portal, tx, { policy: locked, by: 'AUTOMATIC' })
+    await carryOutWithdrawal(portal, tx, { policies: [locked], by: 'AUTOMATIC' })
     return receipt
   })

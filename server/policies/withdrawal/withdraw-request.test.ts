@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { PolicyView } from '#contract/policies.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { acceptRequest } from '#server/policies/shared/decide-request.ts'
+import { acceptWithdrawal, refuseWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
+import { withdrawal } from '#server/policies/withdrawals.tables.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const by = 'AUTOMATIC' as const
+
+const NOT_ASKED = ['preExistingConditions', 'medicalStatus', 'healthIssues', 'healthRequirements']
+
+/** A customer with a request for the basic insurance and the supplement, which has the number of the request. */
+const requestedTwo = async () => {
+  const customer = await portal.customer({
+    firstName: 'Arjun',
+    familyName: 'Sharma',
+    birthDate: '2002-08-09',
+  })
+  const whole = await wholeRequest(customer, {
+    email: customer.username,
+    emailConfirmation: customer.username,
+    countryOfOrigin: 'DE',
+    paidJob: true,
+    contractDateEnd: '2028-01-31',
+    coverage: 'BASIC_SUPPLEMENT',
+    bzv: true,
+  })
+  const sent = Object.fromEntries(Object.entries(whole).filter(([name]) => !NOT_ASKED.includes(name)))
+  const reply = await submit(customer, sent, { files: [{ name: 'contract.pdf', bytes: '%PDF-1.7\n%%EOF' }] })
+  expect([reply.status, ...reply.issues]).toEqual([201])
+  const rows = () => portal.db.select().from(policy).where(eq(policy.accountId, customer.profileId))
+  const made = await rows()
+  const numberOf = (wanted: 'BZV' | 'OTHER') =>
+    made.find((one) => one.class === wanted)?.policyNumber ?? expect.fail('no policy')
+  const [supplement, basic] = [numberOf('OTHER'), numberOf('BZV')]
+  const cancelled = async () => (await rows()).flatMap((one) => (one.cancelledAt ? [one.policyNumber] : []))
+  const accept = async () => {
+    portal.clock.advance(60_000)
+    await acceptRequest(portal, { subjectId: made[0]?.requestId ?? '', by })
+  }
+  return { customer, supplement, basic, cancelled, accept }
+}
+
+type Named = { readonly customer: Customer }
+
+const state = async ({ customer }: Named, contractNumber: string) => {
+  portal.clock.advance(60_000)
+  const { username: email } = customer
+  const reply = await portal
+    .visitor()
+    .post('/api/new/withdrawals', { body: { name: 'Arjun Sharma', contractNumber, email } })
+  expect(reply.status).toBe(202)
+  const stated = await portal.db.select().from(withdrawal).where(eq(withdrawal.email, email))
+  const last = stated.toSorted((a, b) => b.receivedAt - a.receivedAt)[0] ?? expect.fail('not stored')
+  return last.withdrawalId
+}
+
+const shownTo = async ({ customer }: Named) =>
+  // the reply was checked against the contract
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)).body as readonly PolicyView[]
+
+const answersTo = async ({ customer }: Named) =>
+  (await portal.mailbox()).filter(
+    ({ to, subject }) => to === customer.username && subject.endsWith('is done'),
+  )
+
+describe('WITHDRAW-01 the number of a request for two policies', () => {
+  test.each([1, 2, 3, 4])(
+    'is that of the supplement once they are accepted, and the basic insurance stays (%i)',
+    async () => {
+      const two = await requestedTwo()
+      await two.accept()
+      await acceptWithdrawal(portal, { withdrawalId: await state(two, two.supplement), by })
+      expect(await two.cancelled()).toEqual([two.supplement])
+    },
+  )
+
+  test('is not needed for the basic insurance, which has its own', async () => {
+    const two = await requestedTwo()
+    await acceptWithdrawal(portal, { withdrawalId: await state(two, two.basic), by })
+    expect(await two.cancelled()).toEqual([two.basic])
+    const [answer] = await answersTo(two)
+    const request = two.supplement.match(/.../g)?.join(' ')
+    expect(answer?.text).toContain(`You withdrew Dutch basic insurance from request ${request}`)
+    expect(answer?.text).toContain('The other insurance in it stays')
+  })
+
+  test('means both until they are decided: both show it, both are cancelled, with one answer', async () => {
+    const two = await requestedTwo()
+    const withdrawalId = await state(two, two.supplement)
+    const shown = await shownTo(two)
+    expect(shown.map(({ withdrawalReceivedAt }) => withdrawalReceivedAt)).toEqual(
+      Array(2).fill(expect.stringContaining('2026-11-20T')),
+    )
+    // what counts is what the customer knew
+    await two.accept()
+    await acceptWithdrawal(portal, { withdrawalId, by })
+    expect((await two.cancelled()).toSorted()).toEqual([two.supplement, two.basic].toSorted())
+    expect(await answersTo(two)).toHaveLength(2)
+  })
+
+  test('is answered by one mail where nothing was accepted', async () => {
+    const two = await requestedTwo()
+    await acceptWithdrawal(portal, { withdrawalId: await state(two, two.supplement), by })
+    expect(await two.cancelled()).toHaveLength(2)
+    const [answer, ...more] = await answersTo(two)
+    expect([answer?.text.includes('We stopped your request'), more]).toEqual([true, []])
+  })
+
+  test('means what still waits where one of them was withdrawn before', async () => {
+    const two = await requestedTwo()
+    const ofSupplement = (await shownTo(two)).find(({ policyNumber }) => policyNumber === two.supplement)
+    const path = `/api/portal/policies/${ofSupplement?.policyId}/withdraw`
+    await two.customer.post(path, { body: { name: 'Arjun Sharma', email: two.customer.username } })
+    expect(await two.cancelled()).toEqual([two.supplement])
+    const withdrawalId = await state(two, two.supplement)
+    await expect(refuseWithdrawal(portal, { withdrawalId, by })).rejects.toMatchObject({
+      code: 'policy_change_conflict',
+    })
+    await acceptWithdrawal(portal, { withdrawalId, by })
+    expect(await two.cancelled()).toHaveLength(2)
+  })
+})
