@@ -55,6 +55,7 @@ export const refusals = {
   policy_add_period_not_renewable: 409,
   policy_withdraw_not_available: 422,
   policy_withdraw_period_expired: 422,
+  policy_withdraw_too_many_attempts: 429,
   policy_document_not_available: 404,
   policy_document_failed: 503,
   claim_policy_not_accepted: 409,

@@ -24,7 +24,7 @@ export const policyWithdrawal = {
     body: z.strictObject({ name: text, contractNumber: text, email: text }),
     reply: WithdrawalReceipt,
     status: 202,
-    errors: ['invalid_input', 'contact_too_many_requests'],
+    errors: ['invalid_input', 'policy_withdraw_too_many_attempts'],
   }),
   withdraw: endpoint({
     method: 'POST',

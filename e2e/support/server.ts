@@ -49,6 +49,8 @@ const LIMITS = [
   'COUNTRIES',
   'CONTENT',
   'CONTACT',
+  'WITHDRAWAL',
+  'WITHDRAWAL_EMAIL',
 ]
 const TEST_SETTINGS = {
   DEMO: 'on',

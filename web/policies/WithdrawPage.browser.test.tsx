@@ -230,7 +230,7 @@ test('WITHDRAW-01 T12 a while after the log-in the password is asked first, and 
 })
 
 test('WITHDRAW-01 what is refused is told, and nothing typed is lost', async () => {
-  refuseWith(policyWithdrawal.state, 'contact_too_many_requests')
+  refuseWith(policyWithdrawal.state, 'policy_withdraw_too_many_attempts')
   await showPortal('/en/withdraw')
   await line('Name').fill('Ana Silva')
   await line('Number of your policy').fill('260047113')

@@ -31,6 +31,9 @@ const defaults = {
   draftEmail: per(5, HOUR),
   // opening one takes a call for each file, and a campus shares an address
   draftOpen: per(600, HOUR),
+  // nobody may be kept from the legal withdrawal: a student house shares an address, and a family a mailbox
+  withdrawal: per(300, HOUR),
+  withdrawalEmail: per(30, HOUR),
   content: per(300, MINUTE),
   // lists that every visitor needs, which a whole campus may ask for from one address
   reads: per(1200, MINUTE),

@@ -18,6 +18,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
+import { withoutLinks } from '#server/platform/text/without-links.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
 import { policy } from '#server/policies/policies.tables.ts'
@@ -33,6 +34,7 @@ import { openCase } from '#server/policies/shared/review-cases.ts'
 import { withdrawal, withdrawalCount } from '#server/policies/withdrawals.tables.ts'
 
 const texts = { 'en-GB': en, nl }
+const TOO_MANY = 'policy_withdraw_too_many_attempts'
 
 type Statement = WithdrawalForm & { readonly locale: Locale; readonly policyId: string | null }
 
@@ -82,7 +84,7 @@ const mailReceipts = (tx: Tx, stored: Stored) => {
       ...recipient,
       template: { name: 'withdrawal', texts },
       values: {
-        name,
+        name: withoutLinks(name),
         number: spacedContract(contractNumber),
         ...contract,
         reference,
@@ -135,15 +137,15 @@ const contractOf = async (tx: Tx, { contractNumber: typed, email }: WithdrawalFo
 /**
  * Stores a public statement with its case and its receipt. It is always accepted, and nothing tells whether the contract
  * exists: a person carries it out, since a number and an address are no proof of who wrote it. Refused for its fields and
- * above the limit of the contact form.
+ * above limits that keep floods out.
  */
 export const stateWithdrawal = async (
   portal: Portal,
   { body, caller, clientAddress, locale }: Call<typeof policyWithdrawal.state>,
 ): Promise<WithdrawalReceipt> => {
   const form = judged(body)
-  for (const key of [profileIdOf(caller) ?? clientAddress, form.email])
-    await portal.limits.take('contact', key, 'contact_too_many_requests')
+  await portal.limits.take('withdrawal', profileIdOf(caller) ?? clientAddress, TOO_MANY)
+  await portal.limits.take('withdrawalEmail', form.email, TOO_MANY)
   return portal.db.transaction(async (tx) => {
     const policyId = await contractOf(tx, form, portal.clock.now())
     const statement = { ...form, locale, policyId }
