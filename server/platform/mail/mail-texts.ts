@@ -2,7 +2,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 
 import { messageText } from '#server/platform/text/message-text.ts'
 
-/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`. */
+/** ICU texts of a feature's mails, flat: `<template>.subject`, `.title`, `.body`, `.button`, `.after`, `.secondLink`. */
 export type MailTexts = Readonly<Record<Locale, Readonly<Record<string, string>>>>
 export type MailValues = Readonly<Record<string, string | number>>
 export type MailText = (id: string, values?: MailValues) => string

@@ -33,6 +33,8 @@ export type QueuedMail = {
   readonly values?: MailValues
   /** The link of the button; required if the template has a `.button`. */
   readonly link?: string
+  /** A link in the text under all others, whose words are the `.secondLink` of the template. */
+  readonly secondLink?: string
   /** Text that a person typed, with line breaks; shown as a quote. */
   readonly quote?: string
   readonly accountId?: string

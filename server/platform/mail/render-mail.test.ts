@@ -43,6 +43,19 @@ test('MAIL-01 a mail states what happened, the number, the next steps and the da
   expect(mail.html.match(/<a href="[^"]*"/g)).toEqual([`<a href="${link.replace('&', '&amp;')}"`])
 })
 
+test('MAIL-01 a second link is in the text under all others, where the mail has one', () => {
+  const second = { ...en, 'received.secondLink': 'Withdraw here' }
+  const template = { name: 'received', texts: { 'en-GB': second, nl: second } }
+  const of = (more: object) => renderMail({ template, locale: 'en-GB', values, link, ...more })
+  const mail = of({ secondLink: 'https://pont.example/en/withdraw' })
+  expect(mail.text.split('\n\n').at(-1)).toBe('Withdraw here:\nhttps://pont.example/en/withdraw')
+  expect(mail.html).toMatch(
+    /<a href="https:\/\/pont\.example\/en\/withdraw"[^>]*>Withdraw here<\/a><\/p>\s*$/,
+  )
+  expect(of({}).html).not.toContain('Withdraw here')
+  expect(() => of({ secondLink: 'javascript:alert(1)' })).toThrow('needs a link')
+})
+
 test('MAIL-01 a mail and its layout are in the language of the customer', () => {
   const mail = renderMail({ template: received, locale: 'nl', values, link })
   const whole = mailFrame({ ...mail, locale: 'nl' }, company)

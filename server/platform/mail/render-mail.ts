@@ -16,6 +16,7 @@ type MailInput = {
   readonly locale: Locale
   readonly values?: MailValues
   readonly link?: string
+  readonly secondLink?: string
   readonly quote?: string
 }
 
@@ -37,8 +38,10 @@ const paragraphHtml = (paragraph: string): Html => {
 
 const paragraphsOf = (text: string) => text.split(/\n{2,}/).filter(Boolean)
 
-const buttonHtml = (label: string, link: string) =>
-  html`<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${label}</a></p> `
+type MailLink = { readonly label: string; readonly href: string }
+
+const buttonHtml = ({ label, href }: MailLink) =>
+  html`<p style="margin:28px 0"><a href="${href}" style="${BUTTON}">${label}</a></p> `
 
 // control characters must not add lines
 const quotedLines = (quote: string) =>
@@ -54,15 +57,32 @@ const quoteHtml = (quote: string) =>
     ${quotedLines(quote).map((line, at) => (at ? html`<br />${line}` : html`${line}`))}
   </blockquote> `
 
+const linkHtml = ({ label, href }: MailLink) =>
+  html`<p><a href="${href}" style="color:#065765">${label}</a></p> `
+
 const safeLink = (link: string | undefined) => {
   const url = URL.parse(link ?? '')
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
-    throw new Error('a mail with a button needs a link')
+    throw new Error('a mail with words for a link needs a link')
   return url.href
 }
 
+const linkText = ({ label, href }: MailLink) => `${label}:\n${href}`
+
+// Every mail with words for a button has one; the second link depends on the mail.
+const linksOf = ({ template: { name, texts }, locale, values, link, secondLink }: MailInput) => {
+  const named = (part: string, href: string | undefined): readonly MailLink[] => [
+    { label: mailText(texts, locale)(`${name}.${part}`, values), href: safeLink(href) },
+  ]
+  return {
+    button: hasMailText(texts, locale, `${name}.button`) ? named('button', link) : [],
+    second: secondLink === undefined ? [] : named('secondLink', secondLink),
+  }
+}
+
 /** Renders the content of a mail in its language; throws when a text, a value or the link of its button is missing. */
-export const renderMail = ({ template, locale, values = {}, link, quote }: MailInput): MailContent => {
+export const renderMail = (mail: MailInput): MailContent => {
+  const { template, locale, values = {}, quote } = mail
   const { name, texts } = template
   const translate = mailText(texts, locale)
   const maybe = (part: string) =>
@@ -71,17 +91,17 @@ export const renderMail = ({ template, locale, values = {}, link, quote }: MailI
   const title = maybe('title') ?? subject
   const body = paragraphsOf(translate(`${name}.body`, values))
   const after = paragraphsOf(maybe('after') ?? '')
-  const button = maybe('button')
-  const href = button === undefined ? '' : safeLink(link)
+  const { button, second } = linksOf(mail)
   const quoted = quote === undefined ? [] : [quote]
   const plain = [
     title,
     ...body,
     ...quoted.map(quoteText),
-    ...(button === undefined ? [] : [`${button}:\n${href}`]),
+    ...button.map(linkText),
     ...after,
+    ...second.map(linkText),
   ]
   const rich = html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 16px">${title}</h1>
-    ${body.map(paragraphHtml)}${quoted.map(quoteHtml)}${button === undefined ? [] : buttonHtml(button, href)}${after.map(paragraphHtml)}`
+    ${body.map(paragraphHtml)}${quoted.map(quoteHtml)}${button.map(buttonHtml)}${after.map(paragraphHtml)}${second.map(linkHtml)}`
   return { subject, text: plain.join('\n\n'), html: rich.html }
 }

@@ -20,6 +20,8 @@ export type HolderMail = {
   readonly template: TemplateOf<keyof typeof en>
   /** The page that the button opens. */
   readonly page: string
+  /** The page that the second link of the template opens. */
+  readonly secondPage?: string | undefined
   readonly values?: Readonly<Record<string, string>>
 }
 
@@ -32,7 +34,7 @@ export const greetedHolder = ({ holder, ...insured }: DecidedPolicy) => ({
 
 /** A mail about a policy to the holder of its account, in their language. */
 export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail): QueuedMail => {
-  const { policy, template, page, values } = mail
+  const { policy, template, page, secondPage, values } = mail
   const { locale, username, accountId, policyNumber, startDate, endDate } = policy
   return {
     to: username,
@@ -40,6 +42,7 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
     accountId,
     template: { name: template, texts },
     link: pageAddress(config.publicUrl, locale, page),
+    ...(secondPage === undefined ? {} : { secondLink: pageAddress(config.publicUrl, locale, secondPage) }),
     values: {
       ...greetedHolder(policy),
       number: spaced(policyNumber),

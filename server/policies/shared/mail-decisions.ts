@@ -7,7 +7,6 @@ import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { pageAddress } from '#server/platform/text/page-address.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
@@ -55,12 +54,13 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
     policy,
     template: 'accepted',
     page: 'insurances',
+    // the law wants this link in the confirmation (domain reference 6)
+    secondPage: withdrawUntil === null ? undefined : 'withdraw',
     values: {
       institution: policy.institution ?? '',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
       withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
-      withdrawPage: pageAddress(portal.config.publicUrl, locale, 'withdraw'),
     },
   })
 }
