@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
@@ -47,17 +47,22 @@ const idsOf = async (db: Db, where: SQL | undefined) =>
     ({ policyId }) => policyId,
   )
 
+// A day that was missed is done later: nobody is told then that an insurance starts or ends that is over.
+const notOver = (today: CalendarDate) => gte(policy.endDate, today)
+
 // Who was accepted on the first day or after it read in that mail that the insurance runs.
-const startedOn = (day: CalendarDate) =>
+const startedOn = (day: CalendarDate, today: CalendarDate) =>
   and(
     eq(policy.startDate, day),
+    notOver(today),
     sql`(${policy.decidedAt} AT TIME ZONE 'Europe/Amsterdam')::date < ${policy.startDate}`,
   )
 
 // Who has asked for a next period, or has it, needs no reminder that this one ends.
-const endingOn = (db: Db, day: CalendarDate, days: number) =>
+const endingOn = ({ db, clock }: Portal, day: CalendarDate, days: number) =>
   and(
     eq(policy.endDate, addDays(day, days)),
+    notOver(clock.today()),
     lte(policy.startDate, day),
     notExists(nextPeriod(db, or(accepted, undecided))),
   )
@@ -75,7 +80,7 @@ const policiesOf = async (tx: Tx, ids: readonly string[]) =>
       .where(inArray(policy.policyId, [...ids])),
   )
 
-const afterEndOf = (one: DecidedPolicy, day: CalendarDate, renewalPending: boolean) =>
+const afterEndOf = (one: DecidedPolicy, today: CalendarDate, renewalPending: boolean) =>
   afterEnd(
     {
       ...one,
@@ -86,18 +91,18 @@ const afterEndOf = (one: DecidedPolicy, day: CalendarDate, renewalPending: boole
       endDate: calendarDate(one.endDate),
       plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
     },
-    day,
+    today,
   )
 
-type End = { readonly template: 'ends' | 'ended'; readonly day: CalendarDate; readonly pending: boolean }
+type End = { readonly template: 'ends' | 'ended'; readonly pending: boolean }
 
-const endMail = (portal: Portal, one: DecidedPolicy, { template, day, pending }: End): QueuedMail =>
+const endMail = (portal: Portal, one: DecidedPolicy, { template, pending }: End): QueuedMail =>
   holderMail(portal, {
     policy: one,
     template,
     page: 'insurances',
     values: {
-      next: afterEndOf(one, day, pending),
+      next: afterEndOf(one, portal.clock.today(), pending),
       institution: one.institution ?? '',
       renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
     },
@@ -110,7 +115,7 @@ const pendingOf = async (tx: Tx, ids: readonly string[]) => {
 }
 
 const sendStarted = async (work: DayWork) => {
-  const ids = await idsOf(work.portal.db, startedOn(work.day))
+  const ids = await idsOf(work.portal.db, startedOn(work.day, work.portal.clock.today()))
   return sendNotices(work, { what: 'started', ids }, async (tx, part) =>
     (await policiesOf(tx, part)).map((one): Notice => {
       const mail = holderMail(work.portal, { policy: one, template: 'started', page: 'insurances' })
@@ -121,10 +126,10 @@ const sendStarted = async (work: DayWork) => {
 
 const sendEnds = async (work: DayWork, days: number) => {
   const { portal, day } = work
-  const ids = await idsOf(portal.db, endingOn(portal.db, day, days))
+  const ids = await idsOf(portal.db, endingOn(portal, day, days))
   return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
     (await policiesOf(tx, part)).map((one): Notice => {
-      const mail = endMail(portal, one, { template: 'ends', day, pending: false })
+      const mail = endMail(portal, one, { template: 'ends', pending: false })
       return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
     }),
   )
@@ -136,13 +141,16 @@ const sendEnded = async (work: DayWork) => {
   return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
     return (await policiesOf(tx, part)).map((one): Notice => {
-      const mail = endMail(portal, one, { template: 'ended', day, pending: pending.has(one.policyId) })
+      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId) })
       return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
     })
   })
 }
 
-/** Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. */
+/**
+ * Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. For a day that was
+ * missed nobody is told that an insurance starts or ends that is over.
+ */
 export const mailPeriods = (portal: Portal): DailyTask => ({
   name: 'mail-periods',
   catchUp: true,
