@@ -158,7 +158,7 @@ export const policyChangesHandlers = (
     return receipt(await submit(portal, call, { kind: 'ADDRESS', prepare }))
   },
   changePayment: async (call) => {
-    const sent = { typed: call.body, signedFrom: call.clientAddress }
+    const sent = { typed: call.body, signedFrom: call.clientAddress, secret: portal.config.secret }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
     return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted })

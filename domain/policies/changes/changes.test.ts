@@ -262,6 +262,11 @@ describe('POL-09 another way to pay', () => {
   test('POL-10 that is the same as before is no change', () => {
     expect(paymentCodes({ term: 'MONTHLY', iban: '' })).toEqual([' policy_no_changes'])
     expect(paymentCodes({ term: 'MONTHLY' })).toEqual([])
+    const running = {
+      isRunningAccount: ({ accountHolder }: { accountHolder: string }) => accountHolder === 'Mei Lin',
+    }
+    expect(paymentCodes({ term: 'MONTHLY' }, running)).toEqual([' policy_no_changes'])
+    expect(paymentCodes({ term: 'MONTHLY', bankAccountHolder: 'Bo Lin' }, running)).toEqual([])
     const transfer = { current: { term: 'AT_ONCE', method: 'BANK_TRANSFER' }, accountEndsWith: null }
     expect(paymentCodes({ term: 'AT_ONCE', method: 'BANK_TRANSFER' }, transfer)).toEqual([
       ' policy_no_changes',

@@ -32,12 +32,19 @@ const PaymentForm = z.object({
 /** The form as it was judged. */
 export type PaymentForm = z.infer<typeof PaymentForm>
 
+/** The account of a direct debit, as it is typed. */
+type TypedAccount = Pick<PaymentForm, 'iban' | 'bic' | 'bankAccountHolder'>
+
+type BankAccount = { readonly iban: string; readonly bic: string | null; readonly accountHolder: string }
+
 export type PaymentFacts = {
   /** What the product and the period allow (decision table T5). */
   readonly options: readonly PaymentOption[]
   readonly current: { readonly term: string; readonly method: string }
   /** The account of the running mandate ends so; null without one. With it an empty IBAN keeps the account. */
   readonly accountEndsWith: string | null
+  /** Whether this is the account of the running mandate. Only the server knows: a screen has no more than its end. */
+  readonly isRunningAccount?: (account: BankAccount) => boolean
 }
 
 const at = (field: string, end: string, context: IssueContext = {}): Issue =>
@@ -59,14 +66,21 @@ const termIssues = ({ term, method }: PaymentForm, { options }: PaymentFacts): r
   return [at('term', 'term_not_allowed', { paymentTerm: term, paymentMethod: method })]
 }
 
-/** Whether the form keeps the account of the running mandate: a direct debit without another IBAN. */
-export const keepsAccount = (
-  { method, iban }: Pick<PaymentForm, 'method' | 'iban'>,
-  { accountEndsWith }: Pick<PaymentFacts, 'accountEndsWith'>,
-): boolean => method === 'DIRECT_DEBIT' && accountEndsWith !== null && ibanOf(iban) === ''
+/** The account of a direct debit, as it is stored. */
+export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount): BankAccount => ({
+  iban: ibanOf(iban),
+  bic: bic === '' ? null : bicOf(bic),
+  accountHolder: bankAccountHolder,
+})
 
-/** The account of a direct debit, as it is typed. */
-type TypedAccount = Pick<PaymentForm, 'iban' | 'bic' | 'bankAccountHolder'>
+/** Whether the form keeps the account of the running mandate: a direct debit without an IBAN, or with the same account. */
+export const keepsAccount = (
+  form: Pick<PaymentForm, 'method'> & TypedAccount,
+  { accountEndsWith, isRunningAccount }: Pick<PaymentFacts, 'accountEndsWith' | 'isRunningAccount'>,
+): boolean => {
+  if (form.method !== 'DIRECT_DEBIT' || accountEndsWith === null) return false
+  return ibanOf(form.iban) === '' || isRunningAccount?.(bankAccountOf(form)) === true
+}
 
 const ibanIssues = ({ iban }: TypedAccount): readonly Issue[] => {
   if (!ibanOf(iban)) return [at('iban', 'iban_empty')]
@@ -104,13 +118,6 @@ export const bankAccountIssues = (typed: TypedAccount): readonly Issue[] => {
     ...holderIssues(typed),
   ]
 }
-
-/** The account of a direct debit, as it is stored. */
-export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount) => ({
-  iban: ibanOf(iban),
-  bic: bic === '' ? null : bicOf(bic),
-  accountHolder: bankAccountHolder,
-})
 
 const accountIssues = (form: PaymentForm): readonly Issue[] => [
   ...bankAccountIssues(form),

@@ -12,6 +12,7 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Verdict } from '#domain/shared/judge.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
 
@@ -77,19 +78,32 @@ export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow) => {
   return { running, facts: { options, current: { term, method }, accountEndsWith } satisfies PaymentFacts }
 }
 
+type RunningAccount = NonNullable<PaymentFacts['isRunningAccount']>
+type Mandate = typeof mandate.$inferSelect
+
+// an account of the SEPA area needs no BIC, so one that is left out is no other account
+const isAccountOf =
+  (secret: string, { accountHash, bic, accountHolder }: Mandate): RunningAccount =>
+  (typed) =>
+    keyedHash(secret, typed.iban).equals(accountHash) &&
+    typed.accountHolder === accountHolder &&
+    (typed.bic === null || typed.bic === bic)
+
 type PaymentSent = {
   readonly typed: unknown
   /** The network address of the browser, evidence of the mandate. */
   readonly signedFrom: string
+  readonly secret: string
 }
 
 /** Judges the form for another way to pay; another account signs or amends the mandate. */
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  { typed, signedFrom }: PaymentSent,
+  { typed, signedFrom, secret }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
-  const { facts } = await paymentFactsOf(db, policy)
+  const { running, facts: shown } = await paymentFactsOf(db, policy)
+  const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
   const mandateSent = account && { ...account, textVersion: MANDATE_TEXT, signedFrom }

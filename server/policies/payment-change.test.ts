@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { change, mandate } from '#server/policies/policies.tables.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+// as the request of the test customer signed it
+const SAME = {
+  term: 'MONTHLY',
+  method: 'DIRECT_DEBIT',
+  iban: 'nl91 abna 0417 1643 00',
+  bic: null,
+  bankAccountHolder: 'A Sharma',
+  mandateAccepted: true,
+}
+
+const send = async ({ customer, policyId, stored }: Insured, body: object) => {
+  const { version } = await stored()
+  return customer.post(`/api/portal/policies/${policyId}/payment`, { body: { ...body, version } })
+}
+
+const subjectsTo = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(({ to }) => to === customer.username).map(({ subject }) => subject)
+
+describe('POL-10 the account that pays already', () => {
+  test('sent again with the same term and method is no change', async () => {
+    const insured = await insuredCustomer(portal)
+    const mailed = await subjectsTo(insured)
+    const reply = await send(insured, SAME)
+    expect([reply.status, ...reply.issues]).toEqual([422, ': policy_no_changes'])
+    expect(await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))).toEqual([])
+    expect(await subjectsTo(insured)).toEqual(mailed)
+  })
+
+  test('goes on when only the term changes, with the mandate as it was signed', async () => {
+    const insured = await insuredCustomer(portal)
+    const { status, body } = await send(insured, { ...SAME, term: 'QUARTERLY' })
+    expect(status).toBe(202)
+    // the reply was checked against the contract
+    await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
+    const rows = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+    expect(rows).toMatchObject([{ amendedAt: null, endedAt: null, accountEndsWith: '4300' }])
+  })
+
+  test.each([
+    ['holder', { bankAccountHolder: 'Arjun Sharma' }],
+    ['BIC', { bic: 'ABNANL2A' }],
+  ])('with another %s is a change', async (_, changes) => {
+    const insured = await insuredCustomer(portal)
+    expect((await send(insured, { ...SAME, ...changes })).status).toBe(202)
+  })
+})
