@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 
 import { basicInstalments, calendarMonths } from './basic-insurance.ts'
-import { instalmentDates, instalmentsOf, paymentBlocks, PAYMENT_TERMS, totalCents } from './instalments.ts'
+import {
+  dueDateOf,
+  instalmentDates,
+  instalmentsOf,
+  paymentBlocks,
+  PAYMENT_TERMS,
+  totalCents,
+} from './instalments.ts'
 import type { PaymentTerm } from './instalments.ts'
 import { basicRatesOn } from './rates.ts'
 
@@ -96,6 +103,12 @@ test('calendar months cover every day of the stay once, and no month costs more 
       expect(Math.max(...amounts)).toBeLessThanOrEqual(rates.monthCents)
     }),
   )
+})
+
+test('INV-01 a direct debit is due on the day of its collection, everything else 30 days after the invoice', () => {
+  const dates = { dueDate: '2026-12-26', collectionDate: '2027-02-01' }
+  expect(dueDateOf('DIRECT_DEBIT', dates)).toBe('2027-02-01')
+  expect(dueDateOf('BANK_TRANSFER', dates)).toBe('2026-12-26')
 })
 
 test('the first instalment is invoiced on the day of acceptance, the next ones 30 days ahead', () => {

@@ -16,7 +16,10 @@ export type Instalment = {
   readonly amountCents: number
 }
 
-/** When an instalment is invoiced and due: `dueDate` for a bank transfer, `collectionDate` for direct debit. */
+/**
+ * When an instalment is invoiced and due: `dueDate` for a bank transfer, `collectionDate` for direct debit. Both are kept,
+ * since another way to pay counts for what is open.
+ */
 export type InstalmentDates = {
   readonly invoiceDate: CalendarDate
   readonly dueDate: CalendarDate
@@ -79,6 +82,12 @@ export const instalmentDates = (instalment: Instalment, acceptedOn: CalendarDate
     collectionDate: nextTargetDay(later(addDays(invoiceDate, NOTICE_DAYS), instalment.periodFromDate)),
   }
 }
+
+/** The day on which an invoice is due: that of its collection by direct debit, else the last day to pay it (2.3). */
+export const dueDateOf = <Day extends string>(
+  paymentMethod: string,
+  { dueDate, collectionDate }: { readonly dueDate: Day; readonly collectionDate: Day },
+): Day => (paymentMethod === 'DIRECT_DEBIT' ? collectionDate : dueDate)
 
 /** The sum of instalments in cents. */
 export const totalCents = (instalments: readonly Instalment[]): number =>

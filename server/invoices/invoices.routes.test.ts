@@ -91,10 +91,10 @@ describe('API-20 INV-01 the list of invoices', () => {
     })
   })
 
-  test('shows when a direct debit is collected, without a code', async () => {
+  test('shows when a direct debit is collected, which is when it is due, without a code', async () => {
     const { customer } = await insuredCustomer(portal)
     const { list } = await invoicesOf(customer)
-    expect(list).toMatchObject([{ collectionDate: '2027-02-01', epcPayload: null }])
+    expect(list).toMatchObject([{ dueDate: '2027-02-01', collectionDate: '2027-02-01', epcPayload: null }])
   })
 
   test('shows what is left of an invoice that is paid in part, and when it was settled', async () => {

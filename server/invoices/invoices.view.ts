@@ -1,5 +1,6 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -32,7 +33,7 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     policyNumber,
     invoiceNumber: invoice.number,
     invoiceDate: invoice.invoiceDate,
-    dueDate: invoice.dueDate,
+    dueDate: dueDateOf(paymentMethod, { dueDate: invoice.dueDate, collectionDate: invoice.collectOn }),
     periodFromDate: invoice.periodFrom,
     periodUntilDate: invoice.periodUntil,
     amount: toAmount(invoice.cents),

@@ -28,6 +28,7 @@ export const invoice = pgTable('invoice', {
   cents: integer('cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
   invoiceDate: date('invoice_date').notNull(),
+  /** The last day to pay it by bank transfer; by direct debit it is due on `collectOn`. */
   dueDate: date('due_date').notNull(),
   collectOn: date('collect_on').notNull(),
   reference: text('reference').notNull(),
@@ -55,6 +56,7 @@ export const instalment = pgTable('instalment', {
   periodUntil: date('period_until').notNull(),
   cents: integer('cents').notNull(),
   invoiceOn: date('invoice_on').notNull(),
+  /** The last day to pay it by bank transfer; by direct debit it is due on `collectOn`. */
   dueOn: date('due_on').notNull(),
   collectOn: date('collect_on').notNull(),
   invoiceId: uuid('invoice_id'),

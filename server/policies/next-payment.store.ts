@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import type { DuePayment } from '#domain/policies/next-payment.ts'
 import { remindedUntil } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -51,7 +52,7 @@ export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly
   const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
   return found.map(({ dueOn, collectOn, remindedOn, ...payment }) => ({
     ...payment,
-    date: calendarDate(payment.paymentMethod === 'DIRECT_DEBIT' ? collectOn : dueOn),
+    date: calendarDate(dueDateOf(payment.paymentMethod, { dueDate: dueOn, collectionDate: collectOn })),
     remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
   }))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Calculation } from '#contract/calculation.ts'
 import { change, mandate } from '#server/policies/policies.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
@@ -61,4 +62,21 @@ describe('POL-10 the account that pays already', () => {
     const insured = await insuredCustomer(portal)
     expect((await send(insured, { ...SAME, ...changes })).status).toBe(202)
   })
+})
+
+test('POL-09 API-10 another term has the same plan before and after it is sent, due when it is collected', async () => {
+  const insured = await insuredCustomer(portal)
+  const wanted = { term: 'QUARTERLY', method: 'DIRECT_DEBIT' }
+  const asked = await insured.customer.post(`/api/portal/policies/${insured.policyId}/calculate`, {
+    body: { purpose: 'CHANGE_PAYMENT', ...wanted },
+  })
+  // banks do not settle on 1 May, and the 2nd is a Sunday
+  const [monday, first] = ['2027-05-03', '2027-05-01']
+  // the reply was checked against the contract
+  const { instalments } = asked.body as Calculation
+  expect(instalments.find(({ periodFromDate }) => periodFromDate === first)).toMatchObject({
+    dueDate: monday,
+    collectionDate: monday,
+  })
+  expect((await send(insured, wanted)).body).toMatchObject({ calculation: asked.body })
 })

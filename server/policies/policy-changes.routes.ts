@@ -70,6 +70,20 @@ const calculate = async (portal: Portal, call: Asked, calculatePeriod: Calculate
   return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })
 }
 
+const shownPayment = async (portal: Portal, { caller, params }: Call<typeof policyChanges.payment>) => {
+  const own = { accountId: caller.profileId, policyId: params.policyId }
+  const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
+  const { running, facts } = await paymentFactsOf(portal.db, policy)
+  return {
+    ...facts.current,
+    accountEndsWith: facts.accountEndsWith,
+    bankAccountHolder: running?.accountHolder ?? null,
+    mandateReference: running?.reference ?? null,
+    options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
+    version: policy.version,
+  }
+}
+
 type Sent = {
   readonly caller: { readonly profileId: string }
   readonly params: { readonly policyId: string }
@@ -105,12 +119,12 @@ const receiptWithCalculation = async (
   {
     purpose,
     submitted,
-    startDate,
+    changed,
   }: {
     readonly purpose: Purpose
     readonly submitted: SubmittedChange
-    /** The new first day, if it changes. */
-    readonly startDate?: string | null | undefined
+    /** What the change makes of the facts that the calculation shows. */
+    readonly changed: Partial<Pick<PolicyRow, 'startDate' | 'paymentMethod'>>
   },
 ) => {
   const own = { accountId: caller.profileId, policyId: params.policyId }
@@ -118,8 +132,8 @@ const receiptWithCalculation = async (
   const { effect } = submitted
   // a change of dates or payment always has an effect
   if (!policy || !effect) throw new Error('a change without its calculation')
-  const after = startDate ? { ...policy, startDate } : policy
-  return { ...receipt(submitted), calculation: calculationOf({ purpose, policy: after, effect }) }
+  const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect })
+  return { ...receipt(submitted), calculation }
 }
 
 /**
@@ -130,26 +144,15 @@ export const policyChangesHandlers = (
   portal: Portal,
   calculatePeriod: CalculatePeriod,
 ): Handlers<typeof policyChanges> => ({
-  payment: async ({ caller, params: { policyId } }) => {
-    const own = { accountId: caller.profileId, policyId }
-    const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
-    const { running, facts } = await paymentFactsOf(portal.db, policy)
-    return {
-      ...facts.current,
-      accountEndsWith: facts.accountEndsWith,
-      bankAccountHolder: running?.accountHolder ?? null,
-      mandateReference: running?.reference ?? null,
-      options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
-      version: policy.version,
-    }
-  },
+  payment: (call) => shownPayment(portal, call),
   calculate: (call) => calculate(portal, call, calculatePeriod),
   changeStartDate: async (call) => {
     const prepare: Prepare = (tx, policy) =>
       judgeStartDate(tx, { policy, today: portal.clock.today() }, call.body)
     const submitted = await submit(portal, call, { kind: 'START_DATE', prepare })
-    const startDate = call.body.newStartDate
-    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_START_DATE', submitted, startDate })
+    const { newStartDate: startDate } = call.body
+    const changed = startDate ? { startDate } : {}
+    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_START_DATE', submitted, changed })
   },
   changeAddress: async (call) => {
     const { houseNumber, ...typed } = call.body
@@ -161,6 +164,8 @@ export const policyChangesHandlers = (
     const sent = { typed: call.body, signedFrom: call.clientAddress, secret: portal.config.secret }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
-    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted })
+    const { method: paymentMethod } = call.body
+    const changed = paymentMethod ? { paymentMethod } : {}
+    return receiptWithCalculation(portal, call, { purpose: 'CHANGE_PAYMENT', submitted, changed })
   },
 })

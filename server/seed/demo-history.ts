@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -84,7 +85,7 @@ const payWhatIsDue = async (life: Life, day: CalendarDate) => {
   const { unpaidSinceDays = 0, paymentMethod = 'DIRECT_DEBIT' } = life.one
   const kind = paymentMethod === 'DIRECT_DEBIT' ? paymentMethod : 'BANK_TRANSFER'
   const paidOn = ({ collectOn, dueDate }: InvoiceRow) =>
-    calendarDate(kind === 'DIRECT_DEBIT' ? collectOn : dueDate)
+    calendarDate(dueDateOf(kind, { dueDate, collectionDate: collectOn }))
   for (const one of await openInvoices(life)) {
     if (paidOn(one) >= day || one.invoiceDate > dayOf(life, unpaidSinceDays)) continue
     const paid = { kind, reference: one.reference } as const

@@ -1,5 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage } from '#server/platform/http/demo-page.ts'
@@ -27,7 +28,7 @@ const openInvoices = ({ db }: Portal) =>
 const line = ({ invoice: one, policyNumber, method }: Awaited<ReturnType<typeof openInvoices>>[number]) =>
   html`<li>
     ${one.number}: ${euros(one.outstandingCents, 'en-GB')} for policy ${policyNumber}, ${method}<small
-      >Due on ${one.dueDate}</small
+      >Due on ${dueDateOf(method, { dueDate: one.dueDate, collectionDate: one.collectOn })}</small
     >
     ${demoButton(PATH, { subject: one.invoiceId, action: 'pay', label: 'Pay' })}
   </li> `

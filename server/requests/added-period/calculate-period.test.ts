@@ -75,7 +75,12 @@ describe('API-10 RENEW-02 what another period would cost', () => {
     expect(amounts).toEqual([55.72, 61.69, 59.7, 61.69, 59.7, 61.69])
     expect(amounts.reduce((sum, amount) => sum + toCents(amount), 0)).toBe(36_019)
     expect(found.amountDue).toBe(55.72)
-    expect(found.instalments[1]).toMatchObject({ periodFromDate: '2027-03-01', invoiceDate: '2027-01-30' })
+    expect(found.instalments[1]).toMatchObject({
+      periodFromDate: '2027-03-01',
+      invoiceDate: '2027-01-30',
+      dueDate: '2027-03-01',
+      collectionDate: '2027-03-01',
+    })
   })
 
   test.each([

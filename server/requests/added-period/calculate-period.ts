@@ -61,6 +61,6 @@ export const calculatePeriod = async (
     premiumDifference: toAmount(price.totalCents),
     refundAmount: 0,
     amountDue: toAmount(invoicedToday.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-    instalments: plannedInvoices(plan),
+    instalments: plannedInvoices(plan, body.method ?? ''),
   }
 }

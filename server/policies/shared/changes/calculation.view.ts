@@ -1,5 +1,6 @@
 import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { toAmount, toCents } from '#domain/shared/money.ts'
 import type { PolicyRow } from '#server/policies/policies.tables.ts'
 import { taxOf } from '#server/policies/shared/billing/billed-policy.ts'
@@ -13,8 +14,11 @@ type Calculated = {
   readonly effect: ChangeEffect
 }
 
-/** Invoices of today and later, in the words of the contract. */
-export const plannedInvoices = (blocks: ChangeEffect['instalments']): Calculation['instalments'] =>
+/** Invoices of today and later that are paid in this way, in the words of the contract. */
+export const plannedInvoices = (
+  blocks: ChangeEffect['instalments'],
+  paymentMethod: string,
+): Calculation['instalments'] =>
   blocks.map((one, at) => ({
     sequence: at + 1,
     periodFromDate: one.startDate,
@@ -22,7 +26,7 @@ export const plannedInvoices = (blocks: ChangeEffect['instalments']): Calculatio
     days: one.days,
     amount: toAmount(one.amountCents),
     invoiceDate: one.invoiceDate,
-    dueDate: one.dueDate,
+    dueDate: dueDateOf(paymentMethod, one),
     collectionDate: one.collectionDate,
   }))
 
@@ -39,7 +43,7 @@ export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculat
   premiumDifference: toAmount(effect.differenceCents),
   refundAmount: toAmount(effect.refundCents),
   amountDue: toAmount(effect.dueCents),
-  instalments: plannedInvoices(effect.instalments),
+  instalments: plannedInvoices(effect.instalments, policy.paymentMethod),
 })
 
 /** The amounts that a page showed, as they are compared with ours. */
