@@ -62,7 +62,9 @@ test('WITHDRAW-01 a contract can be withdrawn until the last of fourteen days, i
   expect(withdraw({ endDate: calendarDate('2026-12-09') })).toBeUndefined()
   expect(withdraw({ endDate: calendarDate('2026-12-08') })).toBe('policy_withdraw_not_available')
   const over = { startDate: calendarDate('2026-10-01'), endDate: addDays(today, -1), withdrawUntil: today }
-  expect(withdraw(over)).toBe('policy_withdraw_period_expired')
+  expect(withdraw(over)).toBe('policy_withdraw_not_available')
+  expect(withdraw({ ...over, withdrawUntil: addDays(today, -1) })).toBe('policy_withdraw_period_expired')
+  expect(withdraw({ ...over, changeOpen: true })).toBe('policy_withdraw_not_available')
 })
 
 test('CLM-04 on a policy that never insured a day nothing is claimed; on one that earned its days it is', () => {

@@ -95,6 +95,10 @@ const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
   return withdrawUntil === null || withdrawUntil < today ? 'policy_withdraw_period_expired' : undefined
 }
 
+// one that was accepted shortly before its end is over within the fourteen days (domain reference 7.3)
+const fullyPerformed: Block = ({ decision, endDate }, { today }) =>
+  decision !== null && endDate < today ? 'policy_withdraw_not_available' : undefined
+
 /**
  * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless
  * it earned its days (domain reference 2.4).
@@ -125,10 +129,9 @@ const blocks: Readonly<Record<PolicyAction, readonly Block[]>> = {
   WITHDRAW: [
     byInstitution,
     whenStatus('policy_not_editable', 'CANCELLED', 'DISAPPROVED'),
-    // one that was accepted shortly before its end is over within the fourteen days
-    whenStatus('policy_withdraw_period_expired', 'EXPIRED'),
     underOneMonth,
     tooLateToWithdraw,
+    fullyPerformed,
   ],
   CERTIFICATE: [
     whenStatus('policy_document_not_available', 'UNDER_REVIEW_NEW', 'DISAPPROVED'),
