@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
+import { claimLists } from './claim-lists.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
@@ -12,6 +13,7 @@ import { policies } from './policies.ts'
 import { policyChanges } from './policy-changes.ts'
 import { policyEnding } from './policy-ending.ts'
 import { policyDocuments } from './policy-documents.ts'
+import { policyReasons } from './policy-reasons.ts'
 import { policyWithdrawal } from './policy-withdrawal.ts'
 import { requests } from './requests.ts'
 import { sessions } from './sessions.ts'
@@ -23,6 +25,7 @@ export const api = {
   accounts,
   addedPeriods,
   addresses,
+  claimLists,
   claims,
   contact,
   content,
@@ -34,6 +37,7 @@ export const api = {
   policyChanges,
   policyEnding,
   policyDocuments,
+  policyReasons,
   policyWithdrawal,
   requests,
   sessions,

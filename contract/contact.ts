@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ContactForm } from '#domain/contact/contact-form.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Reason } from './requests.ts'
+import { Reason } from './reasons.ts'
 
 export const contact = {
   categories: endpoint({

@@ -5,6 +5,7 @@ import { Submission } from '#domain/requests/submission.ts'
 
 import { AdviceReply } from './advice.ts'
 import { endpoint } from './endpoint.ts'
+import { Reason } from './reasons.ts'
 
 const CountryCode = z.string().check(z.maxLength(2))
 
@@ -45,9 +46,6 @@ export const InstitutionView = z.object({
   ),
 })
 export type InstitutionView = z.infer<typeof InstitutionView>
-
-export const Reason = z.object({ code: z.string(), label: z.string(), explanationRequired: z.boolean() })
-export type Reason = z.infer<typeof Reason>
 
 export const RequestReceipt = z.object({
   applicationNumber: z.string(),

@@ -39,6 +39,7 @@ import { policyEndingHandlers } from '#server/policies/ending/policy-ending.rout
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/policies/withdrawal/withdrawal.routes.ts'
 import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
+import { policyReasonsHandlers } from '#server/policies/policy-reasons.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/requests/added-period/added-periods.routes.ts'
 import { calculatePeriod } from '#server/requests/added-period/calculate-period.ts'
@@ -55,6 +56,7 @@ import { addressesHandlers } from '#server/addresses/addresses.routes.ts'
 import { decisionLetter } from './claims/decision-letter.ts'
 import { deleteUnmatchedClaims } from './claims/delete-unmatched-claims.ts'
 import { fetchRates } from './claims/rates/fetch-rates.ts'
+import { claimListsHandlers } from '#server/claims/claim-lists.routes.ts'
 import { claimsHandlers } from '#server/claims/claims.routes.ts'
 import { contactHandlers } from '#server/contact/contact.routes.ts'
 import { deleteOldQuestions } from './contact/delete-old-questions.ts'
@@ -156,9 +158,11 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
     policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
   )
   register(api.policyWithdrawal, withdrawalHandlers(portal))
+  register(api.policyReasons, policyReasonsHandlers())
   register(api.policyChanges, policyChangesHandlers(portal, calculatePeriod))
   register(api.policyEnding, policyEndingHandlers(portal))
   register(api.addedPeriods, addedPeriodsHandlers(portal))
+  register(api.claimLists, claimListsHandlers())
   register(api.claims, claimsHandlers(portal))
   register(api.policyDocuments, policyDocumentsHandlers(portal, [invoiceDocument, decisionLetter]))
   register(api.documents, documentsHandlers(portal))

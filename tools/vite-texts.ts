@@ -18,6 +18,8 @@ const JOINED: Readonly<Record<string, readonly string[]>> = {
   shell: ['shell', 'platform/forms', 'codes/common'],
   // its form labels its choices with the texts of their codes
   contact: ['contact', 'codes/contact'],
+  // a claim, its letter and the list of the types have the same words
+  claims: ['claims', 'codes/care-types'],
   staff: ['staff', 'codes/staff'],
   // everything but the first page of the first step, whose texts are `requests`
   'requests/steps': [

@@ -8,6 +8,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 
+import { careLabel } from './care-labels.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
 import en from './texts/en-GB.json' with { type: 'json' }
@@ -59,7 +60,7 @@ const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly Documen
 ]
 
 const costBlocks = (cost: DecidedCost, t: Write, locale: Locale): readonly Block[] => {
-  const care = t(`care.${cost.typeOfCare}`)
+  const care = careLabel(cost.typeOfCare, locale)
   const title = t('cost', { care, provider: cost.careProvider })
   return [
     { kind: 'heading', text: title, otherwise: care },

@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/requests.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { CONTACT_CATEGORIES } from '#domain/contact/contact-categories.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 

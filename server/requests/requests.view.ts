@@ -3,9 +3,9 @@ import type {
   Country,
   InstitutionView,
   Nationality as NationalityView,
-  Reason as ReasonView,
   StudentType as StudentTypeView,
 } from '#contract/requests.ts'
+import type { Reason as ReasonView } from '#contract/reasons.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import type { PlannedInstalment } from '#domain/requests/advice/advice-price.ts'
 import type { Advice, CoverageOption } from '#domain/requests/advice/advice.ts'

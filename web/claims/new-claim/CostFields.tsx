@@ -1,5 +1,5 @@
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
-import { CURRENCIES } from '#domain/claims/currencies.ts'
+import { CURRENCY_CHOICES } from '#domain/claims/currencies.ts'
 import { ComboField } from '#web/platform/forms/fields/ComboField.tsx'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { SelectField } from '#web/platform/forms/fields/SelectField.tsx'
@@ -21,11 +21,7 @@ import { rateText } from './euro-texts.ts'
 
 type Props = { readonly at: number; readonly costs: number }
 
-// most invoices are in euro
-const currencies = ['EUR', ...CURRENCIES.filter((one) => one !== 'EUR')].map((value) => ({
-  value,
-  label: value,
-}))
+const currencies = CURRENCY_CHOICES.map((value) => ({ value, label: value }))
 
 const Amount = ({ at, name }: { at: number; name: (field: string) => string }) => {
   const t = useTexts()

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { Reason } from '#contract/requests.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'

@@ -1,5 +1,5 @@
 import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
-import type { Reason } from '#contract/requests.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'

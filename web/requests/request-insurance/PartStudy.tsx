@@ -1,4 +1,4 @@
-import type { Reason } from '#contract/requests.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { countryOfCard, isCardNumber } from '#domain/requests/ehic-number.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'

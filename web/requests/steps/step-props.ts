@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 
 import type { AdviceReply, CoverageOptionView } from '#contract/advice.ts'
-import type { Country, InstitutionView, Nationality, Reason, StudentType } from '#contract/requests.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { Country, InstitutionView, Nationality, StudentType } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import type { Part, StepLocation } from '#domain/requests/steps.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'

@@ -15,6 +15,11 @@ const LISTS = [
   '/api/portal/countries',
   '/api/portal/nationalities',
   '/api/portal/shortperiodreasons',
+  '/api/portal/terminationreasons',
+  '/api/portal/movereasons',
+  '/api/portal/contactcategories',
+  '/api/portal/caretypes',
+  '/api/portal/currencies',
   '/api/new/studenttypes',
   '/api/new/institutions?country=NL',
 ]

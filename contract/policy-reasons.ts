@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Reason } from './reasons.ts'
+
+export const policyReasons = {
+  termination: endpoint({
+    method: 'GET',
+    path: '/api/portal/terminationreasons',
+    access: 'public',
+    summary: 'Why a customer ends an insurance',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
+  }),
+  move: endpoint({
+    method: 'GET',
+    path: '/api/portal/movereasons',
+    access: 'public',
+    summary: 'Why an address during the stay changes',
+    reply: z.array(Reason),
+    fixed: true,
+    limit: 'reads',
+    errors: [],
+  }),
+} as const
