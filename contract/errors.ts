@@ -38,6 +38,7 @@ export const refusals = {
   profile_under_review: 409,
   policy_not_found: 404,
   policy_change_conflict: 409,
+  policy_change_failed: 503,
   policy_change_effect_changed: 409,
   policy_overlap: 409,
   policy_under_review: 409,

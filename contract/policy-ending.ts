@@ -112,6 +112,12 @@ export const policyEnding = {
     }),
     reply: EndingReceipt,
     status: 202,
-    errors: [...BLOCKED, 'policy_change_conflict', 'policy_change_effect_changed', 'invalid_input'],
+    errors: [
+      ...BLOCKED,
+      'policy_change_conflict',
+      'policy_change_failed',
+      'policy_change_effect_changed',
+      'invalid_input',
+    ],
   }),
 } as const

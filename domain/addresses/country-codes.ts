@@ -8,3 +8,9 @@ export const COUNTRY_CODES: readonly string[] = (
   'SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ ' +
   'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
+
+// has no code of ISO 3166-1, and is in our list (domain reference 3.1)
+const KOSOVO = 'XK'
+
+/** Whether this is the code of a country in our list. */
+export const isCountryCode = (code: string): boolean => code === KOSOVO || COUNTRY_CODES.includes(code)

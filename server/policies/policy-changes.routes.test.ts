@@ -207,6 +207,10 @@ describe('POL-08 API-08 another address', () => {
     [{ houseNumber: null }, 'houseNumber: policy_address_house_number_empty'],
     [{ moveReason: null }, 'moveReason: policy_address_move_reason_empty'],
     [{ country: 'DE' }, 'country: policy_address_outside_destination'],
+    [{ country: undefined }, 'country: policy_address_country_empty'],
+    [{ country: ' ' }, 'country: policy_address_country_empty'],
+    [{ country: 'XX' }, 'country: policy_address_country_invalid'],
+    [{ country: 'nl' }, 'country: policy_address_country_invalid'],
   ])('%j is refused', async (changes, refused) => {
     const reply = await calls(await insuredCustomer(portal)).address(changes)
     expect([reply.status, ...reply.issues]).toEqual([422, refused])
@@ -217,6 +221,15 @@ describe('POL-08 API-08 another address', () => {
     const { address: stored } = await insured.stored()
     const reply = await calls(insured).address({ ...stored })
     expect([reply.status, ...reply.issues]).toEqual([422, ': policy_no_changes'])
+  })
+
+  test('names what is wrong with the country beside what is wrong with the other fields', async () => {
+    const insured = await insuredCustomer(portal)
+    const { address: stored } = await insured.stored()
+    const wrong = await calls(insured).address({ city: '', country: null })
+    expect(wrong.issues).toEqual(['city: policy_address_city_empty', 'country: policy_address_country_empty'])
+    const same = await calls(insured).address({ ...stored, country: 'BE' })
+    expect(same.issues).toEqual(['country: policy_address_outside_destination'])
   })
 
   test('of a body of another shape is refused', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { addressForm, addressOfForm } from '#domain/policies/changes/address.ts'
+import { addressCountryIssues } from '#domain/policies/changes/address-country.ts'
 import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
 import { startDateForm } from '#domain/policies/changes/start-date.ts'
@@ -41,17 +42,11 @@ export const judgeAddress = (
   { destination, address }: PolicyRow,
   typed: { readonly country?: string | null | undefined; readonly [field: string]: unknown },
 ): PolicyChange => {
-  const country = typed.country ?? destination
-  if (country !== destination)
-    refuse('invalid_input', [
-      {
-        id: 'policy_address_outside_destination',
-        field: 'country',
-        context: { country: destination },
-        severity: 'error',
-      },
-    ])
-  const form = accepted(judge(addressForm, typed, { country: destination, current: address }))
+  const verdict = judge(addressForm, typed, { country: destination, current: address })
+  const ofCountry = addressCountryIssues(typed.country ?? '', destination)
+  const ofForm = verdict.ok ? [] : verdict.issues.filter(({ field }) => field !== '')
+  if (ofCountry.length) refuse('invalid_input', [...ofForm, ...ofCountry])
+  const form = accepted(verdict)
   const { moveReason, moveReasonExplanation } = form
   return {
     kind: 'ADDRESS',

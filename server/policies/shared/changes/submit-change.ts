@@ -120,8 +120,7 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       actingStaffId: sent.actingStaffId ?? null,
     })
     .returning()
-  if (!row) throw new Error('the change was not stored')
-  return { row, locked }
+  return { row: row ?? refuse('policy_change_failed'), locked }
 }
 
 type Stored = { readonly row: ChangeRow; readonly locked: DecidedPolicy }
