@@ -86,8 +86,10 @@ export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<Cla
   const { part, files, caller } = call
   const accountId = caller.profileId
   await portal.limits.take('claim', accountId, 'claim_too_many_attempts')
+  const policyNumber = part.policyNumber ?? ''
   const policy =
-    (await ownPolicy(portal.db, accountId, part.policyNumber ?? '')) ?? refuse('policy_not_found')
+    (await ownPolicy(portal.db, accountId, policyNumber)) ??
+    refuse('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber })
   refuseBlocked(policy, portal)
   const sent = await judged(portal, call, policy)
   const stored = await withUploads(portal, files, (uploads) =>

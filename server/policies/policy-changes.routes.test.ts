@@ -387,6 +387,7 @@ describe('API-10 calculate', () => {
     const missing = await calls({ ...waiting, customer: other, policyId: randomUUID() }).calculate(purpose)
     expect([stolen.status, stolen.body]).toEqual([missing.status, missing.body])
     expect(stolen.status).toBe(404)
+    expect(stolen.body).toMatchObject({ errors: [{ message: expect.stringMatching(/^[^{}]+$/) }] })
   })
 })
 

@@ -99,7 +99,7 @@ const useWhyNone = (requested: PolicyView | undefined): readonly ReactNode[] => 
   const [query] = useSearchParams()
   if (!requested) {
     const policyNumber = query.get('policy') ?? ''
-    return [t('policy_not_found', { policyNumber })]
+    return [t('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber })]
   }
   if (!rulesOfStatus(requested.status)?.final) return [t('policies.card.noneText')]
   return policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })

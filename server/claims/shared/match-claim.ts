@@ -28,7 +28,7 @@ const accountOf = async (tx: Tx, policyId: string) => {
 
 const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) => {
   const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberIn(policyNumber)))
-  const found = row ? policyOf(row) : refuse('policy_not_found')
+  const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
   const blocker = blockerOf('CLAIM', withStatus(found, today), { today, earlier: [] })
   if (blocker) refuse(blocker)

@@ -15,12 +15,18 @@ describe('the English message of a code', () => {
     expect(told('finalAgreement2')).toContain('the conditions')
   })
 
+  test('API-32 names the policy that was asked for, where its number is known', () => {
+    const context = { known: 'yes', policyNumber: '260047113' }
+    expect(errorMessage('policy_not_found', context)).toContain('We cannot find policy 260047113.')
+  })
+
   test('is the code itself where there is no text, and never an inherited name', () => {
     expect(errorMessage('no_such_code', {})).toBe('no_such_code')
     expect(errorMessage('constructor', {})).toBe('constructor')
   })
 
-  test('keeps its placeholders where a value is missing', () => {
-    expect(errorMessage('account_password_too_short', {})).toContain('{min')
+  test('API-32 has no placeholders where a value is missing', () => {
+    expect(errorMessage('policy_not_found', {})).toMatch(/^We cannot find this policy\. [^{}]+$/)
+    expect(errorMessage('account_password_too_short', {})).not.toMatch(/[{}]/)
   })
 })

@@ -19,6 +19,10 @@ const readTexts = (): Record<string, string> => {
 
 const english = readTexts()
 
+// A choice of a text goes to its last branch, a value to nothing.
+const blanksOf = (text: string) =>
+  Object.fromEntries([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, '']))
+
 /** The English text of a code with its raw context, for clients without a catalogue; the code itself if it has no text. */
 export const errorMessage = (id: string, context: IssueContext): string => {
   const text = Object.hasOwn(english, id) ? english[id] : undefined
@@ -27,6 +31,6 @@ export const errorMessage = (id: string, context: IssueContext): string => {
     return messageText(text, 'en-GB', context)
   } catch {
     // a refusal must be sent even if a value of its text is missing
-    return text
+    return messageText(text, 'en-GB', { ...blanksOf(text), ...context })
   }
 }

@@ -118,7 +118,7 @@ export const matchWithdrawal = (
   portal.db.transaction(async (tx) => {
     const held = await lockStatement(tx, withdrawalId)
     const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, contractNumberOf(policyNumber)))
-    const found = row ? policyOf(row) : refuse('policy_not_found')
+    const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
     if (held.policyId === found.policyId) return
     if (held.policyId !== null) refuse('policy_change_conflict')
     refuseUnlessStatedInTime(found, held.receivedAt)
