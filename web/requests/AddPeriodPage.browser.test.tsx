@@ -240,7 +240,7 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
   await agree()
   lose(addedPeriods.add)
   await press('Send my request')
-  await expect.element(summary).toBeVisible()
+  await expect.element(page.getByText(/Nothing was sent/)).toBeVisible()
   replyBy(addedPeriods.add, () =>
     issueReply(422, {
       id: 'policy_add_period_outside_main_policy',

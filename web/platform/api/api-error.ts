@@ -28,8 +28,13 @@ export class HandledError extends Error {
   }
 }
 
+const NO_NETWORK = 'errors.network'
+
 /** The failure of a call that got no response. */
-export const networkError = (): ApiError => new ApiError(0, [issue('', 'errors.network')])
+export const networkError = (): ApiError => new ApiError(0, [issue('', NO_NETWORK)])
+
+/** Whether this issue says that a call got no response. */
+export const isNetworkIssue = ({ id }: Issue): boolean => id === NO_NETWORK
 
 /** The issues of a failed call, for a form: those of a refusal, none if the shell showed them already; throws on bugs. */
 export const issuesOf = (error: unknown): readonly Issue[] => {

@@ -7,7 +7,7 @@ import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { showForm } from '#web/testing/form.tsx'
 
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, networkError } from '#web/platform/api/api-error.ts'
 import { DateField } from './fields/DateField.tsx'
 import { TextField } from './fields/TextField.tsx'
 
@@ -98,6 +98,21 @@ describe('WIZ-10 a form that the server refuses', () => {
     await send()
     await expect.element(summary).toMatchTextContent('We cannot take your request now')
     await expect.element(summary.getByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('ALERT-07 without a network says beside the button that nothing was sent, on a phone too', async () => {
+    await page.viewport(360, 640)
+    const { send, accepted } = await show(known)
+    accepted.mockRejectedValueOnce(networkError())
+    await send()
+    const button = page.getByRole('button', { name: 'Send', exact: true })
+    await expect.element(summary).toMatchTextContent(/You are offline\. Nothing was sent\./)
+    await expect.element(summary).toBeInViewport()
+    expect(summary.elements()).toHaveLength(1)
+    expect(button.element().closest('form')?.contains(summary.element())).toBe(true)
+    await send()
+    await expect.element(summary).not.toBeInTheDocument()
+    await page.viewport(1024, 768)
   })
 
   test('is sent once, however often the button is pressed while it is busy', async () => {

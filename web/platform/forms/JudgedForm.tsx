@@ -1,8 +1,11 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 
+import type { Issue } from '#domain/shared/issue.ts'
 import type { Rules } from '#domain/shared/judge.ts'
+import { isNetworkIssue } from '#web/platform/api/api-error.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { lazyComponent } from '#web/platform/lazy-component.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -35,6 +38,10 @@ export type JudgedFormProps<S extends Shape, Facts> = Omit<FormRules<S, Facts>, 
   // rules without facts take none
   ([Facts] extends [void] ? { readonly facts?: undefined } : { readonly facts: Facts })
 
+// Beside the button, since what shows the other errors cannot load without a network.
+const NotSent = ({ issues }: { readonly issues: readonly Issue[] }) =>
+  issues.length ? <IssueMessages issues={issues} /> : null
+
 type SubmitProps = Omit<Appearance, 'children'> & { readonly busy: boolean }
 
 const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, before, busy }: SubmitProps) => {
@@ -63,24 +70,27 @@ const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, befor
 
 /**
  * A form whose only validator is the judge. Nothing is sent before the judge accepts; errors are shown in the summary
- * above the title and at their field with the same text; what was typed is never lost.
+ * above the title and at their field with the same text; what was typed is never lost. Without a network it says beside
+ * the button that nothing was sent.
  */
 export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps<S, Facts>) => {
   const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props
   // without Facts the props have none, and the rules take none
   const form = useJudgedForm({ ...given, facts: given.facts } as FormRules<S, Facts>)
   const { handle, formRef, refusedAt, onSubmit, has } = form
+  const errors = handle.issues.filter((one) => !isNetworkIssue(one))
   return (
     <FormContext value={handle}>
       {refusedAt ? (
         <Suspense fallback={null}>
-          <FormErrors issues={handle.issues} refusedAt={refusedAt} idOf={handle.idOf} has={has} />
+          <FormErrors issues={errors} refusedAt={refusedAt} idOf={handle.idOf} has={has} />
         </Suspense>
       ) : null}
       {/* post, so that no answer ever appears in an address */}
       <form ref={formRef} method="post" noValidate aria-busy={handle.busy || undefined} onSubmit={onSubmit}>
         <Stack gap={6}>
           {children}
+          <NotSent issues={handle.issues.filter(isNetworkIssue)} />
           <Submit
             {...{ submitLabel, busyLabel, actions, before }}
             busy={handle.busy}

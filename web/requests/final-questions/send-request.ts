@@ -8,8 +8,9 @@ import type { Issue } from '#domain/shared/issue.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
-// imported statically: loading it must not fail when the network is lost later
+// imported statically: loading them must not fail when the network is lost later
 import '#web/platform/api/upload.ts'
+import '#web/platform/forms/FormErrors.tsx'
 
 import type { StepProps } from '#web/requests/steps/step-props.ts'
 

@@ -1,5 +1,7 @@
 import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+// the component that shows errors loads now, while there is a network
+import '#web/platform/forms/FormErrors.tsx'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { partnerInstitution } from '#web/platform/site.ts'
 import { watchForDuplicateTab } from '#web/requests/draft/watch-for-duplicate-tab.ts'
