@@ -14,6 +14,9 @@ import { claimDraft, useClaimDraft } from './claim-store.ts'
 const belongs = (pathname: string) =>
   /^\/(en|nl)\/(newclaim|newclaimpublic|login|resetpassword)(\/|$)/.test(pathname)
 
+// the first policy of a customer is chosen when the page opens
+const FILLED_BEFORE = { own: ['policyNumber'], public: [] } as const
+
 const filesIn = () => filesOf(claimDraft.get().values['uploadedFile'])
 
 const useForm = (at: ClaimPlace): DraftForm => {
@@ -24,7 +27,7 @@ const useForm = (at: ClaimPlace): DraftForm => {
     draftKey: draft.handlerCode,
     revision: claimRevision(draft),
     email: textOf(draft.values['contactEmail']),
-    filledIn: isClaimFilledIn(draft),
+    filledIn: isClaimFilledIn(draft, FILLED_BEFORE[at.page]),
     belongs,
     read: () => {
       // the first answer gives a claim its key

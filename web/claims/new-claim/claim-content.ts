@@ -47,6 +47,14 @@ export const claimFromContent = (content: DraftContent, files: readonly File[]):
   }
 }
 
-/** Whether something was filled in in a claim. */
-export const isClaimFilledIn = ({ values, sent }: ClaimDraft): boolean =>
-  !sent && Object.values(values).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+const isTyped = (entry: readonly [string, unknown]) => {
+  const [, value] = entry
+  return Array.isArray(value) ? value.length > 0 : Boolean(value) && isChosen(entry)
+}
+
+/** Whether somebody filled something in in a claim, apart from fields in which something stands anyway. */
+export const isClaimFilledIn = (
+  { values, sent }: ClaimDraft,
+  filledBefore: readonly string[] = [],
+): boolean =>
+  !sent && Object.entries(values).some((entry) => isTyped(entry) && !filledBefore.includes(entry[0]))

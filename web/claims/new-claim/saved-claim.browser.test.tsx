@@ -1,14 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { claims } from '#contract/claims.ts'
 import { drafts } from '#contract/drafts.ts'
 import type { OpenedDraft } from '#contract/drafts.ts'
+import { policies } from '#contract/policies.ts'
 import { findOtherTabs, holdForm, takeForm } from '#web/drafts/shared/open-tabs.ts'
 import type { OtherTab } from '#web/drafts/shared/open-tabs.ts'
 import { savedLinks } from '#web/drafts/shared/saved-link.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { field, press, title } from '#web/testing/claim-actions.ts'
-import { showPortal } from '#web/testing/portal.tsx'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply, replyBy } from '#web/testing/replies.ts'
 
 import { claimContent } from './claim-content.ts'
@@ -76,7 +80,39 @@ const otherTab = async (): Promise<OtherTab> => {
   return promise.finally(() => stop())
 }
 
+const showOwnClaim = async () => {
+  reply(policies.profile, exampleProfile())
+  reply(policies.list, [examplePolicy(), examplePolicy({ policyNumber: '250133709' })])
+  reply(claims.list, undefined)
+  const shown = await showPortal('/en/newclaim', { who: mei })
+  await expect.element(control).toBeVisible()
+  return shown
+}
+
+const emergency = page.getByRole('banner').getByRole('link').first()
+
+describe('DRAFT-01 leaving the claim of a customer', () => {
+  // the policy and the currency stand there already
+  test('is no question when nothing was filled in, and one afterwards', async () => {
+    const { at, router } = await showOwnClaim()
+    await expect.poll(() => claimDraft.get().values['lines.0.claimedCurrency']).toBe('EUR')
+    await main.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.poll(at).toBe('/en/medicalclaims')
+    await router.navigate('/en/newclaim')
+    await field('Care provider').fill('Praktijk Zuid')
+    await emergency.click()
+    await expect.element(dialog.getByRole('heading', { name: 'Save before you go?' })).toBeVisible()
+  })
+})
+
 describe('DRAFT-01 a claim in two tabs', () => {
+  test('is offered by the second also when it is the claim of a customer', async () => {
+    const { stop } = holdElsewhere()
+    await showOwnClaim()
+    await expect.element(dialog).toMatchTextContent('Your claim is open in another tab')
+    stop()
+  })
+
   test('is offered by the second, which takes it over with its files and what is in memory only', async () => {
     const { state, stop } = holdElsewhere()
     const { at } = await showPortal('/en/newclaimpublic')
