@@ -41,6 +41,9 @@ const rowsOf = (form: Address, { destinationAddress: before, destination }: Poli
       term: t('policies.change.reason'),
       value: t('policies.change.moveReason', { reason: form.moveReason }),
     },
+    ...(form.moveReason === 'OTHER'
+      ? [{ term: t('policies.change.yourReason'), value: form.moveReasonExplanation }]
+      : []),
   ]
 }
 

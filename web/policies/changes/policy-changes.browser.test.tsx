@@ -180,21 +180,23 @@ test.each([
   },
 )
 
-test('POL-08 another address is looked up, confirmed and sent with its reason', async () => {
+test('POL-08 another address is looked up, confirmed and sent with the reason of the customer', async () => {
   await open('address')
   reply(addresses.lookup, { street: 'Dam', city: 'Amsterdam' })
   reply(policyChanges.changeAddress, receipt)
   await line('Postcode').fill('1012 JS')
   await line('House number').fill('1')
   await expect.element(main.getByText('Dam 1, Amsterdam')).toBeVisible()
-  await choose('Why does your address change?', 'I moved to another city')
+  await choose('Why does your address change?', 'Another reason')
+  await line('Your reason').fill('My landlord sells the house')
   await press(SEE)
   await expect.element(main).toMatchTextContent(/Dam 1, 1012 JS Amsterdam \(was: Droevendaalsesteeg 10 A/)
   await expect.element(main).toMatchTextContent('Your certificate changes too')
+  await expect.element(main).toMatchTextContent('My landlord sells the house')
   await press(SEND)
   await expectTitle('We received your change')
   expect(bodyOf(policyChanges.changeAddress)).toMatchObject([
-    { postalCode: '1012 JS', street: 'Dam', moveReason: 'MOVED_OTHER_CITY', country: 'NL', version: 2 },
+    { postalCode: '1012 JS', street: 'Dam', moveReason: 'OTHER', country: 'NL', version: 2 },
   ])
 })
 
