@@ -93,8 +93,8 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const answers = useAnswers()
   const method = textOf(answers['method'])
   const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
-  const debitOnly = (term: string) =>
-    !payment.options.some((one) => one.method === 'BANK_TRANSFER' && one.terms.some((each) => each === term))
+  const byTransfer: readonly string[] =
+    payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
   return (
     <>
       <Text>{t('policies.change.paysNow', { how: inWords(payment.term, payment.method, t) })}</Text>
@@ -104,7 +104,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
         options={PAYMENT_TERMS.filter((term) => offered.has(term)).map((term) => ({
           value: term,
           label: t('policies.term', { term }),
-          hint: debitOnly(term) ? t('policies.change.debitOnly') : undefined,
+          hint: byTransfer.includes(term) ? undefined : t('policies.change.debitOnly'),
         }))}
       />
       <ChoiceField
@@ -117,7 +117,11 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
         }))}
       />
       {method === 'DIRECT_DEBIT' ? (
-        <AccountFields endsWith={payment.accountEndsWith} reference={payment.mandateReference} />
+        <AccountFields
+          endsWith={payment.accountEndsWith}
+          reference={payment.mandateReference}
+          transferTerms={byTransfer}
+        />
       ) : null}
     </>
   )

@@ -86,6 +86,17 @@ const answer = async () => {
   await expectTitle('Check your new period')
 }
 
+test('RENEW-02 WIZ-11 an account that cannot be debited offers bank transfer in its place', async () => {
+  await open()
+  await fillDate('Last day of the new period', '2027-06-30')
+  await choose(/account/, 'Another account')
+  await line('IBAN').fill('GB29NWBK60161331926819')
+  await press('Go on to the questions')
+  await press('Pay by bank transfer instead')
+  await expect.element(main.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
+  await expect.element(line('IBAN')).not.toBeInTheDocument()
+})
+
 const agree = async () => {
   for (const name of [/^I answered all questions/, /^I received the product/, /^I agree with this SEPA/])
     await main.getByRole('checkbox', { name }).click()

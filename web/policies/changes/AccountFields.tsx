@@ -1,5 +1,6 @@
 import { maskIban } from '#domain/policies/bank-account.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
+import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { TextField } from '#web/platform/forms/fields/TextField.tsx'
@@ -11,6 +12,14 @@ import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
+
+type Props = {
+  /** The last four characters of the account of the running mandate; null without one. */
+  readonly endsWith: string | null
+  readonly reference: string | null
+  /** The terms that bank transfer allows, for an account that cannot be debited. */
+  readonly transferTerms: readonly string[]
+}
 
 // The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
 const Mandate = ({ reference }: { reference: string | null }) => {
@@ -44,7 +53,7 @@ const Mandate = ({ reference }: { reference: string | null }) => {
   )
 }
 
-const NewAccount = ({ reference }: { reference: string | null }) => {
+const NewAccount = ({ reference, transferTerms }: Omit<Props, 'endsWith'>) => {
   const t = useTexts()
   const { change } = useForm()
   const iban = textOf(useAnswers()['iban'])
@@ -64,6 +73,7 @@ const NewAccount = ({ reference }: { reference: string | null }) => {
         spellCheck={false}
         onBlur={format}
       />
+      <TransferInstead terms={transferTerms} label={t('policies.change.payByTransfer')} />
       {asksBic(iban) ? (
         <TextField
           name="bic"
@@ -88,16 +98,10 @@ const NewAccount = ({ reference }: { reference: string | null }) => {
   )
 }
 
-type Props = {
-  /** The last four characters of the account of the running mandate; null without one. */
-  readonly endsWith: string | null
-  readonly reference: string | null
-}
-
 /** The account of a direct debit: that of the running mandate, or another one with its mandate. */
-export const AccountFields = ({ endsWith, reference }: Props) => {
+export const AccountFields = ({ endsWith, ...account }: Props) => {
   const t = useTexts()
-  const account = textOf(useAnswers()['account'])
+  const chosen = textOf(useAnswers()['account'])
   return (
     <>
       {endsWith === null ? null : (
@@ -110,7 +114,7 @@ export const AccountFields = ({ endsWith, reference }: Props) => {
           ]}
         />
       )}
-      {endsWith === null || account === 'OTHER' ? <NewAccount reference={reference} /> : null}
+      {endsWith === null || chosen === 'OTHER' ? <NewAccount {...account} /> : null}
     </>
   )
 }

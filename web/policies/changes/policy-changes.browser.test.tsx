@@ -306,6 +306,18 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
   ])
 })
 
+test('POL-09 WIZ-11 an account that cannot be debited offers bank transfer in its place', async () => {
+  await open('payment')
+  await choose('Which account?', 'Another account')
+  await line('IBAN').fill('GB29NWBK60161331926819')
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent('a bank account in the United Kingdom')
+  await press('Pay by bank transfer instead')
+  await expect.element(main.getByRole('radio', { name: /^Bank transfer/ })).toBeChecked()
+  await expect.element(main.getByRole('radio', { name: /^All at once/ })).toBeChecked()
+  await expect.element(line('IBAN')).not.toBeInTheDocument()
+})
+
 test('POL-10 a BIC of another country than the IBAN is asked to be checked, and can be sent', async () => {
   await open('payment')
   const calculated = calculation({ premiumDifference: 0 })

@@ -15,6 +15,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
+import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -97,7 +98,9 @@ const Price = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
   )
 }
 
-const Account = ({ view }: Pick<PeriodProps, 'view'>) => {
+type AccountProps = Pick<PeriodProps, 'view'> & { readonly transferTerms: readonly string[] }
+
+const Account = ({ view, transferTerms }: AccountProps) => {
   const t = useTexts()
   const { values, change } = useForm()
   const iban = textOf(values['iban'])
@@ -125,6 +128,7 @@ const Account = ({ view }: Pick<PeriodProps, 'view'>) => {
             spellCheck={false}
             onBlur={() => change({ iban: formatTypedIban(iban) })}
           />
+          <TransferInstead terms={transferTerms} label={t('addperiod.payByTransfer')} />
           {asksBic(iban) ? (
             <TextField
               name="bic"
@@ -155,7 +159,8 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
   if (!priced) return null
   const options = addedPaymentOptions(priced.period, facts.policy)
   const method = textOf(values['method'])
-  const terms = options.find((one) => one.method === method)?.terms ?? []
+  const termsBy = (name: string) => options.find((one) => one.method === name)?.terms ?? []
+  const terms = termsBy(method)
   const hintOf = (term: string) => {
     const payments = paymentsOf(priced, term, facts.today)
     const first = payments[0]?.amountCents ?? 0
@@ -182,7 +187,7 @@ const Payment = ({ facts, view }: Pick<PeriodProps, 'facts' | 'view'>) => {
           }))}
         />
       ) : null}
-      {method === 'DIRECT_DEBIT' ? <Account view={view} /> : null}
+      {method === 'DIRECT_DEBIT' ? <Account view={view} transferTerms={termsBy('BANK_TRANSFER')} /> : null}
     </Stack>
   )
 }
