@@ -33,20 +33,23 @@ import { useBlockerText } from './shared/use-blocker-text.ts'
 import { contractShown } from './withdrawal/contract-shown.ts'
 import { ownContract } from './withdrawal/own-contract.ts'
 import type { OwnContract } from './withdrawal/own-contract.ts'
+import { policyNamed } from './withdrawal/own-policies.ts'
 import { belongsTo, keptReceipt, useKeptReceipt } from './withdrawal/receipt-store.ts'
 import { Received } from './withdrawal/Received.tsx'
 import { useVisit } from './withdrawal/use-visit.ts'
+import { WhatStays } from './withdrawal/WhatStays.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   ownContract(new URL(request.url).searchParams.get('policy'))
 
-const policyWith = (number: string, all: readonly PolicyView[]) =>
-  all.find((one) => one.policyNumber === number || one.applicationNumber === number)
+// Every other statement than one about an own policy that can be withdrawn from is looked at by a person.
+const ownPolicy = (typed: string, { all }: OwnContract) => {
+  const named = policyNamed(contractNumberOf(typed), all)
+  return named?.blockedBy.WITHDRAW === null ? named : undefined
+}
 
-// An own contract is withdrawn from at once; every other statement is looked at by a person.
-const send = async (statement: WithdrawalForm, { own }: OwnContract) => {
-  const number = contractNumberOf(statement.contractNumber)
-  const policy = policyWith(number, own)
+const send = async (statement: WithdrawalForm, known: OwnContract) => {
+  const policy = ownPolicy(statement.contractNumber, known)
   if (!policy) return { receipt: await call(policyWithdrawal.state, { body: statement }), atOnce: false }
   const { name, email } = statement
   const params = { policyId: policy.policyId }
@@ -83,15 +86,15 @@ const useWithdrawal = (known: OwnContract) => {
     keptReceipt.clear()
   }
   const sent = kept && belongsTo(kept, visit) ? kept : undefined
-  const insured = policyWith(contractNumberOf(textOf(values['contractNumber'])), known.own)?.insuredName
-  return { values, change, statement, setStatement, insured, sent, issues, busy, confirm, another }
+  const named = ownPolicy(textOf(values['contractNumber']), known)
+  return { values, change, statement, setStatement, named, sent, issues, busy, confirm, another }
 }
 
 type Withdrawal = ReturnType<typeof useWithdrawal>
 
 const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts()
-  const { values, change, issues, setStatement, insured } = withdrawal
+  const { values, change, issues, setStatement, named } = withdrawal
   return (
     <JudgedForm
       rules={withdrawalForm}
@@ -112,7 +115,7 @@ const Form = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         inputMode="numeric"
       />
       <div role="status">
-        {insured === undefined ? null : <Text>{t('withdraw.whose', { name: insured })}</Text>}
+        {named ? <Text>{t('withdraw.whose', { name: named.insuredName })}</Text> : null}
       </div>
       <TextField
         name="email"
@@ -151,12 +154,17 @@ const TooLate = ({ policy }: { readonly policy: PolicyView }) => {
   )
 }
 
-const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement: WithdrawalForm }) => {
+type ConfirmProps = Pick<OwnContract, 'all'> & {
+  readonly withdrawal: Withdrawal
+  readonly statement: WithdrawalForm
+}
+
+const Confirm = ({ withdrawal, statement, all }: ConfirmProps) => {
   const t = useTexts()
   const title = useRef<HTMLHeadingElement>(null)
   // a new step begins at its title, as a new page does
   useEffect(() => title.current?.focus(), [])
-  const { issues, busy, confirm, setStatement, insured } = withdrawal
+  const { issues, busy, confirm, setStatement, named } = withdrawal
   return (
     <Stack gap={6}>
       <Card as="section" aria-labelledby="statement">
@@ -169,12 +177,18 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
             rows={[
               { term: t('withdraw.name'), value: statement.name },
               { term: t('withdraw.contract'), value: contractShown(statement.contractNumber) },
-              ...(insured === undefined ? [] : [{ term: t('withdraw.insured'), value: insured }]),
+              ...(named
+                ? [
+                    { term: t('withdraw.insured'), value: named.insuredName },
+                    { term: t('withdraw.cover'), value: t('withdraw.coverName', { cover: named.coverage }) },
+                  ]
+                : []),
               { term: t('withdraw.email'), value: statement.email },
             ]}
           />
         </Stack>
       </Card>
+      {named ? <WhatStays policy={named} all={all} /> : null}
       <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('withdraw.busy')} onClick={() => void confirm()}>
@@ -188,10 +202,14 @@ const Confirm = ({ withdrawal, statement }: { withdrawal: Withdrawal; statement:
   )
 }
 
-/** `/withdraw`: the legal function to withdraw from a contract, in two steps and without a log-in (WITHDRAW-01). */
-const WithdrawPage = () => {
+type WithdrawingProps = {
+  readonly known: OwnContract
+  /** It takes the place of another statement. */
+  readonly replaces: boolean
+}
+
+const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
   const t = useTexts()
-  const known = useLoaderData<typeof loader>()
   const withdrawal = useWithdrawal(known)
   const { statement, sent, another } = withdrawal
   const title = useRef<HTMLHeadingElement>(null)
@@ -200,11 +218,14 @@ const WithdrawPage = () => {
     flushSync(another)
     title.current?.focus()
   }
+  useEffect(() => {
+    if (replaces) title.current?.focus()
+  }, [replaces])
   usePageTitle(t('withdraw.title'))
   if (sent)
     return (
       <Container width="form">
-        <Received sent={sent} onAnother={startAgain} />
+        <Received sent={sent} all={known.all} onAnother={startAgain} />
       </Container>
     )
   return (
@@ -214,10 +235,22 @@ const WithdrawPage = () => {
           {t('withdraw.title')}
         </Heading>
         {statement ? null : known.late.map((one) => <TooLate key={one.policyId} policy={one} />)}
-        {statement ? <Confirm {...{ withdrawal, statement }} /> : <Form withdrawal={withdrawal} />}
+        {statement ? (
+          <Confirm {...{ withdrawal, statement }} all={known.all} />
+        ) : (
+          <Form withdrawal={withdrawal} />
+        )}
       </Stack>
     </Container>
   )
+}
+
+/** `/withdraw`: the legal function to withdraw from a contract, in two steps and without a log-in (WITHDRAW-01). */
+const WithdrawPage = () => {
+  const { asked } = useVisit()
+  const [first] = useState(asked)
+  // the link to withdraw from another policy too begins a new statement
+  return <Withdrawing key={asked} known={useLoaderData<typeof loader>()} replaces={asked !== first} />
 }
 
 export default WithdrawPage

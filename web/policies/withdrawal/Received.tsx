@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { formatTime, formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -7,12 +8,24 @@ import { Receipt } from '#web/ui/feedback/Receipt.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 
 import { contractShown } from './contract-shown.ts'
+import { policiesThatStay, policyNamed } from './own-policies.ts'
 import type { KeptReceipt } from './receipt-store.ts'
+import { WhatStays } from './WhatStays.tsx'
 
-type ReceivedProps = { readonly sent: KeptReceipt; readonly onAnother: () => void }
+type ReceivedProps = {
+  readonly sent: KeptReceipt
+  /** All own policies, as they were before. */
+  readonly all: readonly PolicyView[]
+  readonly onAnother: () => void
+}
+
+const whatStays = ({ contractNumber }: KeptReceipt, all: readonly PolicyView[]) => {
+  const stopped = contractNumber === undefined ? undefined : policyNamed(contractNumber, all)
+  return stopped && policiesThatStay(stopped, all).length ? <WhatStays policy={stopped} all={all} /> : null
+}
 
 /** The statement was received: its reference, when, and what happens next. */
-export const Received = ({ sent, onAnother }: ReceivedProps) => {
+export const Received = ({ sent, all, onAnother }: ReceivedProps) => {
   const { reference, receivedAt, contractNumber, atOnce, email } = sent
   const t = useTexts()
   const paths = usePaths()
@@ -22,6 +35,7 @@ export const Received = ({ sent, onAnother }: ReceivedProps) => {
     title?.setAttribute('tabindex', '-1')
     title?.focus()
   }, [])
+  const stays = atOnce ? whatStays(sent, all) : undefined
   const date = formatTimestamp(receivedAt, t.locale)
   return (
     <div ref={box}>
@@ -57,7 +71,9 @@ export const Received = ({ sent, onAnother }: ReceivedProps) => {
             </Button>
           </>
         }
-      />
+      >
+        {stays}
+      </Receipt>
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { session } from '#web/platform/session.ts'
 
 import { contractTyped } from './contract-shown.ts'
 
-/** What is known of who withdraws: the fields to begin with, and the own policies that can be withdrawn from at once. */
+/** What is known of who withdraws: the fields to begin with, and the own policies. */
 export type OwnContract = {
   readonly values: Values
-  readonly own: readonly PolicyView[]
+  readonly all: readonly PolicyView[]
   /** The policies that run and are asked about, whose days to withdraw are over. */
   readonly late: readonly PolicyView[]
 }
@@ -33,16 +33,15 @@ const lateOf = (all: readonly PolicyView[], asked: string | null) => {
 export const ownContract = async (policyNumber: string | null): Promise<OwnContract> => {
   const { authenticated, profileId } = session.get()
   const typed = { name: '', email: '', contractNumber: contractTyped(policyNumber ?? '') }
-  if (!authenticated) return { values: typed, own: [], late: [] }
+  if (!authenticated) return { values: typed, all: [], late: [] }
   const options = { params: { profileId }, anonymousOk: true } as const
   try {
     const [profile, all] = await Promise.all([call(policies.profile, options), call(policies.list, options)])
     const name = fullName({ firstName: profile.firstName, familyName: profile.surname })
-    const own = all.filter(({ blockedBy }) => blockedBy.WITHDRAW === null)
-    return { values: { ...typed, name, email: profile.email }, own, late: lateOf(all, policyNumber) }
+    return { values: { ...typed, name, email: profile.email }, all, late: lateOf(all, policyNumber) }
   } catch (error) {
     // everything can be typed
     console.error('the profile could not be loaded', error)
-    return { values: typed, own: [], late: [] }
+    return { values: typed, all: [], late: [] }
   }
 }

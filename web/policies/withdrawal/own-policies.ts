@@ -1,0 +1,21 @@
+import type { PolicyView } from '#contract/policies.ts'
+import { rulesOfStatus } from '#domain/policies/status.ts'
+
+/** The own policy that a number means: its own number counts before that of a request, which may have two. */
+export const policyNamed = (number: string, all: readonly PolicyView[]): PolicyView | undefined => {
+  const own = all.find(({ policyNumber }) => policyNumber === number)
+  const [first, ...more] = all.filter(({ applicationNumber }) => applicationNumber === number)
+  return own ?? (more.length ? undefined : first)
+}
+
+/**
+ * The policies that go on when their customer withdraws from this one, though they came with it: those of the family that
+ * joined it, and the other one of its request.
+ */
+export const policiesThatStay = (policy: PolicyView, all: readonly PolicyView[]): readonly PolicyView[] =>
+  all.filter(
+    (one) =>
+      one.policyId !== policy.policyId &&
+      rulesOfStatus(one.status)?.final === false &&
+      (one.mainPolicyNumber === policy.policyNumber || one.applicationNumber === policy.applicationNumber),
+  )

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectTitle, line, press } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const OPEN = { ...examplePolicy().blockedBy, WITHDRAW: null }
+const [SUPPLEMENT, BASIC] = ['260047113', '260047121']
+
+const receipt = {
+  reference: 'W20261120-0007',
+  receivedAt: '2026-11-20T11:30:12+01:00',
+  acknowledgementSentTo: 'ana@example.com',
+  contractNumber: SUPPLEMENT,
+}
+
+const open = async (list: readonly PolicyView[], address = `/en/withdraw?policy=${SUPPLEMENT}`) => {
+  reply(policies.list, [...list])
+  reply(policies.profile, exampleProfile())
+  reply(policyWithdrawal.withdraw, receipt)
+  reply(policyWithdrawal.state, receipt)
+  await showPortal(address, { who: mei })
+  await expect.element(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Mei Lin')
+}
+
+const family = (changes: Partial<PolicyView>): PolicyView =>
+  examplePolicy({
+    applicationNumber: changes.policyNumber ?? '',
+    mainPolicyNumber: SUPPLEMENT,
+    familyMember: true,
+    ...changes,
+  })
+
+const leila = family({ policyNumber: '250133709', insuredName: 'Leila El-Sayed', blockedBy: OPEN })
+const omar = family({ policyNumber: '362948895', insuredName: 'Omar El-Sayed' })
+const gone = family({ policyNumber: '260047139', insuredName: 'Sara El-Sayed', status: 'CANCELLED' })
+const own = examplePolicy({ applicationNumber: SUPPLEMENT, blockedBy: OPEN })
+
+test.each([
+  [
+    'en',
+    'Go on',
+    'These insurances go on',
+    /You stop policy 260.047.113 only/,
+    'Withdraw from Complete Plus of Leila El-Sayed',
+    'End Complete Plus of Omar El-Sayed',
+  ],
+  [
+    'nl',
+    'Verder',
+    'Deze verzekeringen lopen door',
+    /Je stopt alleen polis 260.047.113/,
+    'Complete Plus van Leila El-Sayed herroepen',
+    'Complete Plus van Omar El-Sayed stopzetten',
+  ],
+] as const)(
+  'WITHDRAW-01 before it is confirmed the family that stays insured is named (%s)',
+  async (...given) => {
+    const [language, next, title, words, withdraw, end] = given
+    await open([own, leila, omar, gone], `/${language}/withdraw?policy=${SUPPLEMENT}`)
+    await press(next)
+    await expect.element(main.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(main).toMatchTextContent(words)
+    await expect.element(main).not.toMatchTextContent('Sara')
+    await expect
+      .element(main.getByRole('link', { name: withdraw }))
+      .toHaveAttribute('href', `/${language}/withdraw?policy=250133709`)
+    await expect
+      .element(main.getByRole('link', { name: end }))
+      .toHaveAttribute('href', `/${language}/insurances/terminate?policy=362948895`)
+    await expectNoViolations('what a withdrawal does not stop')
+  },
+)
+
+test('WITHDRAW-01 the receipt leads to the withdrawal from the policy of the family', async () => {
+  await open([own, leila])
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expectTitle('We received your withdrawal')
+  await main.getByRole('link', { name: 'Withdraw from Complete Plus of Leila El-Sayed' }).click()
+  await expectTitle('Withdraw from contract here')
+  await expect.element(line('Number of your policy')).toHaveValue('250 133 709')
+})
+
+const supplement = { ...own, coverage: 'SUPPLEMENT', status: 'UNDER_REVIEW_NEW' }
+const basic = examplePolicy({
+  policyNumber: BASIC,
+  applicationNumber: SUPPLEMENT,
+  coverage: 'BASIC',
+  status: 'UNDER_REVIEW_NEW',
+  blockedBy: OPEN,
+})
+
+test('WITHDRAW-01 the number of a request for two policies means the one that has it, and names the other', async () => {
+  await open([basic, supplement])
+  await press('Go on')
+  await expect.element(main).toMatchTextContent('InsuranceSupplement')
+  await expect.element(main.getByRole('link', { name: /^Withdraw from Dutch basic insurance/ })).toBeVisible()
+  await press('Confirm withdrawal')
+  await expectTitle('We received your withdrawal')
+  expect(callsTo(policyWithdrawal.withdraw).map(({ path }) => path)).toEqual([
+    expect.stringContaining(`/policies/${supplement.policyId}/withdraw`),
+  ])
+})
+
+test('WITHDRAW-01 the number of a policy that was stopped stops no other one of its request', async () => {
+  await open([basic, examplePolicy({ applicationNumber: SUPPLEMENT, status: 'CANCELLED' })])
+  await press('Go on')
+  await press('Confirm withdrawal')
+  await expectTitle('We received your withdrawal')
+  expect(
+    [callsTo(policyWithdrawal.state), callsTo(policyWithdrawal.withdraw)].map(({ length }) => length),
+  ).toEqual([1, 0])
+})
