@@ -144,10 +144,10 @@ describe('POL-07 API-12 another first day', () => {
   })
 
   test.each([
-    ['2027-03-01', 'newStartDate: policy_start_date_outside_limit'],
-    ['2027-02-01', 'newStartDate: policy_start_date_same_as_original'],
-    ['', 'newStartDate: policy_start_date_empty'],
-  ])('%s is refused by both calls with %s', async (typed, refused) => {
+    ['2027-03-01', 'policy_start_date_outside_limit'],
+    ['2027-02-01', 'policy_start_date_same_as_original'],
+    ['', 'policy_start_date_empty'],
+  ])('%s is refused by both calls, each at its own field, with %s', async (typed, refused) => {
     const insured = await insuredCustomer(portal)
     const { calculate, startDate } = calls(insured)
     const found = [
@@ -155,8 +155,8 @@ describe('POL-07 API-12 another first day', () => {
       await calculate({ purpose: 'CHANGE_START_DATE', startDate: typed }),
     ]
     expect(found.map(({ status, issues }) => [status, ...issues])).toEqual([
-      [422, refused],
-      [422, refused],
+      [422, `newStartDate: ${refused}`],
+      [422, `startDate: ${refused}`],
     ])
   })
 
@@ -369,12 +369,21 @@ describe('POL-09 API-09 another way to pay', () => {
 })
 
 describe('API-10 calculate', () => {
-  test('says what an earlier end gives back, and refuses days that are none', async () => {
+  test('says what an earlier end gives back', async () => {
     const { calculate } = calls(await insuredCustomer(portal, AT_ONCE))
     const reply = await calculate({ purpose: 'TERMINATE', endDate: '2027-06-15' })
     expect(reply.body).toMatchObject({ days: 135, premiumTotal: 268.65, amountDue: 268.65, refundAmount: 0 })
-    const wrong = await calculate({ purpose: 'TERMINATE', endDate: '2028-01-31' })
-    expect([wrong.status, wrong.code]).toEqual([422, 'policy_calculate_not_possible'])
+  })
+
+  test.each([
+    [undefined, 'end_date_empty'],
+    ['soon', 'end_date_invalid'],
+    ['2026-11-19', 'end_date_in_past'],
+    ['2027-02-01', 'end_date_before_start'],
+    ['2028-01-31', 'end_date_not_before_current'],
+  ])('TERM-02 refuses an end on %s as the form of the end does', async (endDate, refused) => {
+    const reply = await calls(await insuredCustomer(portal)).calculate({ purpose: 'TERMINATE', endDate })
+    expect([reply.status, ...reply.issues]).toEqual([422, `endDate: policy_terminate_${refused}`])
   })
 
   test('is refused for what is blocked, and for a policy of somebody else as for one that does not exist', async () => {

@@ -3,14 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { Calculation, ShownEffect } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policy-changes.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
-import { terminationEnd } from '#domain/policies/changes/termination-end.ts'
+import { lastDayTypedIssues } from '#domain/policies/ending/termination.ts'
 import { withStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { PolicyChange, PolicyRow } from './policies.tables.ts'
+import { billedPolicy } from './shared/billing/billed-policy.ts'
+import type { PolicyToBill } from './shared/billing/billed-policy.ts'
 import { calculationOf, shownCents } from './shared/changes/calculation.view.ts'
 import { changedFacts } from './shared/changes/carry-out.ts'
 import { effectOfChange } from './shared/changes/change-effect.ts'
@@ -18,8 +22,10 @@ import { judgeAddress, judgePayment, judgeStartDate, paymentFactsOf } from './sh
 import { readPolicyToBill } from './shared/changes/known-policies.ts'
 import { submitChange } from './shared/changes/submit-change.ts'
 import type { SubmittedChange } from './shared/changes/submit-change.ts'
+import { familyAsAsked } from './shared/family-periods.ts'
 import { findOwnPolicy } from './shared/find-policy.ts'
 import { refuseBlocked } from './shared/refuse-blocked.ts'
+import type { StoredPolicy } from './shared/select-policy.ts'
 
 // a period that is added is no change: the feature that sells it calculates it
 type Purpose = Exclude<Calculation['purpose'], 'RENEW'>
@@ -32,18 +38,40 @@ const KINDS = {
 
 type Asked = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
 
+// The form of the change has another name for its field.
+const atTheFieldOfTheCall = (error: unknown): never => {
+  if (!(error instanceof RefusalError)) throw error
+  const issues = error.issues.map((one) =>
+    one.field === 'newStartDate' ? { ...one, field: 'startDate' } : one,
+  )
+  throw new RefusalError(error.code, issues)
+}
+
+type WantedEnd = { readonly shown: StoredPolicy; readonly endDate: string }
+
+const wantedEnd = async (portal: Portal, policy: PolicyToBill, { shown, endDate }: WantedEnd) => {
+  const { db, clock } = portal
+  const today = clock.today()
+  const issues = lastDayTypedIssues(endDate, {
+    today,
+    policy: billedPolicy(policy),
+    family: await familyAsAsked(db, policy.policyId, today),
+    familyMember: shown.holder ? null : fullName(shown),
+  })
+  if (issues.length) return refuse('invalid_input', issues)
+  return { kind: 'TERMINATE', after: { endDate: calendarDate(endDate) } } as const
+}
+
+type Wanted = { readonly policy: PolicyToBill; readonly shown: StoredPolicy; readonly body: Asked['body'] }
+
 // What the change would be; refuses what the form of the change would refuse.
-const wantedChange = async (portal: Portal, policy: PolicyRow, { body }: Pick<Asked, 'body'>) => {
+const wantedChange = async (portal: Portal, { policy, shown, body }: Wanted) => {
   const today = portal.clock.today()
   if (body.purpose === 'CHANGE_START_DATE')
-    return judgeStartDate(portal.db, { policy, today }, { newStartDate: body.startDate })
-  if (body.purpose === 'TERMINATE') {
-    const endDate = terminationEnd(body.endDate ?? '', policy, today)
-    return {
-      kind: 'TERMINATE',
-      after: { endDate: endDate ?? refuse('policy_calculate_not_possible') },
-    } as const
-  }
+    return judgeStartDate(portal.db, { policy, today }, { newStartDate: body.startDate }).catch(
+      atTheFieldOfTheCall,
+    )
+  if (body.purpose === 'TERMINATE') return wantedEnd(portal, policy, { shown, endDate: body.endDate ?? '' })
   const { options } = (await paymentFactsOf(portal.db, policy)).facts
   const option = options.find(({ method }) => method === body.method)
   const term = option?.terms.find((one) => one === body.term)
@@ -64,7 +92,7 @@ const calculate = async (portal: Portal, call: Asked, calculatePeriod: Calculate
   const blocker = blockerOf(KINDS[purpose], shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
   const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
-  const change = await wantedChange(portal, policy, call)
+  const change = await wantedChange(portal, { policy, shown, body: call.body })
   const effect = await effectOfChange(portal.db, { policy, change }, today)
   if (!effect) return refuse('policy_calculate_not_possible')
   return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })

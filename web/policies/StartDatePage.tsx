@@ -5,6 +5,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policy-changes.ts'
 import { startDateForm, startDateRange } from '#domain/policies/changes/start-date.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { DateField } from '#web/platform/forms/fields/DateField.tsx'
@@ -40,6 +41,15 @@ const rowsOf = ({ newStartDate }: StartDate, { startDate, endDate }: PolicyView,
   { term: t('policies.row.end'), value: shown(endDate, t) },
 ]
 
+// The call that calculates has another name for the field.
+const atTheField = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error
+  const issues = error.issues.map((one) =>
+    one.field === 'startDate' ? { ...one, field: 'newStartDate' } : one,
+  )
+  throw new ApiError(error.status, issues, error.retryAfter)
+}
+
 const useStartDate = (policy: PolicyView) => {
   const params = { policyId: policy.policyId }
   return useChange<StartDate>({
@@ -50,7 +60,7 @@ const useStartDate = (policy: PolicyView) => {
       call(policyChanges.calculate, {
         params,
         body: { purpose: 'CHANGE_START_DATE', startDate: newStartDate },
-      }),
+      }).catch(atTheField),
     send: (body, sentOn) => call(policyChanges.changeStartDate, { params, body: { ...body, ...sentOn } }),
   })
 }

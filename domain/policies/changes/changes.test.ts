@@ -11,7 +11,6 @@ import { paymentForm, paymentOfForm } from './payment.ts'
 import type { PaymentFacts } from './payment.ts'
 import { startDateForm, startDateRange } from './start-date.ts'
 import type { KnownPolicy, StartDateFacts } from './start-date.ts'
-import { terminationEnd } from './termination-end.ts'
 
 const day = calendarDate
 const today = day('2026-11-20')
@@ -272,12 +271,4 @@ describe('POL-09 another way to pay', () => {
       ' policy_no_changes',
     ])
   })
-})
-
-test('TERM-02 an earlier last day lies between today and the last day, after the first', () => {
-  const end = (typedEnd: string) => terminationEnd(typedEnd, own, day('2027-06-01'))
-  expect(end('2027-06-01')).toBe('2027-06-01')
-  expect(end('2028-01-30')).toBe('2028-01-30')
-  for (const wrong of ['', '2027-05-31', '2028-01-31', 'soon']) expect(end(wrong)).toBeUndefined()
-  expect(terminationEnd('2027-02-01', own, today)).toBeUndefined()
 })

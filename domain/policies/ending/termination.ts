@@ -44,6 +44,9 @@ export type TerminationFacts = {
   readonly familyMember: string | null
 }
 
+/** What the last day depends on. */
+type LastDayFacts = Omit<TerminationFacts, 'books'>
+
 /** Longest explanation of a reason, in characters. */
 export const EXPLANATION_MAX = 250
 
@@ -53,18 +56,18 @@ const code = (end: string) => `policy_terminate_${end}`
 export const insuredAfter = (last: CalendarDate, family: readonly FamilyPeriod[]): IssueContext | undefined =>
   contextOfFamily(family.filter(({ endDate }) => endDate > last))
 
-const familyIssue = (last: CalendarDate, { family }: TerminationFacts): readonly Issue[] => {
+const familyIssue = (last: CalendarDate, { family }: LastDayFacts): readonly Issue[] => {
   const after = insuredAfter(last, family)
   return after ? [issue('endDate', code('family_policy_active'), after)] : []
 }
 
 /** Whose insurance ends, as the texts say it: the account holder is addressed, a family member named. */
-const whose = ({ familyMember }: TerminationFacts): IssueContext => ({
+const whose = ({ familyMember }: LastDayFacts): IssueContext => ({
   who: familyMember === null ? 'customer' : 'family',
   name: familyMember ?? '',
 })
 
-const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Issue[] => {
+const lastDayIssues = (last: CalendarDate, facts: LastDayFacts): readonly Issue[] => {
   const { today, policy } = facts
   const at = (end: string, context: Issue['context']) => [
     issue('endDate', code(end), { ...context, ...whose(facts) }),
@@ -75,7 +78,8 @@ const lastDayIssues = (last: CalendarDate, facts: TerminationFacts): readonly Is
   return familyIssue(last, facts)
 }
 
-const endDateIssues = ({ endDate }: Termination, facts: TerminationFacts): readonly Issue[] => {
+/** What is wrong with the last day that is typed (TERM-02); none if the insurance can end on it. */
+export const lastDayTypedIssues = (endDate: string, facts: LastDayFacts): readonly Issue[] => {
   const problem = dateProblem(endDate)
   if (problem === 'empty') return [issue('endDate', code('end_date_empty'), whose(facts))]
   if (problem) return [issue('endDate', code('end_date_invalid'), { problem, ...filledDateParts(endDate) })]
@@ -113,7 +117,7 @@ const refundIssues = (termination: Termination, facts: TerminationFacts): readon
 export const termination = {
   shape: Termination,
   check: (values, facts) => {
-    const ofDate = endDateIssues(values, facts)
+    const ofDate = lastDayTypedIssues(values.endDate, facts)
     // without a last day the refund is not known
     return [...ofDate, ...reasonIssues(values, facts), ...(ofDate.length ? [] : refundIssues(values, facts))]
   },

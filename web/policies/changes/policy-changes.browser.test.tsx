@@ -11,7 +11,7 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+import { callsTo, issueReply, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -179,6 +179,18 @@ test.each([
     expect(callsTo(policyChanges.calculate)).toHaveLength(0)
   },
 )
+
+test('POL-07 a day that the server refuses is marked at its field until it is changed', async () => {
+  await open('startdate')
+  const context = { policyNumber: '260047121', startDate: '2027-02-05', endDate: '2027-03-31' }
+  refuse(policyChanges.calculate, 422, { id: 'policy_start_date_overlap', field: 'startDate', context })
+  await press('A week later')
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent(/policy 260.047.121 insures you already/)
+  await expect.element(summary.getByRole('link')).toBeVisible()
+  await press('Two weeks later')
+  await expect.element(main).not.toMatchTextContent('insures you already')
+})
 
 test('POL-08 another address is looked up, confirmed and sent with the reason of the customer', async () => {
   await open('address')
