@@ -1,3 +1,5 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+
 import type { PaymentTerm } from './instalments.ts'
 import { PAYMENT_TERMS } from './instalments.ts'
 import { lastsLongerThan } from './period.ts'
@@ -47,4 +49,27 @@ export const paymentOptions = (
     method,
     terms: termsOf[moment][method].filter((term) => fits(term, period)),
   }))
+}
+
+type PaidPolicy = {
+  readonly productCode: SoldProduct
+  readonly period: Period
+  readonly current: { readonly term: string; readonly method: string }
+}
+
+const withTerm = (terms: readonly PaymentTerm[], kept: string) =>
+  PAYMENT_TERMS.filter((term) => term === kept || terms.includes(term))
+
+/**
+ * How a policy can be paid from today on: another term has to fit the period that is left (domain reference 7.3), and how
+ * it is paid now stays possible, so that another account or method can be given.
+ */
+export const optionsOfPolicy = (
+  { productCode, period, current }: PaidPolicy,
+  today: CalendarDate,
+): readonly PaymentOption[] => {
+  const startDate = today > period.startDate ? today : period.startDate
+  return paymentOptions(productCode, { ...period, startDate }, 'change').map((option) =>
+    option.method === current.method ? { ...option, terms: withTerm(option.terms, current.term) } : option,
+  )
 }

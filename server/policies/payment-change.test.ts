@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Calculation } from '#contract/calculation.ts'
-import { change, mandate } from '#server/policies/policies.tables.ts'
+import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -62,6 +62,24 @@ describe('POL-10 the account that pays already', () => {
     const insured = await insuredCustomer(portal)
     expect((await send(insured, { ...SAME, ...changes })).status).toBe(202)
   })
+})
+
+test('POL-09 only terms that fit what is left are offered, shown and accepted', async () => {
+  const insured = await insuredCustomer(portal)
+  const period = { startDate: '2026-02-01', endDate: '2027-01-15' }
+  await portal.db.update(policy).set(period).where(eq(policy.policyId, insured.policyId))
+  const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/payment`)
+  expect(body).toMatchObject({
+    options: [
+      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
+      { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
+    ],
+  })
+  const wanted = { term: 'HALF_YEARLY', method: 'DIRECT_DEBIT' }
+  expect((await send(insured, wanted)).issues).toEqual(['term: policy_payment_term_not_allowed'])
+  const asked = { body: { purpose: 'CHANGE_PAYMENT', ...wanted } }
+  const calculated = await insured.customer.post(`/api/portal/policies/${insured.policyId}/calculate`, asked)
+  expect([calculated.status, calculated.code]).toEqual([422, 'policy_calculate_not_possible'])
 })
 
 test('POL-09 API-10 another term has the same plan before and after it is sent, due when it is collected', async () => {

@@ -72,7 +72,7 @@ const wantedChange = async (portal: Portal, { policy, shown, body }: Wanted) => 
       atTheFieldOfTheCall,
     )
   if (body.purpose === 'TERMINATE') return wantedEnd(portal, policy, { shown, endDate: body.endDate ?? '' })
-  const { options } = (await paymentFactsOf(portal.db, policy)).facts
+  const { options } = (await paymentFactsOf(portal.db, policy, today)).facts
   const option = options.find(({ method }) => method === body.method)
   const term = option?.terms.find((one) => one === body.term)
   if (!option || !term) return refuse('policy_calculate_not_possible')
@@ -101,7 +101,7 @@ const calculate = async (portal: Portal, call: Asked, calculatePeriod: Calculate
 const shownPayment = async (portal: Portal, { caller, params }: Call<typeof policyChanges.payment>) => {
   const own = { accountId: caller.profileId, policyId: params.policyId }
   const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
-  const { running, facts } = await paymentFactsOf(portal.db, policy)
+  const { running, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
   return {
     ...facts.current,
     accountEndsWith: facts.accountEndsWith,
@@ -189,7 +189,8 @@ export const policyChangesHandlers = (
     return receipt(await submit(portal, call, { kind: 'ADDRESS', prepare }))
   },
   changePayment: async (call) => {
-    const sent = { typed: call.body, signedFrom: call.clientAddress, secret: portal.config.secret }
+    const today = portal.clock.today()
+    const sent = { today, typed: call.body, signedFrom: call.clientAddress, secret: portal.config.secret }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
     const { method: paymentMethod } = call.body

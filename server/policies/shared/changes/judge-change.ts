@@ -5,7 +5,7 @@ import { addressCountryIssues } from '#domain/policies/changes/address-country.t
 import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
 import { startDateForm } from '#domain/policies/changes/start-date.ts'
-import { paymentOptions } from '#domain/policies/payment-options.ts'
+import { optionsOfPolicy } from '#domain/policies/payment-options.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -63,14 +63,16 @@ const runningMandate = async (db: Db | Tx, policyId: string) => {
 }
 
 /** How a policy is paid now, and what can be chosen instead. */
-export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow) => {
+export const paymentFactsOf = async (db: Db | Tx, policy: PolicyRow, today: CalendarDate) => {
   const { startDate, endDate, paymentTerm: term, paymentMethod: method } = policy
   const running = await runningMandate(db, policy.policyId)
   const period = { startDate: calendarDate(startDate), endDate: calendarDate(endDate) }
   // the check constraint of the table allows only sold products
-  const options = paymentOptions(policy.productCode as SoldProduct, period, 'change')
+  const productCode = policy.productCode as SoldProduct
+  const current = { term, method }
+  const options = optionsOfPolicy({ productCode, period, current }, today)
   const accountEndsWith = running?.accountEndsWith ?? null
-  return { running, facts: { options, current: { term, method }, accountEndsWith } satisfies PaymentFacts }
+  return { running, facts: { options, current, accountEndsWith } satisfies PaymentFacts }
 }
 
 type RunningAccount = NonNullable<PaymentFacts['isRunningAccount']>
@@ -85,6 +87,7 @@ const isAccountOf =
     (typed.bic === null || typed.bic === bic)
 
 type PaymentSent = {
+  readonly today: CalendarDate
   readonly typed: unknown
   /** The network address of the browser, evidence of the mandate. */
   readonly signedFrom: string
@@ -95,9 +98,9 @@ type PaymentSent = {
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  { typed, signedFrom, secret }: PaymentSent,
+  { today, typed, signedFrom, secret }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
-  const { running, facts: shown } = await paymentFactsOf(db, policy)
+  const { running, facts: shown } = await paymentFactsOf(db, policy, today)
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
