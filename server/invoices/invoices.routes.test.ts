@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { InvoiceView } from '#contract/invoices.ts'
 import { readEpc } from '#domain/invoices/epc.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { refund } from '#server/policies/billing.tables.ts'
+import { toCents } from '#domain/shared/money.ts'
+import { instalment, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
@@ -191,6 +192,24 @@ describe('INV-01 the next payment', () => {
     expect(body).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', date: expect.stringMatching(/^202[67]-/) })
     // less than all of it
     expect((body as { amount: number }).amount).toBeLessThan(200)
+  })
+
+  test('is less money that was received too much, if it is still there on the day of the invoice', async () => {
+    const { customer, policyId } = await insuredCustomer(portal, { startDate: '2026-12-01' })
+    const [first] = (await invoicesOf(customer)).list ?? []
+    const nextAmount = async () => ((await next(customer)).body as { amount: number }).amount
+    await receive(policyId, toCents(first?.amount ?? 0), 'held 1')
+    const planned = toCents(await nextAmount())
+    await receive(policyId, 1000, 'held 2')
+    expect(toCents(await nextAmount())).toBe(planned - 1000)
+    const invoiceOn = (day: string) =>
+      portal.db
+        .update(instalment)
+        .set({ invoiceOn: day })
+        .where(and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId)))
+    await invoiceOn('2026-12-04')
+    // by then it went back
+    expect(toCents(await nextAmount())).toBe(planned)
   })
 
   test('is none while the request is under review, and without insurance', async () => {
