@@ -20,19 +20,22 @@ const open = (purpose: 'CHANGE_USERNAME' | 'UNDO_USERNAME', language: 'en' | 'nl
 test.each([
   {
     language: 'en',
+    question: 'Confirm your new e-mail address',
     button: 'Use this e-mail address',
     title: 'Your e-mail address has changed',
     next: 'Log in with new@pont.example',
   },
   {
     language: 'nl',
+    question: 'Bevestig je nieuwe e-mailadres',
     button: 'Gebruik dit e-mailadres',
     title: 'Je e-mailadres is gewijzigd',
     next: 'Log in met new@pont.example',
   },
 ] as const)('ACC-04 API-03 the address changes when the button is pressed ($language)', async (words) => {
-  const { language, button, title, next } = words
+  const { language, question, button, title, next } = words
   await open('CHANGE_USERNAME', language)
+  await expect.element(main.getByRole('heading', { level: 1, name: question })).toBeVisible()
   await expect.element(main).toMatchTextContent(/mei@pont\.example.*new@pont\.example/)
   expect(callsTo(accounts.setUsername)).toHaveLength(0)
   // neither the secret nor an address stays in the history
