@@ -91,7 +91,7 @@ test.each([
 test('DOC-03 a number that no own policy has is said to be unknown, with the cards that there are', async () => {
   await show([examplePolicy()], '/en/insurances/card?policy=999999999')
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/We cannot find policy 999999999/)
+  await expect.element(main).toMatchTextContent(/We cannot find policy 999\s999\s999/)
   await expect.element(main).not.toMatchTextContent(/once we accept your request/)
   await expect.element(main.getByRole('link', { name: /^Mei Lin, Complete Plus/ })).toBeVisible()
 })

@@ -99,7 +99,8 @@ const useWhyNone = (requested: PolicyView | undefined): readonly ReactNode[] => 
   const [query] = useSearchParams()
   if (!requested) {
     const policyNumber = query.get('policy') ?? ''
-    return [t('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber })]
+    const context = { known: policyNumber ? 'yes' : 'no', policyNumber }
+    return [t.issueText({ id: 'policy_not_found', context })]
   }
   if (!rulesOfStatus(requested.status)?.final) return [t('policies.card.noneText')]
   return policyLines(policyStatus(requested.status), requested, { t, today, phone: company.phone })
