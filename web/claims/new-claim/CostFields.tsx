@@ -15,11 +15,11 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { claimFormOf } from './claim-form-of.ts'
-import { claimDraft, useClaimDraft } from './claim-store.ts'
+import { useClaimDraft } from './claim-store.ts'
 import { useEuroCosts } from './euro-rates.ts'
 import { rateText } from './euro-texts.ts'
 
-type Props = { readonly at: number; readonly costs: number }
+type Props = { readonly at: number; readonly costs: number; readonly onRemove: () => void }
 
 const currencies = CURRENCY_CHOICES.map((value) => ({ value, label: value }))
 
@@ -46,7 +46,7 @@ const Amount = ({ at, name }: { at: number; name: (field: string) => string }) =
 }
 
 /** The fields of one cost. */
-export const CostFields = ({ at, costs }: Props) => {
+export const CostFields = ({ at, costs, onRemove }: Props) => {
   const t = useTexts()
   const name = (field: string) => `lines.${at}.${field}`
   const care = TYPES_OF_CARE.map((value) => ({ value, label: t(`claims.care.${value}`) }))
@@ -54,11 +54,11 @@ export const CostFields = ({ at, costs }: Props) => {
     <Card as="section" aria-labelledby={`cost-${at}`}>
       <Stack gap={5}>
         <Row justify="between">
-          <Heading level={2} size="h3" id={`cost-${at}`}>
+          <Heading level={2} size="h3" id={`cost-${at}`} tabIndex={-1}>
             {t('newClaim.cost', { number: at + 1 })}
           </Heading>
           {costs > 1 ? (
-            <Button variant="quiet" size="s" onClick={() => claimDraft.removeCost(at)}>
+            <Button variant="quiet" size="s" onClick={onRemove}>
               {t('newClaim.removeCost', { number: at + 1 })}
             </Button>
           ) : null}

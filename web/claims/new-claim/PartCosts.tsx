@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 import type { PolicyView } from '#contract/policies.ts'
 import { claimFileIssue, claimFilesIssue } from '#domain/claims/claim-files.ts'
 import { CLAIM_MAX, costsPart } from '#domain/claims/claim-form.ts'
@@ -64,6 +66,43 @@ const Invoices = () => {
   )
 }
 
+// A cost that is added gets the focus; when one is removed, its button is gone: the cost before it gets the focus.
+const useFocusedCost = () => {
+  const [focused, setFocused] = useState<{ readonly at: number }>()
+  useEffect(() => {
+    if (focused) document.getElementById(`cost-${focused.at}`)?.focus()
+  }, [focused])
+  return (at: number) => setFocused({ at })
+}
+
+const Costs = () => {
+  const t = useTexts()
+  const { costs } = useClaimDraft()
+  const focusCost = useFocusedCost()
+  const add = () => {
+    claimDraft.addCost()
+    focusCost(costs)
+  }
+  const remove = (at: number) => {
+    claimDraft.removeCost(at)
+    focusCost(Math.max(0, at - 1))
+  }
+  return (
+    <>
+      {Array.from({ length: costs }, (_, at) => (
+        <CostFields key={at} at={at} costs={costs} onRemove={() => remove(at)} />
+      ))}
+      {costs < MOST_COSTS ? (
+        <div>
+          <Button variant="second" onClick={add}>
+            {t('newClaim.addCost')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 const withFiles = {
   ...costsPart,
   check: (form: ClaimForm, facts: ClaimFacts): readonly Issue[] => {
@@ -96,16 +135,7 @@ export const PartCosts = ({ facts, own, next }: PartProps) => {
     >
       {own ? <PolicyOf {...own} /> : null}
       <Invoices />
-      {Array.from({ length: draft.costs }, (_, at) => (
-        <CostFields key={at} at={at} costs={draft.costs} />
-      ))}
-      {draft.costs < MOST_COSTS ? (
-        <div>
-          <Button variant="second" onClick={claimDraft.addCost}>
-            {t('newClaim.addCost')}
-          </Button>
-        </div>
-      ) : null}
+      <Costs />
       <TextAreaField
         name="description"
         label={t('newClaim.description')}
