@@ -56,6 +56,7 @@ test.each([
   await main.getByRole('button', { name: button }).click()
   await expect.element(main.getByRole('status')).toMatchTextContent(words)
   await expect.element(main.getByRole('button', { name: button })).not.toBeInTheDocument()
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { pathsAt } from '#web/paths.ts'
 import { issuesOf } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { download, saveFile } from '#web/platform/api/download.ts'
+import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { formatTimestamp } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { onLogOut, session } from '#web/platform/session.ts'
@@ -57,17 +58,21 @@ const useCopy = () => {
     setBusy(what)
     setIssues([])
     setFetched(false)
+    let refused = false
     try {
       if (what === 'fetch') {
         await fetchCopy()
         setFetched(true)
       } else await call(ownAccount.requestDataExport, { params: params() })
     } catch (error) {
+      refused = true
       setIssues(issuesOf(error))
     }
     // also after a refusal: another tab may have asked
     await revalidate()
     setBusy(undefined)
+    // the button goes once the copy is being made
+    if (what === 'ask' && !refused) focusPageTitle()
   }
   return { run, busy, fetched, issues }
 }
