@@ -60,8 +60,8 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
 })
 
 test.each([
-  ['en', 'You did not change anything'],
-  ['nl', 'Je hebt niets gewijzigd'],
+  ['en', 'This is the same as before. Change something, or go back'],
+  ['nl', 'Dit is hetzelfde als eerst. Wijzig iets of ga terug'],
 ] as const)('PRO-02 a form without changes is not sent (%s)', async (language, words) => {
   await open({ language })
   await expect.element(surname).toHaveValue('Lin')
