@@ -3,22 +3,24 @@ import { page } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import { policies } from '#contract/policies.ts'
-import type { ProfileView } from '#contract/policies.ts'
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { sessions } from '#contract/sessions.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
 type Shown = {
   readonly profile?: Partial<ProfileView>
+  readonly list?: PolicyView[]
   readonly language?: 'en' | 'nl'
   readonly impersonation?: boolean
 }
 
-const open = ({ profile = {}, language = 'en', impersonation = false }: Shown = {}) => {
+const open = ({ profile = {}, list = [], language = 'en', impersonation = false }: Shown = {}) => {
   reply(policies.profile, exampleProfile(profile))
-  reply(policies.list, [])
+  reply(policies.list, list)
   reply(sessions.list, [])
   return showPortal(`/${language}/profile/details`, { who: { ...mei, impersonation } })
 }
@@ -90,9 +92,20 @@ test('PRO-02 what the server refuses is told, and what was typed stays', async (
   await expect.element(surname).toHaveValue('Lin-de Vries')
 })
 
+const paidByLeiden = examplePolicy({
+  individual: false,
+  customerType: 'INSTITUTION',
+  educationalInstitution: 'Leiden University',
+})
+
 test.each<[string, Shown, string]>([
   [
     'PRO-05 an institution pays',
+    { profile: { institutionPaid: true }, list: [paidByLeiden] },
+    'Leiden University looks after your details. Ask Leiden University to change them',
+  ],
+  [
+    'PRO-05 an institution pays whose name is not known',
     { profile: { institutionPaid: true } },
     'Your institution looks after your details',
   ],

@@ -6,6 +6,7 @@ import type { ProfileView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
 import { Gender } from '#domain/accounts/gender.ts'
 import { profileDetails } from '#domain/accounts/profile-details.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import { localeAt } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -23,6 +24,12 @@ import { ProfileForm } from './shared/ProfileForm.tsx'
 import { useDetailsChecked } from './shared/use-details-checked.ts'
 import { useTyped } from './shared/use-typed.ts'
 
+// without the policies the form is closed all the same
+const payingInstitution = async () => {
+  const list = await call(policies.list, { params: { profileId: session.get().profileId } }).catch(() => [])
+  return list?.find(paidByInstitution)?.educationalInstitution ?? undefined
+}
+
 /** Fetches the profile and the lists to choose from. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const locale = localeAt(request.url)
@@ -31,7 +38,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     call(requests.nationalities, { locale }),
     call(requests.countries, { locale }),
   ])
-  return { profile, nationalities, countries }
+  const institution = profile.institutionPaid ? await payingInstitution() : undefined
+  return { profile, nationalities, countries, institution }
 }
 
 const codesOf = (list: readonly { readonly code: string }[]) => new Set(list.map(({ code }) => code))
@@ -121,20 +129,18 @@ const DetailsForm = () => {
   )
 }
 
-const useBlocker = ({ institutionPaid, requestedDetails }: ProfileView) => {
+const useBlocker = () => {
   const t = useTexts()
-  const checked = useDetailsChecked(requestedDetails)
-  return institutionPaid ? t('profile.details.byInstitution') : checked
+  const { profile, institution = t('profile.details.institution') } = useLoaderData<typeof loader>()
+  const checked = useDetailsChecked(profile.requestedDetails)
+  return profile.institutionPaid ? t('profile_paid_by_institution', { institution }) : checked
 }
 
 /** `/profile/details`: other personal details, which we review before they hold (PRO-02). */
-const PersonalDetailsPage = () => {
-  const { profile } = useLoaderData<typeof loader>()
-  return (
-    <ProfileForm title="profile.details.changeTitle" blockedBy={useBlocker(profile)}>
-      <DetailsForm />
-    </ProfileForm>
-  )
-}
+const PersonalDetailsPage = () => (
+  <ProfileForm title="profile.details.changeTitle" blockedBy={useBlocker()}>
+    <DetailsForm />
+  </ProfileForm>
+)
 
 export default PersonalDetailsPage
