@@ -160,7 +160,7 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
   reply(policyChanges.calculate, calculation({ ...earlier, instalments: [extra] }))
   await fillDate(/^New first day/, '2027-01-25')
   await press(SEE)
-  await expect.element(main).toMatchTextContent(/Invoiced before€784\.75 is still to payStarts with/)
+  await expect.element(main).toMatchTextContent(/Earlier invoices€784\.75 is still to payStarts with/)
   await expect.element(main).toMatchTextContent('An invoice that we make when we accept your change')
   await expect.element(main).toMatchTextContent('€15.05. We take it from your account on 25 January 2027')
 })
@@ -290,7 +290,7 @@ test('POL-09 QUOTE-02 without direct debit the summary says by when the first pa
   await expect.element(main).toMatchTextContent('We make it on 2 January 2027')
   await expect.element(main).toMatchTextContent('€784.75. Pay it by 1 February 2027')
   // nothing was invoiced before
-  expect(main.element().textContent).not.toContain('Invoiced before')
+  expect(main.element().textContent).not.toContain('Earlier invoices')
 })
 
 test('POL-09 another account needs its mandate, with the prescribed text', async () => {
