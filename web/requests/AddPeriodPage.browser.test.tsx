@@ -308,7 +308,7 @@ test.each([
     await open({ list: [blocked(blocker)], path: '/en/insurances/addperiod?policy=260047113' })
     await expect.element(main.getByText(words, { exact: false })).toBeVisible()
     await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).not.toBeInTheDocument()
-    await expect.element(main.getByRole('link', { name: 'Back to my insurance' })).toBeVisible()
+    await expect.element(main.getByRole('link', { name: 'Back to your insurance' })).toBeVisible()
   },
 )
 
