@@ -12,7 +12,7 @@ import { ChoiceField } from '#web/platform/forms/fields/ChoiceField.tsx'
 import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
 import { textOf, useAnswers } from '#web/platform/forms/form-context.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { formatCountry } from '#web/platform/i18n/format.ts'
+import { countryInSentence } from '#web/platform/i18n/country-in-sentence.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -81,7 +81,7 @@ const Reason = () => {
 
 const AddressNow = ({ policy: { destinationAddress, destination } }: { policy: PolicyView }) => {
   const t = useTexts()
-  const where = { code: destination, country: formatCountry(destination, t.locale) }
+  const where = { country: countryInSentence(destination, t.locale) }
   return (
     <Text>
       {destinationAddress

@@ -3,12 +3,13 @@ import type { IssueContext } from '#domain/shared/issue.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { splitNames } from '#domain/shared/person-name.ts'
 
-import { formatCountry, formatDate, formatMoney, formatPolicyNumber } from './format.ts'
+import { countryInSentence } from './country-in-sentence.ts'
+import { formatDate, formatMoney, formatPolicyNumber } from './format.ts'
 import { setContextWriter } from './texts.ts'
 
 type Writer = (value: string | number, locale: Locale) => string
 
-const COUNTRY: Writer = (value, locale) => formatCountry(String(value), locale)
+const COUNTRY: Writer = (value, locale) => countryInSentence(String(value), locale)
 const MONEY: Writer = (value, locale) => formatMoney(Math.round(Number(value) * 100), locale)
 const NAMES: Writer = (value, locale) => new Intl.ListFormat(locale).format(splitNames(String(value)))
 const NUMBER: Writer = (value) => formatPolicyNumber(String(value))
@@ -40,7 +41,7 @@ const formatParameter = (name: string, value: string | number, locale: Locale) =
   return WRITERS[name]?.(value, locale) ?? value
 }
 
-/** The parameters of an issue as shown: days written out, countries by name, money in euro. */
+/** The parameters of an issue as shown: days written out, countries as in a sentence, money in euro. */
 export const contextText = (context: IssueContext, locale: Locale): IssueContext =>
   Object.fromEntries(
     Object.entries(context).map(([name, value]) => [name, formatParameter(name, value, locale)]),

@@ -78,6 +78,10 @@ test('SHELL-04 the raw parameters of a code are written in the language of the p
   expect(t.issueText({ id: 'code_of_a_rule', context })).toBe(
     'Na 1 september 2026 in Duitsland, €\u00a065,40, polis 260\u00a0047\u00a0113',
   )
+  // a country as it stands within a sentence (ruling 17)
+  expect(t.issueText({ id: 'code_of_a_rule', context: { ...context, country: 'US' } })).toContain(
+    'in de Verenigde Staten,',
+  )
   const insuredNames = 'Leila El-Sayed; Nour; Omar El-Sayed'
   expect(t.issueText({ id: 'code_of_names', context: { insuredNames } })).toBe(
     'De verzekering van Leila El-Sayed, Nour en Omar El-Sayed',

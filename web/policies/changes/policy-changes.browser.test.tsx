@@ -343,7 +343,7 @@ test('POL-10 a BIC of another country than the IBAN is asked to be checked, and 
   await press(SEE)
   await expect
     .element(main)
-    .toMatchTextContent('The BIC is from Netherlands and the IBAN from Switzerland. Check both')
+    .toMatchTextContent('The BIC is from the Netherlands and the IBAN from Switzerland. Check both')
   await press(SEND)
   await expectTitle('We received your change')
 })

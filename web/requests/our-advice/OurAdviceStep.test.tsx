@@ -55,13 +55,13 @@ const withBasic = {
   coverageOptions: [option('BASIC_SUPPLEMENT', true), option('BASIC', true), option('SUPPLEMENT', false)],
 }
 
-const show = (advice: object, locale: Locale = 'en-GB') => {
+const show = (advice: object, locale: Locale = 'en-GB', countryOfDestination = 'NL') => {
   // the step for an advice, with the contexts that it needs
   const props = {
     advice: advice as AdviceReply & { coverageOptions: CoverageOptionView[] },
     answers: {
       countryOfOrigin: 'DE',
-      countryOfDestination: 'NL',
+      countryOfDestination,
       studentType: 'EP',
       startDate: '2027-02-01',
       endDate: '2027-07-31',
@@ -112,6 +112,17 @@ test('WIZ-24 ruling 39 every cover says where it counts, and where it does not',
   expect(times(text, /Not covered: trips to other countries/)).toBe(2)
   expect(text).toContain('|Trips to other countries|Not covered:|Not covered:|')
 })
+
+test.each([
+  ['en-GB', /you’re going to the Maldives.*In the Maldives\./],
+  ['nl', /je gaat naar de Maldiven.*In de Maldiven\./],
+] as const)(
+  'WIZ-24 ruling 17 the advice names the country of the stay with its article, in %s',
+  (locale, named) => {
+    const reasons = ['DESTINATION_WORLD']
+    expect(show({ ...withoutBasic, reasons }, locale, 'MV')).toMatch(named)
+  },
+)
 
 test.each([
   ['en-GB', /states your cover, the amounts and your dates, in English and Dutch.*authority decides/],

@@ -1,10 +1,10 @@
-import { formatCountry } from '#web/platform/i18n/format.ts'
+import { countryInSentence } from '#web/platform/i18n/country-in-sentence.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 
-/** The parameters of a text that names the chosen country: its code and its name (ruling 17). */
+/** The parameters of a text that names the chosen country: its code, and its name within a sentence (ruling 17). */
 export const countryValues = (t: Texts, country: string | undefined) => ({
   code: country || 'none',
-  country: country ? formatCountry(country, t.locale) : '',
+  country: country ? countryInSentence(country, t.locale) : '',
 })
 
 /** A text that names the chosen country. */

@@ -78,7 +78,7 @@ test('ruling 37 the place of graduation is a row only when it was filled in', ()
 })
 
 test('WIZ-24 ruling 39 the overview says where the cover is valid, and the excess of 500 euros of the Dutch basic insurance', () => {
-  expect(valueOf('where')).toContain('"code":"NL","country":"Netherlands","weeks":8')
+  expect(valueOf('where')).toContain('"code":"NL","country":"the Netherlands","weeks":8')
   expect(valueOf('elsewhere')).toBe('requests.overview.elsewhere')
   expect(valueOf('excess')).toBe('requests.overview.excessNone')
   const basic = { ...option, coverage: 'BASIC_SUPPLEMENT', bzv: true } as CoverageOptionView
