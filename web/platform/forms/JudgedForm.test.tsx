@@ -142,6 +142,7 @@ describe('WIZ-11 the patterns of the fields', () => {
     const hint = 'Use the spelling at the bottom of your passport.'
     const html = renderForm(<NameFields />, { values: { familyName } })
     expect(html.includes(hint)).toBe(hinted)
+    expect(html).not.toContain('characters are enough')
     expect(html).not.toContain('aria-invalid')
   })
 

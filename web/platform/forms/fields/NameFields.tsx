@@ -35,7 +35,8 @@ export const NameFields = ({
   }
   const hint = (name: string, max: number) => {
     const typed = textOf(values[name])
-    return typed.length >= max || OTHER_SCRIPT.test(typed) ? t('forms.nameLimit', { max }) : undefined
+    if (typed.length >= max) return t('forms.nameLimit', { max })
+    return OTHER_SCRIPT.test(typed) ? t('forms.nameSpelling') : undefined
   }
   return (
     <Stack gap={5}>
