@@ -1,5 +1,6 @@
 import { readConfig } from '#server/platform/config/config.ts'
 import { documentText } from '#server/documents/document-text.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
 import { drawDocument } from '#server/platform/pdf/draw-document.ts'
 
 import { median } from './figures.ts'
@@ -26,6 +27,7 @@ const CERTIFICATE = {
   kind: 'CERTIFICATE',
   locale: 'en-GB',
   verificationCode: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+  template: TEMPLATE,
   issuedOn: '2026-11-23',
   facts: {
     policyNumber: '260047113',

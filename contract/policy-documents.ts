@@ -22,7 +22,7 @@ export const DocumentView = z.object({
   kind: z.enum(['CERTIFICATE', 'LETTER', 'INSURANCE_CARD']),
   language: z.enum(['en-GB', 'nl']),
   issuedOn: z.string(),
-  /** What it says does not hold any more. */
+  /** What it says does not hold any more, or a newer one says it in other words. */
   replaced: z.boolean(),
 })
 export type DocumentView = z.infer<typeof DocumentView>

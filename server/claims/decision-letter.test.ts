@@ -93,6 +93,29 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     expect((await readPdf((await letter(insured, claimId, 'nl')).bytes)).text).toContain('Waarom niet alles')
   })
 
+  test.each([
+    ['en-GB', 'You claimed JPY 1,500', '€9.23. €1 was JPY 162.51 on 10 November 2026'],
+    ['nl', 'Je declareerde JPY 1.500', '€ 9,23. € 1 was JPY 162,51 op 10 november 2026'],
+  ])(
+    'CLM-07 says what was claimed as the page does, and at which rate, in %s',
+    async (locale, asked, rate) => {
+      const insured = await insuredCustomer(portal)
+      const yen = {
+        claimedUnits: 1500,
+        currency: 'JPY',
+        euroCents: 923,
+        rate: '162.51',
+        rateDate: '2026-11-10',
+      }
+      const { claimId } = await claimOf(insured, { ...decided(), ...yen, paidCents: 923 })
+      const { text } = await readPdf((await letter(insured, claimId, locale)).bytes)
+      const words = text.replaceAll(/\s+/g, ' ')
+      expect(words).toContain(asked)
+      expect(words).toContain(rate)
+      expect(words).toMatch(/the European Central Bank|de Europese Centrale Bank/)
+    },
+  )
+
   test('says nothing of complaints where everything is paid', async () => {
     const insured = await insuredCustomer(portal)
     const { claimId } = await claimOf(insured, { ...decided(), paidCents: 6420 })

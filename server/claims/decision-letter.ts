@@ -2,37 +2,58 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
+import { documentWords } from '#server/platform/pdf/document-words.ts'
+import type { WriteWords } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { messageText } from '#server/platform/text/message-text.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { careLabel } from './care-labels.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
+import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
+import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
+const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
 
-const writer =
-  (locale: Locale) =>
-  (id: keyof typeof en, values: Readonly<Record<string, unknown>> = {}) =>
-    messageText(texts[locale][id], locale, values)
-
-type Write = ReturnType<typeof writer>
+type Write = WriteWords<keyof typeof en>
 
 const paidOf = ({ paidCents, providerCents }: DecidedCost) => paidCents + providerCents
 
-const askedText = ({ claimedUnits, currency }: DecidedCost, locale: Locale) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(
-    fromMinorUnits(claimedUnits, currency),
-  )
+type Currency = Intl.NumberFormatOptions & { readonly currency: string }
 
-const euroRow = ({ currency, euroCents, rateDate }: DecidedCost, t: Write, locale: Locale) => {
+const inCurrency = (amount: number, locale: Locale, currency: Currency) =>
+  new Intl.NumberFormat(locale, { style: 'currency', ...currency }).format(amount)
+
+// The sign of yen or dollars is that of several currencies.
+const BY_CODE = { currencyDisplay: 'code' } as const
+
+const askedText = ({ claimedUnits, currency }: DecidedCost, t: Write, locale: Locale) => {
+  const units = fromMinorUnits(claimedUnits, currency)
+  const signed = inCurrency(units, locale, { currency })
+  const amount = currency === 'EUR' ? signed : inCurrency(units, locale, { currency, ...BY_CODE })
+  return t('asked', { amount, signed })
+}
+
+// A rate has more decimals than an amount.
+const RATE = { ...BY_CODE, maximumFractionDigits: 6 } as const
+
+const euroRow = (
+  { currency, euroCents, rate, rateDate }: DecidedCost,
+  t: Write,
+  locale: Locale,
+): readonly DocumentRowText[] => {
   if (currency === 'EUR' || euroCents === null || rateDate === null) return []
-  return [{ term: t('row.rate', { date: formatDate(rateDate, locale) }), value: euros(euroCents, locale) }]
+  const date = formatDate(rateDate, locale)
+  const euro = euros(euroCents, locale)
+  // letters of the first edition have no rate among their facts
+  const known = rate ? 'yes' : 'no'
+  const one = rate ? inCurrency(Number(rate), locale, { currency, ...RATE }) : ''
+  return [{ term: t('row.rate', { date }), value: t('inEuro', { euro, known, one, date }) }]
 }
 
 const reasonRow = (cost: DecidedCost, t: Write) => {
@@ -50,7 +71,7 @@ const reasonRow = (cost: DecidedCost, t: Write) => {
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
   { term: t('row.treatment'), value: formatDate(cost.treatmentDate, locale) },
   ...(cost.invoiceNumber === null ? [] : [{ term: t('row.invoice'), value: cost.invoiceNumber }]),
-  { term: t('row.asked'), value: askedText(cost, locale) },
+  { term: t('row.asked'), value: askedText(cost, t, locale) },
   ...euroRow(cost, t, locale),
   { term: t('row.paid'), value: euros(cost.paidCents, locale) },
   ...(cost.providerCents === 0
@@ -99,8 +120,8 @@ const nextBlocks = ({ costs }: DecisionFacts, t: Write, reach: Reach): readonly 
 export const decisionLetter = documentSource<DecisionFacts>({
   kind: 'CLAIM_LETTER',
   find: findDecisionFacts,
-  text: (facts, { locale, company }) => {
-    const t = writer(locale)
+  text: (facts, { locale, template, company }) => {
+    const t = writerIn({ locale, template })
     const { damageNumber: number, policyNumber } = facts
     const title = t('title', { number })
     const { email, phone } = company
@@ -111,7 +132,7 @@ export const decisionLetter = documentSource<DecisionFacts>({
         {
           kind: 'text',
           text: t('to', { name: facts.holderName }),
-          otherwise: t('name.otherwise', { number: spaced(policyNumber) }),
+          otherwise: t('name.otherwise', unprintableName(facts.holderName, policyNumber)),
         },
         { kind: 'text', text: t('intro', { date: formatDate(facts.submittedOn, locale) }) },
         { kind: 'rows', caption: title, rows: factRows(facts, t, locale) },

@@ -20,6 +20,7 @@ const costColumns = {
   claimedUnits: claimLine.claimedUnits,
   currency: claimLine.currency,
   euroCents: claimLine.euroCents,
+  rate: claimLine.rate,
   rateDate: claimLine.rateDate,
   paidCents: claimLine.paidCents,
   providerCents: claimLine.providerCents,
@@ -35,8 +36,8 @@ const costsOf = (db: Db, claimId: string) =>
 
 type StoredCost = Awaited<ReturnType<typeof costsOf>>[number]
 
-/** What was decided on a cost. */
-export type DecidedCost = StoredCost['cost']
+/** What was decided on a cost; letters that were made before the rate was among their facts have none. */
+export type DecidedCost = Omit<StoredCost['cost'], 'rate'> & { readonly rate?: string | null }
 
 /** What the letter of a decision says. */
 export type DecisionFacts = {

@@ -1,12 +1,15 @@
 import { groupedCode } from '#domain/documents/verification-code.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
+import { withArticle } from '#domain/shared/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
+import { documentWords } from '#server/platform/pdf/document-words.ts'
+import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { messageText } from '#server/platform/text/message-text.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import type {
   Block,
@@ -16,22 +19,19 @@ import type {
 } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { PolicyDocumentRow } from './documents.tables.ts'
+import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
+import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
+const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
 
-type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'facts' | 'verificationCode'> & {
+type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'template' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */
   readonly issuedOn: string
 }
 
-type Writer = (id: keyof typeof en, values?: Readonly<Record<string, unknown>>) => string
-
-const writerIn =
-  (locale: Locale): Writer =>
-  (id, values = {}) =>
-    messageText(texts[locale][id], locale, values)
+type Writer = WriteWords<keyof typeof en>
 
 const countryName = (code: string, locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code
@@ -52,7 +52,7 @@ const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRow
   {
     term: t('row.name'),
     value: facts.insuredName,
-    otherwise: t('name.otherwise', { number: spaced(facts.policyNumber) }),
+    otherwise: t('name.otherwise', unprintableName(facts.insuredName, facts.policyNumber)),
   },
   { term: t('row.birthDate'), value: formatDate(facts.birthDate, locale) },
   { term: t('row.cover'), value: t('cover', { cover: facts.coverage }) },
@@ -80,7 +80,7 @@ const insuredBlocks = ({ facts }: Printed, t: Writer): readonly Block[] => {
   return [
     { kind: 'heading', text: t('insured') },
     { kind: 'list', items: t(`insured.${cover}`).split('|') },
-    ...(cover === 'BASIC' ? [] : [{ kind: 'text', text: t('excess') } as const]),
+    ...(cover === 'BASIC' ? [] : [{ kind: 'text', text: t('excess', { cover }) } as const]),
   ]
 }
 
@@ -99,11 +99,16 @@ const checkBlocks = (
   ]
 }
 
+const certificateValues = ({ facts, locale }: Printed) => ({
+  number: spaced(facts.policyNumber),
+  ...days(facts, locale),
+})
+
 const certificate = (printed: Printed, t: Writer, config: Config) => ({
   size: 'A4' as const,
   title: t('certificate.title'),
   blocks: [
-    { kind: 'text', text: t('certificate.intro', { number: spaced(printed.facts.policyNumber) }) },
+    { kind: 'text', text: t('certificate.intro', certificateValues(printed)) },
     {
       kind: 'rows',
       caption: t('certificate.title'),
@@ -116,10 +121,13 @@ const certificate = (printed: Printed, t: Writer, config: Config) => ({
 
 const letter = (printed: Printed, t: Writer, config: Config) => {
   const { facts, locale } = printed
-  const stay = { country: countryName(facts.destination, locale), ...days(facts, locale) }
+  const country = countryName(facts.destination, locale)
+  const place = withArticle(facts.destination, country, locale)
+  const stay = { country, place, ...days(facts, locale) }
+  const title = t('letter.title', { cover: facts.coverage })
   return {
     size: 'A4' as const,
-    title: t('letter.title'),
+    title,
     blocks: [
       { kind: 'text', text: t('letter.to') },
       {
@@ -127,7 +135,7 @@ const letter = (printed: Printed, t: Writer, config: Config) => {
         text: t('letter.intro', { name: facts.insuredName, ...stay }),
         otherwise: t('letter.introBelow', stay),
       },
-      { kind: 'rows', caption: t('letter.title'), rows: personRows(printed, t) },
+      { kind: 'rows', caption: title, rows: personRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'text', text: t('letter.authority') },
       { kind: 'text', text: t('letter.close') },
@@ -151,22 +159,22 @@ const card = (printed: Printed, t: Writer, { company }: Config) => ({
 
 const layouts = { CERTIFICATE: certificate, LETTER: letter, INSURANCE_CARD: card }
 
-type Frame = { readonly locale: Locale; readonly createdOn: string }
+type Frame = Written & { readonly createdOn: string }
 
 /** A document with what stands on every one: brand, language and footer. */
 export const withFrame = (
   text: DocumentText,
-  { locale, createdOn }: Frame,
+  { locale, template, createdOn }: Frame,
   { company }: Pick<Config, 'company'>,
 ): DocumentToDraw => {
   const { name: brand, address, kvk, afm, insurer, legalName } = company
-  const footer = writerIn(locale)('footer', { company: legalName, address, kvk, afm, insurer })
+  const footer = writerIn({ locale, template })('footer', { company: legalName, address, kvk, afm, insurer })
   return { ...text, language: locale, brand, createdOn, footer: footer.replaceAll('..', '.') }
 }
 
 /** Everything that is printed of a document of a policy, in its language. */
 export const documentText = (printed: Printed, config: Config): DocumentToDraw => {
-  const { kind, locale, issuedOn } = printed
-  const text = layouts[kind](printed, writerIn(locale), config)
-  return withFrame(text, { locale, createdOn: issuedOn }, config)
+  const { kind, locale, template, issuedOn: createdOn } = printed
+  const text = layouts[kind](printed, writerIn({ locale, template }), config)
+  return withFrame(text, { locale, template, createdOn }, config)
 }

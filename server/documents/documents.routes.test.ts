@@ -123,7 +123,19 @@ describe('DOC-01 API-25 the certificate', () => {
     const { text } = await readPdf((await certificate(insured, '?language=en-GB')).bytes)
     expect(text).toContain('Name in letters that we cannot print')
     const letter = await readPdf((await certificate(insured, '?language=en-GB&letter=true')).bytes)
-    expect(letter.text).toContain('the person named below')
+    expect(letter.text).toContain('the person below')
+  })
+
+  test('ruling 46 prints the part of a name in Latin letters where it cannot print all of it, and says so', async () => {
+    const insured = await insuredCustomer(portal)
+    await portal.db
+      .update(person)
+      .set({ firstName: 'Kwame 中', familyName: 'Mensah' })
+      .where(eq(person.accountId, insured.customer.profileId))
+    const read = async (language: string) =>
+      (await readPdf((await certificate(insured, `?language=${language}`)).bytes)).text
+    expect(await read('en-GB')).toContain('Kwame Mensah (we cannot print all letters of this name)')
+    expect(await read('nl')).toContain('Kwame Mensah (we kunnen niet alle letters van deze naam afdrukken)')
   })
 
   test('a name of code is printed as it is', async () => {
@@ -208,6 +220,30 @@ describe('DOC-02 the check of a certificate', () => {
     const unknown = { state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }
     for (const code of ['2'.repeat(26), 'nonsense', "'"]) expect(await verify(code)).toEqual(unknown)
   })
+})
+
+test('DOC-01 a document of an older edition is made in its own words, and then replaced by one of now', async () => {
+  const insured = await insuredCustomer(portal)
+  const now = (await readPdf((await certificate(insured, '?language=en-GB')).bytes)).text
+  expect(now).toContain('We confirm the insurance with us of the person below, from 1 February 2027 to')
+  const { documentId: newId, ...row } = await rowOf(insured)
+  const older = {
+    ...row,
+    template: '2026-11' as const,
+    storageKey: null,
+    verificationCode: '2'.repeat(26),
+    issuedAt: row.issuedAt - 1000,
+  }
+  const [made] = await portal.db.insert(document).values(older).returning()
+  const documentId = made?.documentId ?? expect.fail('not stored')
+  const { bytes } = await download(insured, `/api/portal/documents/${documentId}`)
+  expect((await readPdf(bytes)).text).toContain('We confirm that the person below is insured with us.')
+  const replaced = (await listOf(insured)).map((one) => [one.documentId, one.replaced])
+  expect(replaced).toEqual([
+    [newId, false],
+    [documentId, true],
+  ])
+  expect(await verify('2'.repeat(26))).toMatchObject({ state: 'CURRENT' })
 })
 
 test('DOC-01 the facts of a document never change', async () => {

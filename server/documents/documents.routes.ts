@@ -95,13 +95,21 @@ const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   return { ...shown, state: sameFacts(row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
-const listedDocument = (row: PolicyDocumentRow, now: CertificateFacts) => ({
-  documentId: row.documentId,
-  kind: row.kind,
-  language: row.locale,
-  issuedOn: amsterdam(row.issuedAt).date,
-  replaced: !sameFacts(row.facts, now),
-})
+// A newer one with the same facts is one in other words: of a newer edition of the template.
+const isReplaced = (row: PolicyDocumentRow, newer: readonly PolicyDocumentRow[], now: CertificateFacts) =>
+  !sameFacts(row.facts, now) ||
+  newer.some(
+    ({ kind, locale, facts }) => kind === row.kind && locale === row.locale && sameFacts(facts, row.facts),
+  )
+
+const listedDocuments = (newestFirst: readonly PolicyDocumentRow[], now: CertificateFacts) =>
+  newestFirst.map((row, at) => ({
+    documentId: row.documentId,
+    kind: row.kind,
+    language: row.locale,
+    issuedOn: amsterdam(row.issuedAt).date,
+    replaced: isReplaced(row, newestFirst.slice(0, at), now),
+  }))
 
 /** The handlers of the documents of a policy: made on request of its facts or those of a source, and kept. */
 export const policyDocumentsHandlers = (
@@ -129,8 +137,7 @@ export const policyDocumentsHandlers = (
       edition({ accountId, policyId, locale }, 'PRODUCT_INFORMATION', query),
     list: async ({ caller: { profileId: accountId }, params: { policyId } }) => {
       const now = factsOf(await ownPolicy({ accountId, policyId }))
-      const rows = await documentsOf(policyId)
-      return rows.map((row) => listedDocument(row, now))
+      return listedDocuments(await documentsOf(policyId), now)
     },
     one: async ({ caller: { profileId: accountId }, params: { documentId }, query, locale }) => {
       const row = await ownDocument(portal.db, { accountId, documentId })

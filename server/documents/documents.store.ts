@@ -7,15 +7,13 @@ import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { verificationCode } from '#domain/documents/verification-code.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import type { FilePlace } from './document-file.ts'
 import { document } from './documents.tables.ts'
 import type { PolicyDocumentRow, PolicyKind, SubjectDocumentRow } from './documents.tables.ts'
-
-// A new layout is a new edition: documents that were made with an older one stay as they are.
-const TEMPLATE = '2026-11'
 
 type Wanted = {
   readonly kind: PolicyKind

@@ -28,11 +28,16 @@ export const giveSubject = async (
     const row = await subjectDocumentOf(portal, { kind, subjectId: id, policyId, locale, facts })
     const createdOn = amsterdam(row.issuedAt).date
     const { config } = portal
+    const { template } = row
     return documentFile(portal, {
       fileName: `${NAMES[kind]}-${number}.pdf`,
       place: documentPlace(row),
       draw: () =>
-        withFrame(text(row.facts, { locale, company: config.company }), { locale, createdOn }, config),
+        withFrame(
+          text(row.facts, { locale, template, company: config.company }),
+          { locale, template, createdOn },
+          config,
+        ),
     })
   }
   return undefined

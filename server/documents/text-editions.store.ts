@@ -9,14 +9,12 @@ import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { contentSource } from '#server/content/shared/content-source.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import type { FilePlace } from './document-file.ts'
 import { textEdition } from './documents.tables.ts'
 import type { TextEditionRow } from './documents.tables.ts'
-
-// A new layout is a new edition of the template: files that were made with an older one stay as they are.
-const TEMPLATE = '2026-11'
 
 const PAGES: Readonly<Record<AgreedText, string>> = {
   CONDITIONS: '/conditions',

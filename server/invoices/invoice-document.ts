@@ -2,27 +2,26 @@ import { epcPayload } from '#domain/invoices/epc.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
+import { documentWords } from '#server/platform/pdf/document-words.ts'
+import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
-import { messageText } from '#server/platform/text/message-text.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
 import { findInvoiceFacts } from './find-invoice-facts.ts'
 import type { InvoiceFacts } from './find-invoice-facts.ts'
+import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
+import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const texts: Readonly<Record<Locale, Readonly<Record<keyof typeof en, string>>>> = { 'en-GB': en, nl }
+const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
 
-type Context = { readonly locale: Locale; readonly company: Company }
+type Context = Written & { readonly company: Company }
 
-const writer =
-  (locale: Locale, { kind, number }: InvoiceFacts) =>
-  (id: keyof typeof en, values: Readonly<Record<string, unknown>> = {}) =>
-    messageText(texts[locale][id], locale, { kind, number, ...values })
-
-type Write = ReturnType<typeof writer>
+type Write = WriteWords<keyof typeof en>
 
 const grouped = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -39,7 +38,7 @@ const isPaidByCustomer = ({ kind, cents, paymentMethod }: InvoiceFacts) =>
 const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
   const day = (date: string) => formatDate(date, locale)
   const { creditOf, cents, taxCents, policyNumber } = facts
-  const otherwise = t('name.otherwise', { number: spaced(policyNumber) })
+  const otherwise = t('name.otherwise', unprintableName(facts.insuredName, policyNumber))
   return [
     { term: t('row.number'), value: facts.number },
     ...(creditOf === null ? [] : [{ term: t('row.creditOf'), value: creditOf }]),
@@ -92,7 +91,8 @@ export const invoiceDocument = documentSource<InvoiceFacts>({
   kind: 'INVOICE',
   find: findInvoiceFacts,
   text: (facts, context) => {
-    const t = writer(context.locale, facts)
+    const { kind, number } = facts
+    const t = writerIn(context, { kind, number })
     return {
       size: 'A4',
       title: t('title'),
@@ -101,7 +101,7 @@ export const invoiceDocument = documentSource<InvoiceFacts>({
           kind: 'text',
           text: [t('to', { name: facts.holderName }), ...addressLines(facts)].join('\n'),
           otherwise: [
-            t('name.otherwise', { number: spaced(facts.policyNumber) }),
+            t('name.otherwise', unprintableName(facts.holderName, facts.policyNumber)),
             ...addressLines(facts),
           ].join('\n'),
         },

@@ -11,8 +11,8 @@ type Text = readonly [place: string, text: string]
 
 const root = join(import.meta.dirname, '../..')
 
-// All texts for users: screens, codes and mails (ruling 25).
-const english = globSync('{web/**/,contract/texts/*.,server/*/mails/}en-GB.json', { cwd: root })
+// All texts for users: screens, codes, mails and documents (ruling 25).
+const english = globSync('{web/**/,contract/texts/*.,server/*/{mails,texts}/}en-GB.json', { cwd: root })
 const dutchOf = (file: string) => file.replace('en-GB', 'nl')
 
 // Texts whose wording is prescribed by law and the underwriter (domain reference 3.5 and 5.3).
@@ -22,7 +22,8 @@ const PRESCRIBED =
 const textsIn = (file: string): Text[] => {
   // catalogues are flat lists of texts
   const texts = JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, string>>
-  return Object.entries(texts).map(([id, text]) => [`${file} ${id}`, text])
+  // a list in a document is one text
+  return Object.entries(texts).map(([id, text]) => [`${file} ${id}`, text.replaceAll('|', '. ')])
 }
 
 const ownWording = ([place]: Text) => !PRESCRIBED.test(place.split(' ')[1] ?? '')

@@ -1,8 +1,8 @@
-import type { Locale } from '#domain/shared/locale.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 import type { DocumentText } from './document-to-draw.ts'
+import type { Written } from './document-words.ts'
 
 type Own = { readonly accountId: string; readonly id: string }
 
@@ -19,10 +19,7 @@ export type DocumentSource<Facts = unknown> = {
   readonly kind: 'INVOICE' | 'CLAIM_LETTER'
   /** The facts of something of this account; undefined if it does not exist or belongs to somebody else. */
   readonly find: (db: Db, own: Own) => Promise<FoundFacts<Facts> | undefined>
-  readonly text: (
-    facts: Facts,
-    context: { readonly locale: Locale; readonly company: Company },
-  ) => DocumentText
+  readonly text: (facts: Facts, context: Written & { readonly company: Company }) => DocumentText
 }
 
 /** A source whose facts others only store: what `text` receives is what `find` returned. */

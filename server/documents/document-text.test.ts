@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+
+import { LOCALES } from '#domain/shared/locale.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
+import { TEMPLATE } from '#server/platform/pdf/document-words.ts'
+
+import { documentText } from './document-text.ts'
+
+const config = {
+  ...readConfig({ SECRET: 'for this test only, and long enough' }),
+  publicUrl: 'https://pont.test',
+}
+
+const FACTS = {
+  policyNumber: '260047113',
+  insuredName: 'Kwame 中 Mensah',
+  birthDate: '2004-03-27',
+  coverage: 'COMPLETE_PLUS',
+  destination: 'NL',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  premiumTotalCents: 78_475,
+  paymentTerm: 'MONTHLY',
+  paymentMethod: 'DIRECT_DEBIT',
+  institution: null,
+  address: null,
+}
+
+type Wanted = { readonly kind: 'CERTIFICATE' | 'LETTER'; readonly locale: Locale }
+
+const made = (wanted: Wanted, facts: Partial<typeof FACTS> = {}) =>
+  documentText(
+    {
+      ...wanted,
+      template: TEMPLATE,
+      facts: { ...FACTS, ...facts },
+      verificationCode: '7'.repeat(26),
+      issuedOn: '2026-11-20',
+    },
+    config,
+  )
+
+const letter = (locale: Locale, facts: Partial<typeof FACTS> = {}) => made({ kind: 'LETTER', locale }, facts)
+
+const wordsOf = (document: DocumentToDraw) => JSON.stringify(document.blocks)
+
+describe('DOC-01 the letter for an authority', () => {
+  test.each([
+    ['COMPLETE_PLUS', 'Confirmation of medical insurance', 'Bevestiging van ziektekostenverzekering'],
+    ['COMPLETE', 'Confirmation of medical insurance', 'Bevestiging van ziektekostenverzekering'],
+    ['SUPPLEMENT', 'Confirmation of insurance: Supplement', 'Bevestiging van verzekering: Supplement'],
+    [
+      'BASIC',
+      'Confirmation of Dutch basic health insurance',
+      'Bevestiging van Nederlandse basiszorgverzekering',
+    ],
+  ])('names what it confirms: %s', (coverage, english, dutch) => {
+    expect(LOCALES.map((locale) => letter(locale, { coverage }).title)).toEqual([english, dutch])
+  })
+
+  test('says of a Supplement that the main insurance pays medical care', () => {
+    const [english, dutch] = LOCALES.map((locale) => wordsOf(letter(locale, { coverage: 'SUPPLEMENT' })))
+    expect(english).toContain('Not insured: medical care that the main insurance pays.')
+    expect(dutch).toContain('Niet verzekerd: medische zorg die de hoofdverzekering betaalt.')
+  })
+
+  test.each([
+    ['NL', 'the stay in the Netherlands.', 'het verblijf in Nederland.'],
+    ['US', 'the stay in the United States.', 'het verblijf in de Verenigde Staten.'],
+    ['CZ', 'the stay in Czechia.', 'het verblijf in Tsjechië.'],
+  ])('ruling 17 names the country as a sentence does: %s', (destination, english, dutch) => {
+    const [en, nl] = LOCALES.map((locale) => wordsOf(letter(locale, { destination, insuredName: 'Mei Lin' })))
+    expect(en).toContain(english)
+    expect(nl).toContain(dutch)
+  })
+})
+
+test.each(LOCALES)(
+  'DOC-01 certificate and letter are true before, during and after the insurance, in %s',
+  (locale) => {
+    const both = (['CERTIFICATE', 'LETTER'] as const).map((kind) => wordsOf(made({ kind, locale })))
+    for (const words of both) expect(words).not.toMatch(/is insured with us|bij ons verzekerd is/)
+  },
+)
+
+test.each(LOCALES)('the footer names the licence as the pages do, in %s', (locale) => {
+  const licence = { 'en-GB': 'AFM licence 00000000', nl: 'AFM-vergunning 00000000' }
+  expect(letter(locale).footer).toContain(licence[locale])
+})

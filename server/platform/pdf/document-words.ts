@@ -1,0 +1,35 @@
+import type { Locale } from '#domain/shared/locale.ts'
+import { messageText } from '#server/platform/text/message-text.ts'
+
+// The oldest first. A new layout or other words are a new edition: documents that were made with an older one stay as
+// they are, and those of them that have no file yet are still made with it (decision 50).
+const EDITIONS = ['2026-11', '2026-11-26'] as const
+
+/** An edition of the templates of all documents. */
+export type Template = (typeof EDITIONS)[number]
+
+/** The edition of documents that are made now. */
+export const TEMPLATE: Template = '2026-11-26'
+
+/** The language and the edition that a document is written in. */
+export type Written = { readonly locale: Locale; readonly template: Template }
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Writes a text of a document by its id. */
+export type WriteWords<Id extends string> = (id: Id, values?: Values) => string
+
+type Words<Id extends string> = Readonly<Record<Locale, Readonly<Record<Id, string>>>>
+
+/** What an edition said otherwise than the one after it. */
+type Replaced<Id extends string> = Readonly<Record<Locale, Readonly<Partial<Record<Id, string>>>>>
+
+/** The words of a kind of document, in every edition: those of now, and those of each older one that were replaced. */
+export const documentWords =
+  <Id extends string>(now: Words<Id>, older: Readonly<Partial<Record<Template, Replaced<Id>>>>) =>
+  ({ locale, template }: Written, common: Values = {}): WriteWords<Id> => {
+    const since = EDITIONS.slice(EDITIONS.indexOf(template))
+    const replaced = since.toReversed().map((edition) => older[edition]?.[locale])
+    const words: Readonly<Record<Id, string>> = Object.assign({}, now[locale], ...replaced)
+    return (id, values = {}) => messageText(words[id], locale, { ...common, ...values })
+  }
