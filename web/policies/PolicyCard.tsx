@@ -159,12 +159,14 @@ export type PolicyCardProps = {
   readonly today: CalendarDate
   /** The policy of the period that follows. */
   readonly next?: PolicyView | undefined
+  /** The policy of the student under which it insures somebody. */
+  readonly main?: PolicyView | undefined
   /** Shows who is insured below the title, where several people are. */
   readonly named: boolean
 }
 
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, today, next, named }: PolicyCardProps) => {
+export const PolicyCard = ({ policy, today, next, main, named }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
   const status = policyStatus(policy.status)
@@ -185,11 +187,15 @@ export const PolicyCard = ({ policy, today, next, named }: PolicyCardProps) => {
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
-        {policyLines(status, policy, { t, today, next, phone: <PhoneLink number={company.phone} /> }).map(
-          (one, at) => (
-            <Text key={at}>{one}</Text>
-          ),
-        )}
+        {policyLines(status, policy, {
+          t,
+          today,
+          next,
+          main,
+          phone: <PhoneLink number={company.phone} />,
+        }).map((one, at) => (
+          <Text key={at}>{one}</Text>
+        ))}
         <RefusedChange refusedChange={policy.refusedChange} />
         {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}
         <NextStep {...{ policy, status, next }} />

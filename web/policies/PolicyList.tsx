@@ -48,7 +48,11 @@ const PolicyCards = ({ policies, all, today, named }: Cards) => (
   <Stack gap={5}>
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
-        <PolicyCard {...{ policy, today, named }} next={followingPolicy(policy, all)} />
+        <PolicyCard
+          {...{ policy, today, named }}
+          next={followingPolicy(policy, all)}
+          main={all.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)}
+        />
       </PolicyErrorBoundary>
     ))}
   </Stack>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
-import { rulesOfStatus } from '#domain/policies/status.ts'
+import { rulesOfStatus, statusRules } from '#domain/policies/status.ts'
 import type { PolicyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -19,6 +19,8 @@ type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type CardContext = LineContext & {
   /** The period that follows. */
   readonly next?: PolicyView | undefined
+  /** The policy of the student under which it insures somebody. */
+  readonly main?: PolicyView | undefined
   /** Our telephone number, for who waits too long. */
   readonly phone: ReactNode
 }
@@ -147,6 +149,14 @@ const withdrawalLine = ({ withdrawalReceivedAt }: PolicyView, { t, phone }: Card
         phone,
       })
 
+const STOPPED: readonly string[] = ['CANCELLED', 'DISAPPROVED']
+
+// The student withdrew from it, which stops nobody else's insurance.
+const mainStoppedLine = (status: PolicyStatus, { t, main }: CardContext) =>
+  main && STOPPED.includes(main.status) && !statusRules[status].final
+    ? t('policies.mainStopped', { number: formatPolicyNumber(main.policyNumber) })
+    : undefined
+
 /** The lines on the card of a policy with this status. */
 export const policyLines = (
   status: PolicyStatus,
@@ -155,6 +165,7 @@ export const policyLines = (
 ): readonly ReactNode[] =>
   [
     withdrawalLine(policy, context),
+    mainStoppedLine(status, context),
     ...linesOf[status](policy, context),
     context.next && nextPeriodText(context.next, context.t),
   ].filter((line) => line !== undefined)

@@ -6,6 +6,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy as policyTable } from '#server/policies/policies.tables.ts'
 
 import { cancelPolicy } from './cancel-policy.ts'
+import { familyOf } from './family-periods.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { mailInvoices, mailWithdrawn } from './mail-decisions.ts'
 import { payeeOfPolicy, refundSealer } from './refund-account.ts'
@@ -48,7 +49,7 @@ const restWaits = async (tx: Tx, { requestId }: DecidedPolicy) => {
 /**
  * Cancels policies that their customer withdraws from, in the transaction of the caller, who has locked them and asked
  * `blockerOf`. What was paid goes back to the account that we know (`payeeOfPolicy`), and the holder gets a mail about each
- * policy, and one about a request.
+ * policy, and one about a request, which says whose insurance under it goes on: nobody loses it without being asked.
  */
 export const carryOutWithdrawal = async (
   portal: Portal,
@@ -58,7 +59,8 @@ export const carryOutWithdrawal = async (
   const cancelled = []
   for (const policy of policies) cancelled.push(await cancel(portal, tx, { policy, ...withdrawing }))
   for (const one of onceForRequest(cancelled)) {
-    await mailWithdrawn(portal, tx, { ...one, restWaits: await restWaits(tx, one.policy) })
+    const family = await familyOf(tx, one.policy.policyId, portal.clock.today())
+    await mailWithdrawn(portal, tx, { ...one, family, restWaits: await restWaits(tx, one.policy) })
     await mailInvoices(portal, tx, one)
   }
 }

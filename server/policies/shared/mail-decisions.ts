@@ -4,6 +4,7 @@ import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -181,7 +182,12 @@ type WithdrawnMail = RefundMail & {
   readonly credits: readonly InvoiceRow[]
   /** Another policy of the same request was not withdrawn from. */
   readonly restWaits: boolean
+  /** Who stays insured under the policy. */
+  readonly family: readonly { readonly insuredName: string }[]
 }
+
+const namesIn = (family: WithdrawnMail['family'], locale: Locale) =>
+  new Intl.ListFormat(locale).format([...new Set(family.map(({ insuredName }) => insuredName))])
 
 // A contract that paid a claim keeps its days until then (domain reference 2.4).
 const keptOf = ({ earned, decision }: DecidedPolicy) => {
@@ -193,7 +199,7 @@ const keptOf = ({ earned, decision }: DecidedPolicy) => {
 export const mailWithdrawn = (
   portal: Portal,
   tx: Tx,
-  { policy, credits, restWaits, ...money }: WithdrawnMail,
+  { policy, credits, restWaits, family, ...money }: WithdrawnMail,
 ): Promise<void> => {
   const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
   const kept = keptOf(policy)
@@ -206,6 +212,8 @@ export const mailWithdrawn = (
       // of a request its customer knows the number of the request only
       ...(kept === 'REQUEST' ? { number: spaced(policy.applicationNumber) } : {}),
       part: restWaits ? 'ONE' : 'WHOLE',
+      goesOn: family.length ? 'FAMILY' : 'NONE',
+      family: namesIn(family, policy.locale),
       credit: creditedCents > 0 ? 'CREDIT' : 'NONE',
       credited: euros(creditedCents, policy.locale),
       ...refundValues(policy, money),

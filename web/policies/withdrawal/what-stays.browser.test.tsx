@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
@@ -120,4 +121,15 @@ test('WITHDRAW-01 the number of a policy that was stopped stops no other one of 
   expect(
     [callsTo(policyWithdrawal.state), callsTo(policyWithdrawal.withdraw)].map(({ length }) => length),
   ).toEqual([1, 0])
+})
+
+test.each([
+  ['en', /Policy 260.047.113 is stopped\. This insurance of the family goes on until you stop it too/],
+  ['nl', /Polis 260.047.113 is gestopt\. Deze verzekering van het gezin loopt door tot je die ook stopt/],
+] as const)('WITHDRAW-01 the card of the family says that theirs goes on (%s)', async (language, words) => {
+  reply(policies.list, [{ ...own, status: 'CANCELLED' }, leila])
+  reply(waitingRequests.list, [])
+  await showPortal(`/${language}/insurances`, { who: mei })
+  const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
+  await expect.element(card).toMatchTextContent(words)
 })
