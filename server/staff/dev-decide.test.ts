@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
@@ -115,6 +120,37 @@ test('WITHDRAW-01 the demo keeps a withdrawal for which no insurance was found, 
   await press(await actionOf(reference, 'accept'))
   expect(await stored()).toMatchObject({ cancelReason: 'WITHDRAWN' })
   expect(await shown()).not.toContain(reference)
+})
+
+const startBefore = async (lastDayOfOther: string) => {
+  const [insured, other] = [await insuredCustomer(portal), await insuredCustomer(portal)]
+  const { accountId, personId, policyNumber } = await insured.stored()
+  const day = calendarDate(lastDayOfOther)
+  await submitChange(portal, {
+    accountId,
+    policyId: insured.policyId,
+    kind: 'START_DATE',
+    version: 2,
+    senderKey: randomUUID(),
+    prepare: () => Promise.resolve({ kind: 'START_DATE', after: { startDate: day } }),
+  })
+  const period = { startDate: '2026-08-01', endDate: lastDayOfOther }
+  const moved = { accountId, personId, ...period }
+  await portal.db.update(policy).set(moved).where(eq(policy.policyId, other.policyId))
+  return { insured, accept: await actionOf(`CHANGE ${policyNumber}`, 'accept') }
+}
+
+test.each([
+  ['runs', '2027-01-25', 'policy_start_date_overlap'],
+  // only the constraint of the database knows
+  ['is over', '2026-11-19', 'policy_overlap'],
+])('POL-07 the demo refuses a first day on which another policy of the person %s', async (...row) => {
+  const [, day, code] = row
+  const { insured, accept } = await startBefore(day)
+  const location = (await press(accept)).headers.get('location') ?? ''
+  expect(location).toBe(`/dev/decide?refused=${code}`)
+  expect((await portal.visitor().get(location)).body).toContain('The person is insured on some of these days')
+  expect(await insured.stored()).toMatchObject({ startDate: '2027-02-01' })
 })
 
 test('POL-11 the demo says so when a case was decided meanwhile', async () => {

@@ -175,6 +175,8 @@ const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
 
 const MEANWHILE = 'This case was decided meanwhile, or its insurance has ended.'
 
+const INSURED = 'The person is insured on some of these days meanwhile.'
+
 /** The open cases, and buttons that decide them: a page of the demo until the back office does this. */
 export const decidePage = (portal: Portal): DemoPage => ({
   path: PATH,
@@ -189,10 +191,14 @@ export const decidePage = (portal: Portal): DemoPage => ({
     policy_under_review: 'First decide on the request of the student.',
     policy_start_date_outside_main_policy: 'The insurance of the student starts later.',
     policy_start_date_family_policy_affected: 'The insurance of the family starts earlier.',
-    policy_start_date_overlap: 'The person is insured on some of these days meanwhile.',
+    policy_start_date_overlap: INSURED,
+    policy_overlap: INSURED,
+    policy_start_date_period_too_short: 'From that day the insurance lasts too short.',
+    policy_start_date_period_too_long: 'From that day the insurance and those before it last too long.',
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
+    policy_withdraw_not_available: 'This insurance could not be withdrawn from when the statement came.',
     policy_withdraw_period_expired: 'The fourteen days of this insurance were over when the statement came.',
   },
 })

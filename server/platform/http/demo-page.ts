@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '#server/platform/config/config.ts'
+import { constraintRefusal } from '#server/platform/database/constraint-refusals.ts'
 import { html } from '#server/platform/mail/mail-html.ts'
 import type { Html } from '#server/platform/mail/mail-html.ts'
 
@@ -69,16 +70,22 @@ const notice = (code: string | undefined, { refused = {} }: DemoPage): Html =>
     ? html`<p role="status"><strong>Nothing was done.</strong> ${refused[code] ?? code}</p>`
     : html``
 
+const refusalIn = (error: unknown): RefusalError => {
+  const found = error instanceof RefusalError ? error : constraintRefusal(error)
+  if (!found) throw error
+  return found
+}
+
 // Where to go after a button: back to the page, which says why if the button could not do its work any more.
 const after = async ({ path, refused = {} }: DemoPage, done: Promise<void>): Promise<string> => {
   try {
     await done
     return path
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    const code = error.issues[0]?.id ?? error.code
+    const found = refusalIn(error)
+    const code = found.issues[0]?.id ?? found.code
     // a field that is wrong is no such case
-    if (statusOf(error) !== CONFLICT && refused[code] === undefined) throw error
+    if (statusOf(found) !== CONFLICT && refused[code] === undefined) throw error
     return `${path}?refused=${code}`
   }
 }
