@@ -31,6 +31,8 @@ type DraftMail = {
   readonly recipient: Recipient
   /** The link of an earlier mail no longer works. */
   readonly replaced: boolean
+  /** Files were saved with it. */
+  readonly files: boolean
 }
 
 // The secret is in the fragment, which browsers send to no server.
@@ -51,6 +53,7 @@ export const mailDraftLink = (portal: Portal, tx: Tx, mail: DraftMail): Promise<
       loggedIn: customer ? 'yes' : 'no',
       date: formatDate(amsterdam(mail.expiresAt).date, locale),
       replaced: mail.replaced ? 'yes' : 'no',
+      files: mail.files ? 'yes' : 'no',
     },
     sealedWith: portal.config.secret,
   })

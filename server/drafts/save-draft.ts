@@ -77,7 +77,8 @@ const store = (portal: Portal, call: SaveCall, { forms, row, rows, recipient }: 
     const draft = (await insertDraft(tx, row, rows)) ?? refuse('draft_save_failed')
     const replaced = before !== undefined && !before.lookupHash.equals(row.lookupHash)
     const { kind, expiresAt } = row
-    await mailDraftLink(portal, tx, { kind, secret, expiresAt, recipient, replaced })
+    const files = rows.length > 0
+    await mailDraftLink(portal, tx, { kind, secret, expiresAt, recipient, replaced, files })
     return { draft, unused }
   })
 
