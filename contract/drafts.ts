@@ -9,6 +9,15 @@ const Secret = z.string().check(z.regex(/^[\w-]{43}$/))
 
 const Opened = z.strictObject({ secret: Secret })
 
+const Looked = z.strictObject({
+  secret: Secret,
+  /** The keys of the forms that are open in this tab. */
+  draftKeys: z.optional(z.array(z.uuid()).check(z.maxLength(DRAFT_KINDS.length))),
+})
+
+/** Who saved a draft: a visitor, the customer who is logged in, or a customer while another one or nobody is logged in. */
+const SavedBy = z.enum(['VISITOR', 'CALLER', 'ANOTHER_CUSTOMER', 'CUSTOMER'])
+
 const Kind = z.enum(DRAFT_KINDS)
 
 export const DraftToSave = z.strictObject({
@@ -36,6 +45,9 @@ export const DraftView = z.object({
   validUntil: z.string(),
   /** How many files were saved with it. */
   files: z.number(),
+  savedBy: SavedBy,
+  /** It is one of the forms that are open in this tab. */
+  openHere: z.boolean(),
 })
 export type DraftView = z.infer<typeof DraftView>
 
@@ -45,6 +57,8 @@ export const OpenedDraft = z.object({
   validUntil: z.string(),
   content: DraftContent,
   files: z.array(DraftFile),
+  /** The customer who saved it; null for a visitor. */
+  profileId: z.nullable(z.string()),
 })
 export type OpenedDraft = z.infer<typeof OpenedDraft>
 
@@ -75,7 +89,7 @@ export const drafts = {
     access: 'public',
     summary:
       'What a link opens, without opening it; links that are unknown and that have expired get the same reply',
-    body: Opened,
+    body: Looked,
     reply: DraftView,
     errors: ['draft_link_invalid'],
     limit: 'draftOpen',

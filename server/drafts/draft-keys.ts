@@ -13,7 +13,7 @@ const derive = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', purpose, 32))
 
 /** The hash by which the draft of a link is found. It says nothing about the key that opens the draft. */
-export const lookupHashOf = (secret: string): Buffer =>
+const lookupHashOf = (secret: string): Buffer =>
   hash('sha256', derive(secret, 'pont draft lookup 1'), 'buffer')
 
 /** The keys of a link; they are in memory only, for the duration of a call. */

@@ -61,7 +61,8 @@ describe('DRAFT-01 a request that is saved', () => {
     const secret = secretIn(mail?.text ?? '')
     expect(secret).toBe(draft.secret)
     expect(mail?.text).toContain('20 December 2026')
-    expect((await look(secret)).body).toMatchObject({ kind: 'request', files: 2 })
+    expect((await look(secret)).body).toMatchObject({ kind: 'request', files: 2, savedBy: 'VISITOR' })
+    expect(mail?.text).toContain('Your files are saved too')
     const opened = (await open(secret)).body as Opened
     expect(opened.content).toEqual(draft['content'])
     expect(opened.files.map(({ name, size }) => [name, size])).toEqual([
@@ -311,6 +312,26 @@ describe('DRAFT-01 a draft is refused', () => {
 })
 
 describe('DRAFT-01 a customer who is logged in', () => {
+  test('is the only one for whom a draft is their own', async () => {
+    const [ana, bram] = [await portal.customer(), await portal.customer()]
+    const draft = draftToSave()
+    await saveDraft(ana, draft)
+    const { secret, draftKey } = draft
+    const body = { secret, draftKeys: [draftKey] }
+    const seen = await Promise.all(
+      [ana, bram, portal.visitor()].map((who) => who.post('/api/new/drafts/look', { body })),
+    )
+    expect(seen.map((reply) => reply.body)).toMatchObject([
+      { savedBy: 'CALLER', openHere: true },
+      { savedBy: 'ANOTHER_CUSTOMER', openHere: true },
+      { savedBy: 'CUSTOMER', openHere: true },
+    ])
+    expect((await look(secret)).body).toMatchObject({ openHere: false })
+    expect((await open(secret)).body).toMatchObject({ profileId: ana.profileId })
+    // there were no files
+    expect((await mailsTo(ana.username))[0]?.text).not.toContain('files')
+  })
+
   test('gets the link at the address of the account, and opening it logs nobody in', async () => {
     const ana = await portal.customer()
     const draft = draftToSave({ email: 'elsewhere@example.com' })

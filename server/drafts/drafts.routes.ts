@@ -9,7 +9,7 @@ import { saveDraft } from './save-draft.ts'
 /** The handlers of drafts that are continued later; `forms` says what the forms themselves know. */
 export const draftsHandlers = (portal: Portal, forms: DraftForms): Handlers<typeof drafts> => ({
   save: (call) => saveDraft(portal, forms, call),
-  look: ({ body }) => lookAtDraft(portal, body.secret),
+  look: (call) => lookAtDraft(portal, call),
   open: ({ body }) => openDraft(portal, body.secret),
   file: ({ body }) => openDraftFile(portal, body),
 })

@@ -71,10 +71,6 @@ export const storageKeyOf = async (db: Db, draftId: string, fileId: string): Pro
   return found?.storageKey
 }
 
-/** How many files a draft has. */
-export const countFiles = (db: Db, draftId: string): Promise<number> =>
-  db.$count(savedDraftFile, eq(savedDraftFile.draftId, draftId))
-
 /** Deletes at most `limit` drafts whose link no longer works; returns their number and the names of their files. */
 export const deleteExpiredDrafts = async (
   tx: Tx,

@@ -1,12 +1,14 @@
-import type { DraftView, OpenedDraft } from '#contract/drafts.ts'
+import type { drafts, DraftView, OpenedDraft } from '#contract/drafts.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
+import { profileIdOf } from '#server/platform/http/caller.ts'
+import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { contentOf } from './draft-content.ts'
-import { draftKeysOf, lookupHashOf, openBytes } from './draft-keys.ts'
-import { countFiles, draftOfLink, storageKeyOf } from './drafts.store.ts'
+import { draftKeysOf, openBytes } from './draft-keys.ts'
+import { draftOfLink, storageKeyOf } from './drafts.store.ts'
 import type { SavedDraft } from './drafts.store.ts'
 
 // a link that is unknown and one that has expired get the same reply
@@ -19,18 +21,36 @@ const datesOf = ({ kind, savedAt, expiresAt }: SavedDraft) => ({
   validUntil: apiTimestamp(expiresAt),
 })
 
+const unseal = async (portal: Portal, secret: string) => {
+  const { key, lookupHash } = await draftKeysOf(secret)
+  const draft = await findDraft(portal, lookupHash)
+  return { draft, ...contentOf(await openBytes(key, draft.draftId, draft.content)) }
+}
+
+const savedBy = (saver: string | undefined, caller: string | undefined): DraftView['savedBy'] => {
+  if (saver === undefined) return 'VISITOR'
+  if (caller === undefined) return 'CUSTOMER'
+  return saver === caller ? 'CALLER' : 'ANOTHER_CUSTOMER'
+}
+
 /** What a link opens: nothing is used up, and nothing of the answers is shown. */
-export const lookAtDraft = async (portal: Portal, secret: string): Promise<DraftView> => {
-  const draft = await findDraft(portal, lookupHashOf(secret))
-  return { ...datesOf(draft), files: await countFiles(portal.db, draft.draftId) }
+export const lookAtDraft = async (
+  portal: Portal,
+  { body, caller }: Call<typeof drafts.look>,
+): Promise<DraftView> => {
+  const { draft, files, profileId } = await unseal(portal, body.secret)
+  return {
+    ...datesOf(draft),
+    files: files.length,
+    savedBy: savedBy(profileId, profileIdOf(caller)),
+    openHere: body.draftKeys?.includes(draft.draftKey) ?? false,
+  }
 }
 
 /** Opens the draft of a link: its answers and the names of its files. The link goes on working. */
 export const openDraft = async (portal: Portal, secret: string): Promise<OpenedDraft> => {
-  const { key, lookupHash } = await draftKeysOf(secret)
-  const draft = await findDraft(portal, lookupHash)
-  const { answers, files } = contentOf(await openBytes(key, draft.draftId, draft.content))
-  return { ...datesOf(draft), content: answers, files: [...files] }
+  const { draft, answers, files, profileId = null } = await unseal(portal, secret)
+  return { ...datesOf(draft), content: answers, files: [...files], profileId }
 }
 
 /** One file of the draft of a link, byte for byte as it was chosen. */

@@ -10,7 +10,7 @@ import { usernameOf } from '#domain/accounts/username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { removeUnstored } from '#server/platform/files/store-uploads.ts'
-import { customerOf } from '#server/platform/http/caller.ts'
+import { customerOf, profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -101,7 +101,8 @@ export const saveDraft = async (portal: Portal, forms: DraftForms, call: SaveCal
   const { key, lookupHash } = await draftKeysOf(part.secret)
   const stored = await storeDraftFiles(portal, key, files)
   const draftId = randomUUID()
-  const content = await sealBytes(key, draftId, contentBytes({ answers, files: stored.names }))
+  const toSeal = { answers, files: stored.names, profileId: profileIdOf(call.caller) }
+  const content = await sealBytes(key, draftId, contentBytes(toSeal))
   const savedAt = portal.clock.now()
   const expiresAt = savedAt + DRAFT_DAYS * DAY_MS
   const row = { draftId, lookupHash, kind, draftKey, saveKey, content, savedAt, expiresAt }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { drafts } from '#contract/drafts.ts'
-import type { OpenedDraft } from '#contract/drafts.ts'
+import type { DraftView, OpenedDraft } from '#contract/drafts.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
 import { line, press } from '#web/testing/form-actions.ts'
 import { showPortal } from '#web/testing/portal.tsx'
@@ -24,11 +24,14 @@ const savedRequest = (changes: Record<string, unknown> = {}): OpenedDraft => ({
   ...dates,
   content: { ...savedRequestAt(AT), ...changes },
   files: [file],
+  profileId: null,
 })
 
-const showLink = async (draft: OpenedDraft, locale = 'en') => {
+const byVisitor = { savedBy: 'VISITOR', openHere: false } as const
+
+const showLink = async (draft: OpenedDraft, locale = 'en', changes: Partial<DraftView> = {}) => {
   replyByRules()
-  reply(drafts.look, { kind: 'request', ...dates, files: draft.files.length })
+  reply(drafts.look, { kind: 'request', ...dates, files: draft.files.length, ...byVisitor, ...changes })
   reply(drafts.open, draft)
   replyBy(drafts.file, () => new Response('%PDF-'))
   history.replaceState(null, '', `#${SECRET}`)
@@ -107,6 +110,24 @@ describe('DRAFT-01 the page of the link', () => {
     await expect.element(main.getByText(/another request open in this tab/)).toBeVisible()
   })
 
+  test('says that it is the request of this tab itself', async () => {
+    const draft = savedRequest()
+    typeInRequest({ countryOfOrigin: 'IN' })
+    await showLink(draft, 'en', { openHere: true })
+    await expect.element(main.getByText(/This request is already open in this tab/)).toBeVisible()
+    await expect.element(main.getByText(/another request/)).not.toBeInTheDocument()
+    const [looked] = callsTo(drafts.look)
+    expect(looked?.body).toContain(`"draftKeys":["${requestInTab().answers.handlerCode}"]`)
+  })
+
+  test.each(['en', 'nl'])('opens nothing that was saved with another account (%s)', async (locale) => {
+    await showLink(savedRequest(), locale, { savedBy: 'ANOTHER_CUSTOMER' })
+    await expect
+      .element(main.getByText(/was saved with another account|is bewaard met een ander account/))
+      .toBeVisible()
+    await expect.element(main.getByRole('button')).not.toBeInTheDocument()
+  })
+
   test('of an unknown or expired link offers to start anew, and no more', async () => {
     refuseWith(drafts.look, 'draft_link_invalid')
     history.replaceState(null, '', `#${SECRET}`)
@@ -151,7 +172,7 @@ describe('DRAFT-01 the page of the link', () => {
     history.replaceState(null, '', `#${SECRET}`)
     await showPortal('/en/continue')
     await expect.element(main.getByText('We could not look this up')).toBeVisible()
-    reply(drafts.look, { kind: 'request', ...dates, files: 0 })
+    reply(drafts.look, { kind: 'request', ...dates, files: 0, ...byVisitor })
     await press('Try again')
     await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
   })

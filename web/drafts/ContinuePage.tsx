@@ -17,14 +17,15 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
-import { hasOtherClaim, restoreClaim } from '#web/claims/shared/restore-claim.ts'
-import { hasOtherRequest, restoreRequest } from '#web/requests/shared/restore-request.ts'
+import { claimKeyInTab, hasOtherClaim, restoreClaim } from '#web/claims/shared/restore-claim.ts'
+import { hasOtherRequest, requestKeyInTab, restoreRequest } from '#web/requests/shared/restore-request.ts'
 
 import { linkState, openDraft } from './draft-link.ts'
 import type { LinkState } from './draft-link.ts'
 
 /** Looks at the draft of the link, which is then no longer in the address bar. */
-export const loader = (): Promise<LinkState> => linkState()
+export const loader = (): Promise<LinkState> =>
+  linkState([requestKeyInTab(), claimKeyInTab()].filter((key) => key !== ''))
 
 type Valid = Extract<LinkState, { kind: 'valid' }>
 
@@ -85,12 +86,42 @@ const useGoOn = ({ secret, draft }: Valid) => {
   return { busy, issues, goOn }
 }
 
+/** Why who goes on has to log in, or loses what is in this tab. */
+const Before = ({ draft: { kind, openHere, savedBy } }: Pick<Valid, 'draft'>) => {
+  const t = useTexts()
+  // what is there when the page opens: going on replaces it
+  const [other] = useState(forms[kind].hasOther)
+  return (
+    <>
+      {savedBy === 'CUSTOMER' && kind === 'claim' ? (
+        <Panel tone="info" title={t('drafts.link.logIn')}>
+          <Text>{t('drafts.link.logInText')}</Text>
+        </Panel>
+      ) : null}
+      {other ? (
+        <Panel
+          tone="warning"
+          title={t(openHere ? 'drafts.link.openHere' : 'drafts.link.replaces', { kind })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+// What another customer filled in is not for the one who is logged in.
+const OtherAccount = ({ draft: { kind } }: Pick<Valid, 'draft'>) => {
+  const t = useTexts()
+  return (
+    <Panel tone="warning" title={t('drafts.link.otherAccount', { kind })}>
+      <Text>{t('drafts.link.otherAccountText')}</Text>
+    </Panel>
+  )
+}
+
 const Draft = ({ link }: { readonly link: Valid }) => {
   const t = useTexts()
   const { draft } = link
   const { busy, issues, goOn } = useGoOn(link)
-  // what is there when the page opens: going on replaces it
-  const [other] = useState(forms[draft.kind].hasOther)
   return (
     <Stack gap={5}>
       <DefinitionList
@@ -101,7 +132,7 @@ const Draft = ({ link }: { readonly link: Valid }) => {
         ]}
       />
       <Text>{t('drafts.link.asked', { kind: draft.kind })}</Text>
-      {other ? <Panel tone="warning" title={t('drafts.link.replaces', { kind: draft.kind })} /> : null}
+      <Before draft={draft} />
       <IssueMessages issues={issues} />
       <Row>
         <Button
@@ -117,6 +148,8 @@ const Draft = ({ link }: { readonly link: Valid }) => {
 }
 
 const shown = (link: LinkState): ReactNode => {
+  if (link.kind === 'valid' && link.draft.savedBy === 'ANOTHER_CUSTOMER')
+    return <OtherAccount draft={link.draft} />
   if (link.kind === 'valid') return <Draft key={link.secret} link={link} />
   if (link.kind === 'unknown') return <Unknown issues={link.issues} />
   return <Nothing kind={link.kind === 'gone' ? 'gone' : 'reopen'} />

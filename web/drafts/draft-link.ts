@@ -34,13 +34,14 @@ const takeSecret = (): string => {
   return current
 }
 
-/** Looks at the draft of a link without opening it. */
-export const linkState = async (): Promise<LinkState> => {
+/** Looks at the draft of a link without opening it; `draftKeys` are those of the forms in this tab. */
+export const linkState = async (draftKeys: readonly string[]): Promise<LinkState> => {
   const secret = takeSecret()
   if (secret === '') return { kind: 'hidden' }
   if (!SECRET.test(secret)) return { kind: 'gone' }
   try {
-    return { kind: 'valid', secret, draft: await call(drafts.look, { body: { secret }, anonymousOk: true }) }
+    const body = { secret, draftKeys: [...draftKeys] }
+    return { kind: 'valid', secret, draft: await call(drafts.look, { body, anonymousOk: true }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === GONE ? { kind: 'gone' } : { kind: 'unknown', issues: error.issues }

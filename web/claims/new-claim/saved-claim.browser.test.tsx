@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { accounts } from '#contract/accounts.ts'
 import { claims } from '#contract/claims.ts'
 import { drafts } from '#contract/drafts.ts'
-import type { OpenedDraft } from '#contract/drafts.ts'
+import type { DraftView, OpenedDraft } from '#contract/drafts.ts'
 import { policies } from '#contract/policies.ts'
 import { findOtherTabs, holdForm, takeForm } from '#web/drafts/shared/open-tabs.ts'
 import type { OtherTab } from '#web/drafts/shared/open-tabs.ts'
@@ -13,7 +14,7 @@ import { field, press, title } from '#web/testing/claim-actions.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply, replyBy } from '#web/testing/replies.ts'
+import { refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 import { claimContent } from './claim-content.ts'
 import { EMPTY_CLAIM } from './claim-draft.ts'
@@ -156,14 +157,21 @@ const opened: OpenedDraft = {
   ...dates,
   content: { ...content, savedFor: 'ana@example.com' },
   files: [{ fileId: KEY, name: 'invoice.pdf', size: 5 }],
+  profileId: null,
 }
 
-const openLink = async () => {
-  reply(drafts.look, { kind: 'claim', ...dates, files: 1 })
-  reply(drafts.open, opened)
+const openLink = async (draft = opened, savedBy: DraftView['savedBy'] = 'VISITOR') => {
+  reply(drafts.look, { kind: 'claim', ...dates, files: 1, savedBy, openHere: false })
+  reply(drafts.open, draft)
   replyBy(drafts.file, () => new Response('%PDF-'))
   history.replaceState(null, '', `#${'k'.repeat(43)}`)
   const shown = await showPortal('/en/continue')
+  await expect.element(main.getByRole('button', { name: 'Go on' })).toBeVisible()
+  return shown
+}
+
+const goOn = async () => {
+  const shown = await openLink()
   await press('Go on')
   await expect.element(title('What did you pay for?')).toBeVisible()
   return shown
@@ -171,13 +179,26 @@ const openLink = async () => {
 
 describe('DRAFT-01 a saved claim that is opened', () => {
   test('goes on at its part with its files, and says how long the link works, not that one is on its way', async () => {
-    const { at } = await openLink()
+    const { at } = await goOn()
     expect(at()).toBe('/en/newclaimpublic?part=costs')
     await expect.element(main).toMatchTextContent('invoice.pdf')
     await expect.element(main).toMatchTextContent(/opened this with your link.*until 20 December 2026/)
     await expect.element(main).not.toMatchTextContent('on its way')
     await field('Care provider').fill('Praktijk Noord')
     await expect.element(main).toMatchTextContent('You changed something after you saved')
+  })
+
+  test('of a customer says before the log-in that what was saved stays, and belongs to that customer', async () => {
+    const own = { ...opened, content: { ...content, at: { page: 'own', part: 'costs' } }, profileId: 'ana' }
+    refuseWith(accounts.checkSession, 'errors.unauthenticated')
+    const { at } = await openLink(own, 'CUSTOMER')
+    await expect.element(main).toMatchTextContent('You log in first')
+    await expect.element(main).toMatchTextContent('Log in with the same account')
+    await press('Go on')
+    await expect.poll(at).toContain('/en/login?nextUrl=')
+    expect(claimDraft.get()).toMatchObject({ profileId: 'ana', values: { contactName: 'Ana Silva' } })
+    claimDraft.belongTo('bram')
+    expect(claimDraft.get().values).toEqual({})
   })
 
   test('in a second tab is a claim of its own, so that what is sent in both is not treated as one', async () => {
@@ -187,7 +208,7 @@ describe('DRAFT-01 a saved claim that is opened', () => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       if (data.kind === 'ask') other.postMessage({ kind: 'taken', code: data.code, from: 'another tab' })
     })
-    await openLink()
+    await goOn()
     await expect.poll(() => claimDraft.get().handlerCode).not.toBe(KEY)
     other.close()
     expect(claimDraft.get().values).toMatchObject({ contactName: 'Ana Silva' })

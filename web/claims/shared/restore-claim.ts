@@ -13,10 +13,14 @@ type Opened = {
 /** Whether something was filled in in the claim of this tab, which a saved one would replace. */
 export const hasOtherClaim = (): boolean => isClaimFilledIn(claimDraft.get())
 
+/** The key of the claim of this tab; empty while nothing is filled in. */
+export const claimKeyInTab = (): string => claimDraft.get().handlerCode
+
 /** Puts a saved claim into this tab, in the place of what is there; returns the address where it goes on. */
 export const restoreClaim = ({ draft, files }: Opened, paths: Paths): string => {
   const opened = claimFromContent(draft.content, files)
-  claimDraft.restore(opened.draft)
+  // whoever logs in next gets only what is theirs
+  claimDraft.restore({ ...opened.draft, profileId: draft.profileId ?? '' })
   savedLinks.set('claim', {
     draftKey: opened.draft.handlerCode,
     email: opened.savedFor,

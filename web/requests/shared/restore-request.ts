@@ -14,6 +14,9 @@ type Opened = {
 /** Whether something was filled in in the request of this tab, which a saved one would replace. */
 export const hasOtherRequest = isFilledIn
 
+/** The key of the request of this tab; empty while nothing is filled in. */
+export const requestKeyInTab = (): string => requestStore.get().answers.handlerCode ?? ''
+
 /** Puts a saved request into this tab, in the place of what is there; returns the address where it goes on. */
 export const restoreRequest = ({ draft, files }: Opened, paths: Paths): string => {
   const opened = requestFromContent(draft.content)
