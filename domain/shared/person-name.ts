@@ -30,14 +30,3 @@ export const greetingName = (names: Names): string => givenName(names) || (names
 
 /** The whole name as it is shown. */
 export const fullName = (names: Names): string => `${givenName(names)} ${names.familyName ?? ''}`.trim()
-
-// Latin letters of living languages, with their marks, and what stands between the letters of a name.
-const LATIN_WORD = /^(?=.*\p{L})[A-Za-z\u00c0-\u017f\u1ea0-\u1ef9.,'’‘ʼ·-]+$/u
-
-/** The parts of a name that are in Latin letters only; empty if there are none. */
-export const latinName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter((word) => LATIN_WORD.test(word))
-    .join(' ')

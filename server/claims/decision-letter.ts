@@ -68,9 +68,16 @@ const reasonRow = (cost: DecidedCost, t: Write) => {
   ]
 }
 
+const invoiceRow = ({ invoiceNumber }: DecidedCost, t: Write): readonly DocumentRowText[] => {
+  if (invoiceNumber === null) return []
+  // the first edition had nothing to print instead
+  const otherwise = t('otherwise')
+  return [{ term: t('row.invoice'), value: invoiceNumber, ...(otherwise && { otherwise }) }]
+}
+
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
   { term: t('row.treatment'), value: formatDate(cost.treatmentDate, locale) },
-  ...(cost.invoiceNumber === null ? [] : [{ term: t('row.invoice'), value: cost.invoiceNumber }]),
+  ...invoiceRow(cost, t),
   { term: t('row.asked'), value: askedText(cost, t, locale) },
   ...euroRow(cost, t, locale),
   { term: t('row.paid'), value: euros(cost.paidCents, locale) },

@@ -60,14 +60,19 @@ const personRows = ({ facts, locale }: Printed, t: Writer): readonly DocumentRow
   { term: t('row.period'), value: t('row.days', days(facts, locale)) },
 ]
 
+// The first edition had nothing to print instead.
+const typedRow = (term: string, value: string | null | undefined, t: Writer): readonly DocumentRowText[] => {
+  const otherwise = t('otherwise')
+  return value ? [{ term, value, ...(otherwise && { otherwise }) }] : []
+}
+
 const contractRows = ({ facts, locale, issuedOn }: Printed, t: Writer): readonly DocumentRowText[] => {
-  const address = addressText(facts)
   const { institution, paymentTerm: term, paymentMethod: method } = facts
   return [
     { term: t('row.price'), value: t('price', { total: euros(facts.premiumTotalCents, locale) }) },
     { term: t('row.payment'), value: t('payment', { term, method }) },
-    ...(institution === null ? [] : [{ term: t('row.institution'), value: institution }]),
-    ...(address === undefined ? [] : [{ term: t('row.address'), value: address }]),
+    ...typedRow(t('row.institution'), institution, t),
+    ...typedRow(t('row.address'), addressText(facts), t),
     { term: t('row.issued'), value: formatDate(issuedOn, locale) },
   ]
 }

@@ -138,6 +138,18 @@ describe('DOC-01 API-25 the certificate', () => {
     expect(await read('nl')).toContain('Kwame Mensah (we kunnen niet alle letters van deze naam afdrukken)')
   })
 
+  test('says visibly which institution and address it cannot print', async () => {
+    const insured = await insuredCustomer(portal)
+    await moveTo(insured, '北京')
+    await portal.db
+      .update(policy)
+      .set({ institution: '北京大学' })
+      .where(eq(policy.policyId, insured.policyId))
+    const { text } = await readPdf((await certificate(insured, '?language=en-GB')).bytes)
+    expect(text).toMatch(/Institution\s+In letters that we cannot print/)
+    expect(text).toMatch(/Address\s+In letters that we cannot print/)
+  })
+
   test('a name of code is printed as it is', async () => {
     const insured = await insuredCustomer(portal)
     const name = '=cmd|(/JavaScript) <b>x</b>'

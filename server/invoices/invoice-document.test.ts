@@ -58,6 +58,17 @@ const get = async ({ customer }: Pick<Insured, 'customer'>, id: string | null, l
 }
 
 describe('DOC-01 API-26 an invoice as PDF', () => {
+  test('says visibly which address it cannot print, and names the customer', async () => {
+    const insured = await insuredCustomer(portal, BANK)
+    const address = { postalCode: '100871', houseNumber: 5, addition: null, street: '颐和园路', city: '北京' }
+    await portal.db
+      .update(policy)
+      .set({ address: { ...address, country: 'CN' } })
+      .where(eq(policy.policyId, insured.policyId))
+    const { bytes } = await get(insured, (await firstOf(insured)).documentId)
+    expect((await readPdf(bytes)).text).toMatch(/For Arjun Sharma\s+Address in letters that we cannot print/)
+  })
+
   test('says what is to be paid, with the code that the page shows', async () => {
     const insured = await insuredCustomer(portal, BANK)
     const { documentId, invoiceNumber, epcPayload } = await firstOf(insured)

@@ -1,5 +1,6 @@
 import { epcPayload } from '#domain/invoices/epc.ts'
 import type { Locale } from '#domain/shared/locale.ts'
+import { isLatin } from '#domain/shared/latin-text.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
 import { documentWords } from '#server/platform/pdf/document-words.ts'
@@ -29,6 +30,22 @@ const addressLines = ({ address }: InvoiceFacts) => {
   if (!address) return []
   const { street, houseNumber, addition, postalCode, city } = address
   return [[street, houseNumber, addition].filter(Boolean).join(' '), `${postalCode} ${city}`]
+}
+
+const debtorBlock = (facts: InvoiceFacts, t: Write): Block => {
+  const { holderName: name, policyNumber } = facts
+  const address = addressLines(facts)
+  const [to, notAll] = [t('to', { name }), t('name.otherwise', unprintableName(name, policyNumber))]
+  const lines = [to, ...address].join('\n')
+  const unprintable = t('address.otherwise')
+  // the first edition had nothing to print instead of an address
+  if (!unprintable) return { kind: 'text', text: lines, otherwise: [notAll, ...address].join('\n') }
+  const printed = address.every(isLatin) ? address : [unprintable]
+  return {
+    kind: 'text',
+    text: lines,
+    otherwise: [isLatin(name) ? to : notAll, ...printed].join('\n'),
+  }
 }
 
 // What is collected or was paid by card has no day to pay by.
@@ -97,14 +114,7 @@ export const invoiceDocument = documentSource<InvoiceFacts>({
       size: 'A4',
       title: t('title'),
       blocks: [
-        {
-          kind: 'text',
-          text: [t('to', { name: facts.holderName }), ...addressLines(facts)].join('\n'),
-          otherwise: [
-            t('name.otherwise', unprintableName(facts.holderName, facts.policyNumber)),
-            ...addressLines(facts),
-          ].join('\n'),
-        },
+        debtorBlock(facts, t),
         { kind: 'rows', caption: t('title'), rows: rowsOf(facts, t, context.locale) },
         { kind: 'small', text: t('vat') },
         ...payBlocks(facts, t, context),

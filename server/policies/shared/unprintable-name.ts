@@ -1,9 +1,9 @@
-import { latinName } from '#domain/shared/person-name.ts'
+import { latinWords } from '#domain/shared/latin-text.ts'
 
 import { spaced } from './spaced-number.ts'
 
 /** What a document says of a name that its font cannot print: its part in Latin letters, and the policy that knows it. */
 export const unprintableName = (name: string, policyNumber: string) => {
-  const latin = latinName(name)
+  const latin = latinWords(name)
   return { latin, known: latin ? 'yes' : 'no', number: spaced(policyNumber) }
 }

@@ -1,0 +1,16 @@
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+
+import { isLatin } from '#domain/shared/latin-text.ts'
+
+import { FONTS, printable } from './pdf-page.ts'
+
+test('DOC-01 ruling 46 every letter that counts as Latin can be printed, and others are found out', () => {
+  const pdf = new PDFDocument()
+  for (const [name, file] of Object.entries(FONTS)) pdf.registerFont(name, file)
+  const letters = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point).normalize('NFC'))
+  const latin = letters.filter((letter) => isLatin(letter) && /[\p{L}\p{N}]/u.test(letter))
+  expect(latin.length).toBeGreaterThan(250)
+  expect(latin.filter((text) => printable(pdf, { text, otherwise: '' }) === '')).toEqual([])
+  expect(printable(pdf, { text: '王', otherwise: 'instead' })).toBe('instead')
+})
