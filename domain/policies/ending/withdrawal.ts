@@ -23,7 +23,7 @@ const WithdrawalForm = z.object({ name: Text, contractNumber: Text, email: Email
 export type WithdrawalForm = z.infer<typeof WithdrawalForm>
 
 /** Longest name and number of a statement, in characters: wide enough for whatever somebody writes there. */
-export const STATEMENT_MAX = { name: 200, contractNumber: 100 } as const
+const STATEMENT_MAX = { name: 200, contractNumber: 100 } as const
 
 const LETTER = /[\p{L}\p{N}]/u
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u

@@ -5,6 +5,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { loadTexts } from '#web/platform/i18n/catalogue.ts'
 import { textsOf } from '#web/platform/i18n/texts.ts'
+import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 
 import { calculationRows } from './CalculationRows.tsx'
@@ -13,31 +14,23 @@ beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('
 
 const today = calendarDate('2026-11-20')
 
-const calculated = (invoiceDate: string, dueDate: string, collectionDate: string): Calculation => ({
-  purpose: 'CHANGE_START_DATE',
-  startDate: '2027-01-25',
-  endDate: '2028-01-31',
-  days: 372,
-  dayPremium: 2.15,
-  premiumTotal: 799.8,
-  insuranceTax: 15,
-  premiumPaid: 0,
-  premiumDifference: 15.05,
-  refundAmount: 0,
-  amountDue: 15.05,
-  instalments: [
-    {
-      sequence: 1,
-      periodFromDate: '2027-01-25',
-      periodUntilDate: '2027-01-31',
-      days: 7,
-      amount: 15.05,
-      invoiceDate,
-      dueDate,
-      collectionDate,
-    },
-  ],
-})
+const calculated = (invoiceDate: string, dueDate: string, collectionDate: string) =>
+  exampleCalculation({
+    premiumDifference: 15.05,
+    amountDue: 15.05,
+    instalments: [
+      {
+        sequence: 1,
+        periodFromDate: '2027-01-25',
+        periodUntilDate: '2027-01-31',
+        days: 7,
+        amount: 15.05,
+        invoiceDate,
+        dueDate,
+        collectionDate,
+      },
+    ],
+  })
 
 const rowsOf = (calculation: Calculation, method: string, locale: Locale) =>
   calculationRows(calculation, { policy: examplePolicy(), method, today }, textsOf(locale)).map(

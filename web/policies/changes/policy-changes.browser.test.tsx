@@ -5,9 +5,9 @@ import { addresses } from '#contract/addresses.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policy-changes.ts'
-import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyPayment } from '#contract/policy-changes.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -40,22 +40,6 @@ const receipt = {
   expectedBy: '2026-11-26',
 }
 
-const calculation = (changes: Partial<Calculation> = {}): Calculation => ({
-  purpose: 'CHANGE_START_DATE',
-  startDate: '2027-02-08',
-  endDate: '2028-01-31',
-  days: 358,
-  dayPremium: 2.15,
-  premiumTotal: 769.7,
-  insuranceTax: 15,
-  premiumPaid: 0,
-  premiumDifference: -15.05,
-  refundAmount: 0,
-  amountDue: 769.7,
-  instalments: [],
-  ...changes,
-})
-
 const payment: PolicyPayment = {
   term: 'MONTHLY',
   method: 'DIRECT_DEBIT',
@@ -86,8 +70,8 @@ const SEND = /^(Send my change|Verstuur mijn wijziging)$/
 
 test('POL-07 QUOTE-02 the price of another first day is shown before it is sent', async () => {
   await open('startdate')
-  reply(policyChanges.calculate, calculation())
-  reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+  reply(policyChanges.calculate, exampleCalculation())
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: exampleCalculation() })
   await expect.element(main).toMatchTextContent('From 18 January 2027 to 15 February 2027.')
   await press('A week later')
   await press(SEE)
@@ -115,7 +99,7 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
 
 test('POL-07 the browser goes back from the summary to the form, and forward only to what is typed now', async () => {
   const { router, at } = await open('startdate')
-  reply(policyChanges.calculate, calculation())
+  reply(policyChanges.calculate, exampleCalculation())
   await press('A week later')
   await press(SEE)
   await expectTitle('Check your change')
@@ -157,7 +141,7 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
     collectionDate: '2027-01-25',
   }
   const earlier = { premiumTotal: 799.8, premiumDifference: 15.05, amountDue: 799.8 }
-  reply(policyChanges.calculate, calculation({ ...earlier, instalments: [extra] }))
+  reply(policyChanges.calculate, exampleCalculation({ ...earlier, instalments: [extra] }))
   await fillDate(/^New first day/, '2027-01-25')
   await press(SEE)
   await expect.element(main).toMatchTextContent(/Earlier invoices€784\.75 is still to payStarts with/)
@@ -214,7 +198,7 @@ test('POL-08 another address is looked up, confirmed and sent with the reason of
 
 test('POL-08 a policy that changed meanwhile shows what is different, and keeps what was typed', async () => {
   await open('startdate')
-  reply(policyChanges.calculate, calculation())
+  reply(policyChanges.calculate, exampleCalculation())
   refuseWith(policyChanges.changeStartDate, 'policy_change_conflict')
   await press('A week later')
   await press(SEE)
@@ -223,7 +207,7 @@ test('POL-08 a policy that changed meanwhile shows what is different, and keeps 
   await expect.element(main.getByRole('alert')).toMatchTextContent(/Your insurance changed while you filled/)
   await expect.element(main.getByRole('alert')).toMatchTextContent('30 June 2028 (was: 31 January 2028)')
   await expect.element(main).toMatchTextContent('Monday 8 February 2027')
-  reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+  reply(policyChanges.changeStartDate, { ...receipt, calculation: exampleCalculation() })
   await press(SEE)
   await press(SEND)
   await expectTitle('We received your change')
@@ -242,7 +226,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     dueDate: '2027-03-01',
     collectionDate: '2027-03-03',
   }
-  const calculated = calculation({
+  const calculated = exampleCalculation({
     purpose: 'CHANGE_PAYMENT',
     premiumDifference: 0,
     amountDue: 61.69,
@@ -283,7 +267,7 @@ test('POL-09 QUOTE-02 without direct debit the summary says by when the first pa
     collectionDate: '2027-02-03',
   }
   const money = { purpose: 'CHANGE_PAYMENT', premiumDifference: 0, amountDue: 0 } as const
-  reply(policyChanges.calculate, calculation({ ...money, instalments: [first] }))
+  reply(policyChanges.calculate, exampleCalculation({ ...money, instalments: [first] }))
   await choose('When do you want to pay?', 'All at once')
   await choose('How do you want to pay?', 'Bank transfer')
   await press(SEE)
@@ -296,8 +280,8 @@ test('POL-09 QUOTE-02 without direct debit the summary says by when the first pa
 test('POL-09 another account needs its mandate, with the prescribed text', async () => {
   await open('payment')
   const invoiced = { premiumDifference: 0, purpose: 'CHANGE_PAYMENT', amountDue: 784.75 } as const
-  reply(policyChanges.calculate, calculation({ ...invoiced, instalments: [] }))
-  reply(policyChanges.changePayment, { ...receipt, calculation: calculation(invoiced) })
+  reply(policyChanges.calculate, exampleCalculation({ ...invoiced, instalments: [] }))
+  reply(policyChanges.changePayment, { ...receipt, calculation: exampleCalculation(invoiced) })
   await choose('Which account?', 'Another account')
   await line('IBAN').fill('DE89370400440532013000')
   await line('Name on the account').fill('Mei Lin')
@@ -332,7 +316,7 @@ test('POL-09 WIZ-11 an account that cannot be debited offers bank transfer in it
 
 test('POL-10 a BIC of another country than the IBAN is asked to be checked, and can be sent', async () => {
   await open('payment')
-  const calculated = calculation({ premiumDifference: 0 })
+  const calculated = exampleCalculation({ premiumDifference: 0 })
   reply(policyChanges.calculate, calculated)
   reply(policyChanges.changePayment, { ...receipt, calculation: calculated })
   await choose('Which account?', 'Another account')
@@ -357,7 +341,7 @@ test.each(['en', 'nl'] as const)('POL-10 a form that was not changed is not sent
 
 test('POL-08 what the server finds at a field is corrected there, and nothing typed is lost', async () => {
   await open('payment')
-  reply(policyChanges.calculate, calculation({ premiumDifference: 0 }))
+  reply(policyChanges.calculate, exampleCalculation({ premiumDifference: 0 }))
   replyBy(policyChanges.changePayment, () =>
     issueReply(422, {
       id: 'policy_payment_term_not_allowed',
@@ -421,15 +405,18 @@ test.each([
   'QUOTE-02 amounts that changed meanwhile are shown before anything is sent (%s)',
   async (language, money, words) => {
     await open('startdate', { language })
-    reply(policyChanges.calculate, calculation())
+    reply(policyChanges.calculate, exampleCalculation())
     await fillDate(/^(New first day|Nieuwe eerste dag)/, '2027-02-08')
     await press(SEE)
-    reply(policyChanges.calculate, calculation({ premiumPaid: 784.75, refundAmount: 15.05, amountDue: 0 }))
+    reply(
+      policyChanges.calculate,
+      exampleCalculation({ premiumPaid: 784.75, refundAmount: 15.05, amountDue: 0 }),
+    )
     refuseWith(policyChanges.changeStartDate, 'policy_change_effect_changed')
     await press(SEND)
     await expect.element(main.getByRole('alert')).toMatchTextContent(words)
     await expect.element(main).toMatchTextContent(money)
-    reply(policyChanges.changeStartDate, { ...receipt, calculation: calculation() })
+    reply(policyChanges.changeStartDate, { ...receipt, calculation: exampleCalculation() })
     await press(SEND)
     await expectTitle(/^(We received your change|We hebben je wijziging)/)
     expect(bodyOf(policyChanges.changeStartDate)).toMatchObject([
