@@ -195,6 +195,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
     policy_overlap: INSURED,
     policy_start_date_period_too_short: 'From that day the insurance lasts too short.',
     policy_start_date_period_too_long: 'From that day the insurance and those before it last too long.',
+    policy_add_period_not_renewable: 'The insurance before it ended too early.',
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',

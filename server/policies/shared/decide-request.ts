@@ -1,14 +1,17 @@
-import { lastsMonths } from '#domain/policies/period.ts'
+import { eq } from 'drizzle-orm'
+
+import { lastsMonths, MAX_GAP_DAYS } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from './billing/bill-policy.ts'
 import { lockDecided, ofRequest } from './lock-decided.ts'
@@ -43,11 +46,11 @@ const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)
 }
 
-const accept = async (portal: Portal, tx: Tx, policy: DecidedPolicy) => {
+const accept = async (portal: Portal, tx: Tx, one: DecidedPolicy) => {
   const [today, now] = [portal.clock.today(), portal.clock.now()]
-  const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(policy, today) }
-  await writePolicy(tx, { policyId: policy.policyId, version: policy.version, set, now })
-  const accepted = { ...policy, ...set }
+  const set = { decision: 'ACCEPTED' as const, decidedAt: now, withdrawUntil: withdrawUntil(one, today) }
+  await writePolicy(tx, { policyId: one.policyId, version: one.version, set, now })
+  const accepted = { ...one, ...set }
   const { invoices } = await billAcceptedPolicy(tx, { policy: accepted, today })
   await mailAccepted(portal, tx, accepted)
   await mailInvoices(portal, tx, { policy: accepted, invoices })
@@ -70,19 +73,32 @@ const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: Dec
   if (issues.length) refuse('invalid_input', issues)
 }
 
+// The insurance before an added period may have been stopped or ended since it was asked for: a new one needs another advice.
+const judgePreviousPolicy = async (tx: Tx, { previousPolicyId, startDate }: DecidedPolicy) => {
+  if (previousPolicyId === null) return
+  const [previous] = await tx.select().from(policy).where(eq(policy.policyId, previousPolicyId)).for('share')
+  if (!previous) throw new Error('a foreign key holds the policy before')
+  if (previous.cancelledAt !== null && !previous.earned) refuse('policy_change_conflict')
+  const gap = daysBetween(calendarDate(previous.endDate), calendarDate(startDate)) - 1
+  if (gap > MAX_GAP_DAYS) refuse('policy_add_period_not_renewable')
+}
+
 /**
  * Accepts a request or an added period: decision, plan, invoices, mails and the closed case in one transaction. Done
  * twice, it happens once; a policy of the request that was withdrawn meanwhile stays so. Refuses what was refused or
- * withdrawn as a whole, a period that is over, and a family member's period that is not within an accepted policy of the
- * student.
+ * withdrawn as a whole, a period that is over, a family member's period that is not within an accepted policy of the
+ * student, and an added period whose insurance before it was stopped or ended too early.
  */
 export const acceptRequest = (portal: Portal, { subjectId, by }: Decided): Promise<void> =>
   portal.db.transaction(async (tx) => {
     const policies = waitingFor(await lockDecided(tx, ofRequest(subjectId)), 'ACCEPTED')
     if (!policies.length) return
     if (policies.some(({ endDate }) => endDate < portal.clock.today())) refuse('policy_not_editable')
-    for (const policy of policies) await judgeMainPolicy(tx, policy)
-    for (const policy of policies) await accept(portal, tx, policy)
+    for (const one of policies) {
+      await judgeMainPolicy(tx, one)
+      await judgePreviousPolicy(tx, one)
+    }
+    for (const one of policies) await accept(portal, tx, one)
     await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now: portal.clock.now() })
   })
 
@@ -97,6 +113,6 @@ export const refuseRequest = (
     const now = portal.clock.now()
     const set = { decision: 'REFUSED' as const, decidedAt: now, decisionReason: reason }
     for (const { policyId, version } of policies) await writePolicy(tx, { policyId, version, set, now })
-    for (const policy of policies) await mailRefused(portal, tx, { policy, reason })
+    for (const one of policies) await mailRefused(portal, tx, { policy: one, reason })
     await closeCase(tx, { kind: 'REQUEST', subjectId }, { by, now })
   })

@@ -252,6 +252,22 @@ describe('RENEW-02 another period is judged', () => {
     expect(await rowOf(subjectId)).toMatchObject({ decision: 'ACCEPTED' })
   })
 
+  test.each([
+    ['a day that is close enough', { endDate: '2026-12-31' }, 'ACCEPTED'],
+    ['a day that is too early', { endDate: '2026-12-30' }, 'policy_add_period_not_renewable'],
+    ['nothing, since it was withdrawn', { cancelledAt: 1 }, 'policy_change_conflict'],
+  ])('is judged again where the insurance before it was moved to %s', async (_, moved, outcome) => {
+    const insured = await ending()
+    const { requestId: subjectId } = receiptOf(await add(insured))
+    await portal.db.update(policy).set(moved).where(eq(policy.policyId, insured.policyId))
+    const done = await acceptRequest(portal, { subjectId, by: 'AUTOMATIC' }).then(
+      () => 'ACCEPTED',
+      ({ code }: { code: string }) => code,
+    )
+    expect(done).toBe(outcome)
+    expect((await rowOf(subjectId))?.decision).toBe(outcome === 'ACCEPTED' ? 'ACCEPTED' : null)
+  })
+
   test('with the facts and the questions, to the owner only', async () => {
     const insured = await ending()
     const facts = await insured.customer.get(`/api/portal/policies/${insured.policyId}/period`)
