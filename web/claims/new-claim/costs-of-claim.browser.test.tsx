@@ -11,7 +11,7 @@ import { reply } from '#web/testing/replies.ts'
 
 import { claimDraft } from './claim-store.ts'
 
-test('CLM-06 SHELL-07 a cost that is added gets the focus, and the one before it when it is removed', async () => {
+test('CLM-06 a cost that is added gets the focus, and the one before it when it is removed', async () => {
   claimDraft.clear()
   reply(policies.profile, exampleProfile())
   reply(policies.list, [examplePolicy()])
