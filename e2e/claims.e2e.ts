@@ -37,8 +37,9 @@ test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what 
 })
 
 for (const locale of ['en', 'nl'] as const)
-  test(`CLM-04 CLM-06 a claim is filed from the policy, with two invoices, and stands on the list (${locale})`, async ({
+  test(`CLM-04 CLM-06 ALERT-07 a claim is filed from the policy, with two invoices, and stands on the list (${locale})`, async ({
     page,
+    context,
   }) => {
     // a person for each language, so that neither finds the other's claim
     await signIn(page, locale === 'en' ? demo.lukasz : demo.noor, locale)
@@ -77,7 +78,15 @@ for (const locale of ['en', 'nl'] as const)
     await main.getByRole('button', { name: /^(Continue|Verder)$/ }).click()
     await expectAccessibleIn(page, locale, 'newclaim, check')
     await main.getByLabel(/^(My answers|Mijn antwoorden)/).check()
-    await main.getByRole('button', { name: /^(Send my claim|Verstuur mijn declaratie)$/ }).click()
+    const send = main.getByRole('button', { name: /^(Send my claim|Verstuur mijn declaratie)$/ })
+    await test.step('without a network the claim says beside its button that nothing was sent', async () => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await context.setOffline(true)
+      await send.click()
+      await expect(main.getByText(/Nothing was sent|Er is niets verstuurd/)).toBeInViewport()
+      await context.setOffline(false)
+    })
+    await send.click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(
       /received your claim|declaratie ontvangen/,
     )

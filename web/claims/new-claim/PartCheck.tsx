@@ -6,6 +6,8 @@ import type { ClaimForm } from '#domain/claims/claim-form.ts'
 import { policyNumberIn } from '#domain/claims/public-claim.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { call } from '#web/platform/api/call.ts'
+// imported statically: loading it must not fail when the network is lost later
+import '#web/platform/api/upload.ts'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'

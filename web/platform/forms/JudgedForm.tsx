@@ -42,14 +42,26 @@ export type JudgedFormProps<S extends Shape, Facts> = Omit<FormRules<S, Facts>, 
 const NotSent = ({ issues }: { readonly issues: readonly Issue[] }) =>
   issues.length ? <IssueMessages issues={issues} /> : null
 
-type SubmitProps = Omit<Appearance, 'children'> & { readonly busy: boolean }
+type SubmitProps = Omit<Appearance, 'children'> & {
+  readonly busy: boolean
+  readonly notSent: ReactNode
+}
 
-const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, before, busy }: SubmitProps) => {
+const Submit = ({
+  submitLabel,
+  busyLabel,
+  submitVariant = 'main',
+  actions,
+  before,
+  busy,
+  notSent,
+}: SubmitProps) => {
   const t = useTexts()
   const hydrated = useHydrated()
   return submitLabel || actions || before ? (
     <>
       {before}
+      {notSent}
       <Row>
         {submitLabel ? (
           // before hydration the browser would submit the form by itself
@@ -65,7 +77,9 @@ const Submit = ({ submitLabel, busyLabel, submitVariant = 'main', actions, befor
         {actions}
       </Row>
     </>
-  ) : null
+  ) : (
+    notSent
+  )
 }
 
 /**
@@ -90,10 +104,10 @@ export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps
       <form ref={formRef} method="post" noValidate aria-busy={handle.busy || undefined} onSubmit={onSubmit}>
         <Stack gap={6}>
           {children}
-          <NotSent issues={handle.issues.filter(isNetworkIssue)} />
           <Submit
             {...{ submitLabel, busyLabel, actions, before }}
             busy={handle.busy}
+            notSent={<NotSent issues={handle.issues.filter(isNetworkIssue)} />}
             {...(submitVariant && { submitVariant })}
           />
         </Stack>
