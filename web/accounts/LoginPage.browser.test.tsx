@@ -222,7 +222,7 @@ test('ALERT-07 a lost reply is shown by the form, and the address stays', async 
   lose(accounts.login)
   await showPortal('/en/login')
   await logIn()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Nothing was sent')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This may not have arrived')
   await expect.element(address).toHaveValue('mei@pont.example')
 })
 

@@ -213,7 +213,7 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
   await toSummary()
   lose(policyEnding.terminate)
   await press('End my insurance')
-  await expect.element(page.getByText(/Nothing was sent/)).toBeVisible()
+  await expect.element(page.getByText(/This may not have arrived/)).toBeVisible()
   replyBy(policyEnding.terminate, () =>
     issueReply(422, {
       id: 'policy_terminate_family_policy_active',

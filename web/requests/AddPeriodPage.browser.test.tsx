@@ -251,7 +251,7 @@ test('a lost reply is sent again with the same key; an issue of the server goes 
   await agree()
   lose(addedPeriods.add)
   await press('Send my request')
-  await expect.element(page.getByText(/Nothing was sent/)).toBeVisible()
+  await expect.element(page.getByText(/This may not have arrived/)).toBeVisible()
   replyBy(addedPeriods.add, () =>
     issueReply(422, {
       id: 'policy_add_period_outside_main_policy',

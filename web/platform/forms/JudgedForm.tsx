@@ -85,7 +85,7 @@ const Submit = ({
 /**
  * A form whose only validator is the judge. Nothing is sent before the judge accepts; errors are shown in the summary
  * above the title and at their field with the same text; what was typed is never lost. Without a network it says beside
- * the button that nothing was sent.
+ * the button that it may not have arrived.
  */
 export const JudgedForm = <S extends Shape, Facts = void>(props: JudgedFormProps<S, Facts>) => {
   const { children, submitLabel, busyLabel, submitVariant, actions, before, ...given } = props
