@@ -185,17 +185,6 @@ test.each([
   await expect.element(main).toMatchTextContent(words)
 })
 
-test('CLM-06 a warning about one of several costs says which', async () => {
-  await show({ list: [examplePolicy({ coverage: 'SUPPLEMENT' })] })
-  await field('Type of care').selectOptions('DENTAL_EMERGENCY')
-  await press('Add another cost')
-  await page.getByLabelText('Type of care').nth(1).selectOptions('GP')
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
-    .toMatchTextContent(/Cost 2Your cover \(Supplement\) does not include this\. You can still send it/)
-  await expect.element(page.getByRole('status').filter({ hasText: 'Cost 1' })).not.toBeInTheDocument()
-})
-
 test.each([
   ['en', 'Policy 250 133 709 covers that day: choose that policy for this claim.'],
   ['nl', 'Polis 250 133 709 geldt op die dag: kies die polis voor deze declaratie.'],

@@ -43,12 +43,14 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
       {found.length ? (
         <Panel tone="warning" title={t('newClaim.warning')}>
           <Stack gap={3}>
-            {found.map((one) => (
-              <div key={`${one.id} ${one.field}`}>
+            {[...Map.groupBy(found, t.issueText)].map(([text, same]) => (
+              <div key={text}>
                 {costs > 1 ? (
-                  <Text strong>{t('newClaim.cost', { number: costAt(one.field) + 1 })}</Text>
+                  <Text strong>
+                    {same.map(({ field }) => t('newClaim.cost', { number: costAt(field) + 1 })).join(', ')}
+                  </Text>
                 ) : null}
-                <Text>{t.issueText(one)}</Text>
+                <Text>{text}</Text>
               </div>
             ))}
             <Text>

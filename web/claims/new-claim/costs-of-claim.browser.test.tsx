@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import { press } from '#web/testing/claim-actions.ts'
+import { field, press } from '#web/testing/claim-actions.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -11,12 +11,16 @@ import { reply } from '#web/testing/replies.ts'
 
 import { claimDraft } from './claim-store.ts'
 
-test('CLM-06 a cost that is added gets the focus, and the one before it when it is removed', async () => {
+const show = (policy = examplePolicy()) => {
   claimDraft.clear()
   reply(policies.profile, exampleProfile())
-  reply(policies.list, [examplePolicy()])
+  reply(policies.list, [policy])
   reply(claims.list, undefined)
-  await showPortal('/en/newclaim', { who: mei })
+  return showPortal('/en/newclaim', { who: mei })
+}
+
+test('CLM-06 a cost that is added gets the focus, and the one before it when it is removed', async () => {
+  await show()
   const cost = (number: number) => page.getByRole('heading', { level: 2, name: `Cost ${number}` })
   await press('Add another cost')
   await expect.element(cost(2)).toHaveFocus()
@@ -26,4 +30,19 @@ test('CLM-06 a cost that is added gets the focus, and the one before it when it 
   await expect.element(cost(2)).toHaveFocus()
   await press('Remove cost 1')
   await expect.element(cost(1)).toHaveFocus()
+})
+
+test('CLM-06 a warning about some of several costs says which', async () => {
+  await show(examplePolicy({ coverage: 'SUPPLEMENT' }))
+  await field('Type of care').selectOptions('DENTAL_EMERGENCY')
+  await press('Add another cost')
+  await page.getByLabelText('Type of care').nth(1).selectOptions('GP')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
+    .toMatchTextContent(/Cost 2Your cover \(Supplement\) does not include this\. You can still send it/)
+  await expect.element(page.getByRole('status').filter({ hasText: 'Cost 1' })).not.toBeInTheDocument()
+  await page.getByLabelText('Type of care').nth(0).selectOptions('PHARMACY')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
+    .toMatchTextContent(/Cost 1, Cost 2Your cover \(Supplement\) does not include this\./)
 })
