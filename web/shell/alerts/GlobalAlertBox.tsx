@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { clearAlert } from '#web/platform/alerts.ts'
 import type { GlobalAlert } from '#web/platform/alerts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -19,15 +21,21 @@ const bringIntoView = (box: HTMLDivElement | null) => {
   box?.scrollIntoView({ block: 'nearest' })
 }
 
+// The same words may come twice: each alert is an element of its own, so that it is announced and brought into view again.
+const useNumber = (alert: GlobalAlert): number => {
+  const [{ of, number }, setCounted] = useState({ of: alert, number: 0 })
+  if (of !== alert) setCounted({ of: alert, number: number + 1 })
+  return number
+}
+
 /** The global alert above the page, scrolled to when it appears; an incident has a number that can be copied (ALERT-06). */
 export const GlobalAlertBox = ({ alert }: { alert: GlobalAlert }) => {
   const t = useTexts()
-  const { code = '', context } = alert.messages[0] ?? {}
+  const { context } = alert.messages[0] ?? {}
   const iId = String(context?.['iId'] ?? '')
   return (
     <Container>
-      {/* another alert is another element, so that it is brought into view too */}
-      <div key={`${code} ${iId}`} className={styles.alert} ref={bringIntoView}>
+      <div key={useNumber(alert)} className={styles.alert} ref={bringIntoView}>
         <Alert
           type={alert.type}
           title={alert.title}
