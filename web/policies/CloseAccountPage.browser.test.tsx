@@ -71,7 +71,7 @@ test('all that is still open leads to its page, in place of the form', async () 
     [/request or change for policy 260.047.121/, '/en/insurances'],
     [/Invoice 2026000001 is not paid/, '/en/invoices'],
     [/money back for policy 260.047.113/, '/en/invoices'],
-    [/claim C2026000001/, '/en/medicalclaims'],
+    [/Claim C2026000001/, '/en/medicalclaims'],
     [/change of your personal details/, '/en/profile'],
   ] as const)
     await expect.element(main.getByRole('link', { name })).toHaveAttribute('href', href)

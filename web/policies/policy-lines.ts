@@ -149,11 +149,9 @@ const withdrawalLine = ({ withdrawalReceivedAt }: PolicyView, { t, phone }: Card
         phone,
       })
 
-const STOPPED: readonly string[] = ['CANCELLED', 'DISAPPROVED']
-
-// The student withdrew from it, which stops nobody else's insurance.
+// The student withdrew from it, which stops nobody else's insurance; a request that waits does not begin.
 const mainStoppedLine = (status: PolicyStatus, { t, main }: CardContext) =>
-  main && STOPPED.includes(main.status) && !statusRules[status].final
+  main?.status === 'CANCELLED' && status !== 'UNDER_REVIEW_NEW' && !statusRules[status].final
     ? t('policies.mainStopped', { number: formatPolicyNumber(main.policyNumber) })
     : undefined
 

@@ -59,7 +59,10 @@ export const carryOutWithdrawal = async (
   const cancelled = []
   for (const policy of policies) cancelled.push(await cancel(portal, tx, { policy, ...withdrawing }))
   for (const one of onceForRequest(cancelled)) {
-    const family = await familyOf(tx, one.policy.policyId, portal.clock.today())
+    // what waits under a policy that was withdrawn from is not accepted any more (decision 102)
+    const family = (await familyOf(tx, one.policy.policyId, portal.clock.today())).filter(
+      ({ accepted }) => accepted,
+    )
     await mailWithdrawn(portal, tx, { ...one, family, restWaits: await restWaits(tx, one.policy) })
     await mailInvoices(portal, tx, one)
   }

@@ -17,6 +17,8 @@ const openEnd = and(
 )
 
 type Family = FamilyPeriod & {
+  /** Whether it insures; a request waits for its decision. */
+  readonly accepted: boolean
   /** The last day that is under review; the one that holds where none is. */
   readonly askedEndDate: CalendarDate
 }
@@ -33,6 +35,7 @@ export const familyOf = async (
       firstName: person.firstName,
       familyName: person.familyName,
       endDate: policy.endDate,
+      decision: policy.decision,
       asked: sql<string | null>`${change.after}->>'endDate'`,
     })
     .from(policy)
@@ -47,8 +50,9 @@ export const familyOf = async (
       ),
     )
     .orderBy(policy.policyNumber)
-  return rows.map(({ policyNumber, endDate, asked, ...names }) => ({
+  return rows.map(({ policyNumber, endDate, decision, asked, ...names }) => ({
     policyNumber,
+    accepted: decision === 'ACCEPTED',
     insuredName: fullName(names),
     endDate: calendarDate(endDate),
     askedEndDate: calendarDate(asked ?? endDate),

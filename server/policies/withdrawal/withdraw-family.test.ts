@@ -83,7 +83,9 @@ describe('WITHDRAW-01 the policy of a student under which a family is insured', 
   test('the answer says nothing of a family where nobody joined, or theirs is over', async () => {
     const student = await insuredCustomer(portal)
     const leila = await joined(student, await requestedPolicy(portal), 'Leila')
+    await joined(student, await requestedPolicy(portal), 'Omar')
     await withdraw(student, leila)
+    // the request of the other one still waits, and is not accepted any more
     await withdraw(student, student.policyId)
     const mails = (await portal.mailbox()).filter(
       ({ to, subject }) => to === student.customer.username && subject.endsWith('is done'),

@@ -8,6 +8,10 @@ export const policyNamed = (number: string, all: readonly PolicyView[]): PolicyV
   return own ?? (more.length ? undefined : first)
 }
 
+// a request of the family that still waits is not accepted once the policy of the student is gone (decision 102)
+const isFamilyInsured = (one: PolicyView, { policyNumber }: PolicyView) =>
+  one.mainPolicyNumber === policyNumber && one.status !== 'UNDER_REVIEW_NEW'
+
 /**
  * The policies that go on when their customer withdraws from this one, though they came with it: those of the family that
  * joined it, and the other one of its request.
@@ -17,5 +21,5 @@ export const policiesThatStay = (policy: PolicyView, all: readonly PolicyView[])
     (one) =>
       one.policyId !== policy.policyId &&
       rulesOfStatus(one.status)?.final === false &&
-      (one.mainPolicyNumber === policy.policyNumber || one.applicationNumber === policy.applicationNumber),
+      (isFamilyInsured(one, policy) || one.applicationNumber === policy.applicationNumber),
   )

@@ -12,6 +12,8 @@ import { expectTitle, line, press } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
 
+import { policiesThatStay } from './own-policies.ts'
+
 const main = page.getByRole('main')
 
 const OPEN = { ...examplePolicy().blockedBy, WITHDRAW: null }
@@ -132,4 +134,16 @@ test.each([
   await showPortal(`/${language}/insurances`, { who: mei })
   const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
   await expect.element(card).toMatchTextContent(words)
+})
+
+test('WITHDRAW-01 a request of the family that still waits is not said to go on', async () => {
+  const waits = { ...leila, status: 'UNDER_REVIEW_NEW' }
+  expect(policiesThatStay(own, [own, leila])).toEqual([leila])
+  expect(policiesThatStay(own, [own, waits])).toEqual([])
+  reply(policies.list, [{ ...own, status: 'CANCELLED' }, waits])
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: mei })
+  const card = page.getByRole('article').filter({ hasText: 'Leila El-Sayed' })
+  await expect.element(card).toMatchTextContent(/Under review|We are checking/)
+  await expect.element(card).not.toMatchTextContent('goes on until you stop it')
 })
