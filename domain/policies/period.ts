@@ -49,14 +49,17 @@ export const lastsMonths = (period: Period, months: number): boolean =>
 export const lastsLongerThan = (period: Period, months: number): boolean =>
   period.endDate > lastDayOfMonths(period.startDate, months)
 
+/** Whether a period follows another one with at most 31 uninsured days between them. */
+export const connects = (earlier: Pick<Period, 'endDate'>, startDate: CalendarDate): boolean =>
+  daysBetween(earlier.endDate, startDate) - 1 <= MAX_GAP_DAYS
+
 /** The first day of the chain of periods that leads up to this one with gaps of at most 31 uninsured days. */
 export const connectedStart = (period: Period, earlier: readonly Period[] = []): CalendarDate =>
   earlier
     .filter((one) => one.startDate < period.startDate)
     .toSorted((a, b) => (a.endDate < b.endDate ? 1 : -1))
     .reduce(
-      (start, one) =>
-        daysBetween(one.endDate, start) - 1 <= MAX_GAP_DAYS && one.startDate < start ? one.startDate : start,
+      (start, one) => (connects(one, start) && one.startDate < start ? one.startDate : start),
       period.startDate,
     )
 

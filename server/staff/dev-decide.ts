@@ -193,7 +193,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
     policy_start_date_family_policy_affected: 'The insurance of the family starts earlier.',
     policy_start_date_overlap: INSURED,
     policy_overlap: INSURED,
-    policy_start_date_period_too_short: 'From that day the insurance lasts too short.',
+    policy_start_date_period_too_short: 'From that day the insurance would be too short.',
     policy_start_date_period_too_long: 'From that day the insurance and those before it last too long.',
     policy_add_period_not_renewable: 'The insurance before it ended too early.',
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',

@@ -21,7 +21,7 @@ const START_DATE_MAX_DAYS = 14
 
 const StartDateForm = z.object({ newStartDate: FormText })
 
-/** A policy of the account, as far as the period of another one depends on it. */
+/** A policy, as far as the period of another one depends on it. */
 export type KnownPolicy = PolicyFacts & {
   readonly insuredName: string
   readonly birthDate: CalendarDate
@@ -34,7 +34,7 @@ export type KnownPolicy = PolicyFacts & {
 export type StartDateFacts = {
   readonly today: CalendarDate
   readonly policy: KnownPolicy
-  /** The other policies of the account. */
+  /** The policies it depends on: the others of the account, that of the student, those of the family. */
   readonly others: readonly KnownPolicy[]
 }
 

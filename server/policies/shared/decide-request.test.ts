@@ -162,6 +162,23 @@ describe('INV-01 an accepted request', () => {
     })
   })
 
+  test('WIZ-09 is accepted where it names an insurance that ended long ago', async () => {
+    const [before, { requestId, policyId, stored }] = [
+      await insuredCustomer(portal),
+      await requestedPolicy(portal),
+    ]
+    await portal.db
+      .update(policy)
+      .set({ startDate: '2024-09-01', endDate: '2025-08-31' })
+      .where(eq(policy.policyId, before.policyId))
+    await portal.db
+      .update(policy)
+      .set({ previousPolicyId: before.policyId })
+      .where(eq(policy.policyId, policyId))
+    await acceptRequest(portal, { subjectId: requestId, by: 'AUTOMATIC' })
+    expect(await stored()).toMatchObject({ decision: 'ACCEPTED' })
+  })
+
   test('POL-02 a request that does not exist is not found', async () => {
     const subjectId = '00000000-0000-4000-8000-000000000000'
     await expect(acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })).rejects.toMatchObject({

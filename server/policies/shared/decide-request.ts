@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 
-import { lastsMonths, MAX_GAP_DAYS } from '#domain/policies/period.ts'
+import { neverInsured } from '#domain/policies/actions.ts'
+import { connects, lastsMonths } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
-import { addDays, calendarDate, daysBetween } from '#domain/shared/calendar-date.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -73,14 +74,16 @@ const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: Dec
   if (issues.length) refuse('invalid_input', issues)
 }
 
-// The insurance before an added period may have been stopped or ended since it was asked for: a new one needs another advice.
-const judgePreviousPolicy = async (tx: Tx, { previousPolicyId, startDate }: DecidedPolicy) => {
-  if (previousPolicyId === null) return
+// The insurance before an added period may have been stopped or ended since it was asked for: a new one needs another advice. A
+// request that names an earlier insurance has its advice.
+const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startDate }: DecidedPolicy) => {
+  if (requestId !== null || previousPolicyId === null) return
   const [previous] = await tx.select().from(policy).where(eq(policy.policyId, previousPolicyId)).for('share')
   if (!previous) throw new Error('a foreign key holds the policy before')
-  if (previous.cancelledAt !== null && !previous.earned) refuse('policy_change_conflict')
-  const gap = daysBetween(calendarDate(previous.endDate), calendarDate(startDate)) - 1
-  if (gap > MAX_GAP_DAYS) refuse('policy_add_period_not_renewable')
+  const { cancelledAt, earned } = previous
+  if (neverInsured({ cancelled: cancelledAt !== null, earned })) refuse('policy_change_conflict')
+  if (!connects({ endDate: calendarDate(previous.endDate) }, calendarDate(startDate)))
+    refuse('policy_add_period_not_renewable')
 }
 
 /**

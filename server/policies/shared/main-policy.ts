@@ -41,13 +41,17 @@ export const lockMainPolicyOn = async (
   mainPolicyId: string | null,
   day: CalendarDate,
 ): Promise<StoredPolicy | undefined> => {
-  const found = await mainPolicyOn(tx, mainPolicyId, day)
-  if (!found) return undefined
-  await tx
-    .select({ policyId: policy.policyId })
-    .from(policy)
-    .where(eq(policy.policyId, found.policyId))
-    .for('share')
-  // read only after locking, to see what the previous transaction wrote
-  return mainPolicyOn(tx, mainPolicyId, day)
+  let found = await mainPolicyOn(tx, mainPolicyId, day)
+  for (let at = 0; found && at < MOST_PERIODS; at += 1) {
+    const { policyId } = found
+    await tx
+      .select({ policyId: policy.policyId })
+      .from(policy)
+      .where(eq(policy.policyId, policyId))
+      .for('share')
+    // read only after locking, to see what the previous transaction wrote; it may be another period by then
+    found = await mainPolicyOn(tx, mainPolicyId, day)
+    if (found?.policyId === policyId) break
+  }
+  return found
 }

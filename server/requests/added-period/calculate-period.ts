@@ -1,6 +1,5 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { policyChanges } from '#contract/policy-changes.ts'
-import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import { addedEndDateIssues } from '#domain/requests/added-period/added-period-dates.ts'
@@ -24,13 +23,12 @@ const wantedPeriod = (endDate: string, facts: AddedPeriodFacts): Period => {
   return periodOf({ endDate }, facts) ?? refuse('policy_calculate_not_possible')
 }
 
-const wantedTerm = (
-  { term, method }: Asked['body'],
-  period: Period,
-  facts: AddedPeriodFacts,
-): PaymentTerm => {
+const wantedPayment = ({ term, method }: Asked['body'], period: Period, facts: AddedPeriodFacts) => {
   const option = addedPaymentOptions(period, facts.policy).find((one) => one.method === method)
-  return option?.terms.find((one) => one === term) ?? refuse('policy_calculate_not_possible')
+  const offered = option?.terms.find((one) => one === term)
+  return option && offered
+    ? { term: offered, method: option.method }
+    : refuse('policy_calculate_not_possible')
 }
 
 /**
@@ -45,7 +43,7 @@ export const calculatePeriod = async (
   const facts = judgedFacts(portal, await knownPeriod(portal, portal.db, own))
   const { today, policy } = facts
   const period = wantedPeriod(body.endDate ?? '', facts)
-  const term = wantedTerm(body, period, facts)
+  const { term, method } = wantedPayment(body, period, facts)
   const price = addedPeriodPrice(policy, period, today)
   if (!price) return refuse('policy_calculate_rate_not_available', { date: period.startDate })
   const plan = addedPeriodPlan(period, { dayCents: price.dayCents, term }, today)
@@ -61,6 +59,6 @@ export const calculatePeriod = async (
     premiumDifference: toAmount(price.totalCents),
     refundAmount: 0,
     amountDue: toAmount(invoicedToday.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-    instalments: plannedInvoices(plan, body.method ?? ''),
+    instalments: plannedInvoices(plan, method),
   }
 }
