@@ -67,7 +67,9 @@ const CONFLICT = 409
 // The code comes from the address bar.
 const notice = (code: string | undefined, { refused = {} }: DemoPage): Html =>
   code !== undefined && /^[a-z_]{1,80}$/i.test(code)
-    ? html`<p role="status"><strong>Nothing was done.</strong> ${refused[code] ?? code}</p>`
+    ? html`<p role="status">
+        <strong>Nothing was done.</strong> ${(Object.hasOwn(refused, code) && refused[code]) || code}
+      </p>`
     : html``
 
 const refusalIn = (error: unknown): RefusalError => {
