@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { claimFileIssue, claimFilesIssue } from '#domain/claims/claim-files.ts'
@@ -67,26 +67,16 @@ const Invoices = () => {
 }
 
 // A cost that is added gets the focus; when one is removed, its button is gone: the cost before it gets the focus.
-const useFocusedCost = () => {
-  const [focused, setFocused] = useState<{ readonly at: number }>()
-  useEffect(() => {
-    if (focused) document.getElementById(`cost-${focused.at}`)?.focus()
-  }, [focused])
-  return (at: number) => setFocused({ at })
+const focusCostAfter = (at: number, change: () => void) => {
+  flushSync(change)
+  document.getElementById(`cost-${at}`)?.focus()
 }
 
 const Costs = () => {
   const t = useTexts()
   const { costs } = useClaimDraft()
-  const focusCost = useFocusedCost()
-  const add = () => {
-    claimDraft.addCost()
-    focusCost(costs)
-  }
-  const remove = (at: number) => {
-    claimDraft.removeCost(at)
-    focusCost(Math.max(0, at - 1))
-  }
+  const add = () => focusCostAfter(costs, () => claimDraft.addCost())
+  const remove = (at: number) => focusCostAfter(Math.max(0, at - 1), () => claimDraft.removeCost(at))
   return (
     <>
       {Array.from({ length: costs }, (_, at) => (
