@@ -161,7 +161,7 @@ test('CLM-06 a cost in another currency shows an estimate in euro at its amount 
   reply(claims.rate, { rate: '1.25', rateDate: '2026-11-10', counts: true })
   await dollars()
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/About €50.00, with the rate .* of 10 November 2026/)
+  await expect.element(main).toMatchTextContent(/About €50.00, at the rate .* of 10 November 2026/)
   await expectAccessible('a cost in dollars')
   await press('Continue')
   await field(/^The care provider/).click()
@@ -181,7 +181,7 @@ test('CLM-06 an estimate before the rate of the day is published says which rate
   await field('Day').fill('9')
   await field('Day').fill('11')
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent(/About €50.00, with the rate .* of 9 November 2026/)
+  await expect.element(main).toMatchTextContent(/About €50.00, at the rate .* of 9 November 2026/)
   await expect.element(main).toMatchTextContent(/The rate of 11 November 2026 counts/)
 })
 
