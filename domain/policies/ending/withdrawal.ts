@@ -25,7 +25,7 @@ export type WithdrawalForm = z.infer<typeof WithdrawalForm>
 /** Longest name and number of a statement, in characters: wide enough for whatever somebody writes there. */
 const STATEMENT_MAX = { name: 200, contractNumber: 100 } as const
 
-const LETTER = /[\p{L}\p{N}]/u
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u
 const NUMBER = /^\d{9}$/
 
@@ -50,7 +50,7 @@ export const contractNumberOf = (typed: string): string => {
 export const withdrawalForm = {
   shape: WithdrawalForm,
   check: ({ name, contractNumber, email }) => [
-    ...found('name', 'name_empty', !LETTER.test(name)),
+    ...found('name', 'name_empty', !LETTER_OR_DIGIT.test(name)),
     ...tooLong('name', 'policy_withdraw_name_too_long', name),
     ...found('contractNumber', 'contract_empty', !VISIBLE.test(contractNumber)),
     ...tooLong('contractNumber', 'policy_withdraw_contract_too_long', contractNumber),

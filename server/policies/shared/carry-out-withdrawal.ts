@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -40,9 +40,13 @@ const onceForRequest = <W extends { readonly policy: DecidedPolicy }>(all: reado
   return all.filter((one) => one.policy.decision !== null || one === first)
 }
 
-const restWaits = async (tx: Tx, { requestId }: DecidedPolicy) => {
+const restStays = async (tx: Tx, { requestId }: DecidedPolicy) => {
   if (requestId === null) return false
-  const rest = and(eq(policyTable.requestId, requestId), isNull(policyTable.cancelledAt))
+  const rest = and(
+    eq(policyTable.requestId, requestId),
+    isNull(policyTable.cancelledAt),
+    sql`${policyTable.decision} is distinct from 'REFUSED'`,
+  )
   return (await tx.select({ policyId: policyTable.policyId }).from(policyTable).where(rest)).length > 0
 }
 
@@ -63,7 +67,7 @@ export const carryOutWithdrawal = async (
     const family = (await familyOf(tx, one.policy.policyId, portal.clock.today())).filter(
       ({ accepted }) => accepted,
     )
-    await mailWithdrawn(portal, tx, { ...one, family, restWaits: await restWaits(tx, one.policy) })
+    await mailWithdrawn(portal, tx, { ...one, family, restStays: await restStays(tx, one.policy) })
     await mailInvoices(portal, tx, one)
   }
 }

@@ -180,8 +180,8 @@ export const mailChangeTakenBack = (portal: Portal, tx: Tx, { policy, kind }: Ch
 type WithdrawnMail = RefundMail & {
   readonly policy: DecidedPolicy
   readonly credits: readonly InvoiceRow[]
-  /** Another policy of the same request was not withdrawn from. */
-  readonly restWaits: boolean
+  /** Another policy of the same request waits or holds. */
+  readonly restStays: boolean
   /** Who stays insured under the policy. */
   readonly family: readonly { readonly insuredName: string }[]
 }
@@ -199,7 +199,7 @@ const keptOf = ({ earned, decision }: DecidedPolicy) => {
 export const mailWithdrawn = (
   portal: Portal,
   tx: Tx,
-  { policy, credits, restWaits, family, ...money }: WithdrawnMail,
+  { policy, credits, restStays, family, ...money }: WithdrawnMail,
 ): Promise<void> => {
   const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
   const kept = keptOf(policy)
@@ -211,7 +211,7 @@ export const mailWithdrawn = (
       kept,
       // of a request its customer knows the number of the request only
       ...(kept === 'REQUEST' ? { number: spaced(policy.applicationNumber) } : {}),
-      part: restWaits ? 'ONE' : 'WHOLE',
+      part: restStays ? 'ONE' : 'WHOLE',
       goesOn: family.length ? 'FAMILY' : 'NONE',
       family: namesIn(family, policy.locale),
       credit: creditedCents > 0 ? 'CREDIT' : 'NONE',

@@ -59,7 +59,9 @@ const nextReference = async (tx: Tx, day: string): Promise<string> => {
   return `W${day.replaceAll('-', '')}-${String(counted.last).padStart(4, '0')}`
 }
 
-type Stored = Stating & { readonly reference: string; readonly now: number }
+type Received = Stating & { readonly now: number }
+
+type Stored = Received & { readonly reference: string }
 
 // To the own customer, in their language, a receipt says what was done and for whom; it is a part of their data and deleted
 // with the account. A typed address may be a mistake: it learns nothing of the contract.
@@ -97,8 +99,7 @@ const mailReceipts = (tx: Tx, stored: Stored) => {
   return queueMails(tx, mails)
 }
 
-const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) => {
-  const now = portal.clock.now()
+const store = async (tx: Tx, { statement, now, ...rest }: Received) => {
   const reference = await nextReference(tx, amsterdam(now).date)
   const contractNumber = contractNumberOf(statement.contractNumber)
   const [row] = await tx
@@ -113,7 +114,7 @@ const store = async (portal: Portal, tx: Tx, { statement, ...rest }: Stating) =>
     acknowledgementSentTo: statement.email,
     contractNumber,
   }
-  return { ...row, receipt, now }
+  return { ...row, receipt }
 }
 
 // Number and address together: who knows one of them only learns and changes nothing.
@@ -147,9 +148,9 @@ export const stateWithdrawal = async (
   await portal.limits.take('withdrawal', profileIdOf(caller) ?? clientAddress, TOO_MANY)
   await portal.limits.take('withdrawalEmail', form.email, TOO_MANY)
   return portal.db.transaction(async (tx) => {
-    const policyId = await contractOf(tx, form, portal.clock.now())
-    const statement = { ...form, locale, policyId }
-    const { withdrawalId: subjectId, receipt, now } = await store(portal, tx, { statement })
+    const now = portal.clock.now()
+    const statement = { ...form, locale, policyId: await contractOf(tx, form, now) }
+    const { withdrawalId: subjectId, receipt } = await store(tx, { statement, now })
     const answer = answerBy(amsterdam(now))
     await openCase(tx, { kind: 'WITHDRAWAL', subjectId, accountId: null, openedAt: now, answerBy: answer })
     return receipt
@@ -176,7 +177,7 @@ export const withdrawPolicy = async (
     const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
     if (!locked) return refuse('policy_not_found')
     const statement = { ...form, locale, policyId }
-    const { receipt } = await store(portal, tx, { statement, own: locked })
+    const { receipt } = await store(tx, { statement, own: locked, now: portal.clock.now() })
     await carryOutWithdrawal(portal, tx, { policies: [locked], by: 'AUTOMATIC' })
     return receipt
   })
