@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { addDays, calendarDate, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { connectedStart, lastsMonths, latestEndDate, overlaps, periodProblem } from './period.ts'
 import type { Period, PeriodTerms } from './period.ts'
 import { periodLimits } from './product.ts'
+import type { ProductCode } from './product.ts'
 
 const period = (start: string, end: string): Period => ({
   startDate: calendarDate(start),
@@ -88,6 +90,26 @@ describe('WIZ-08 period limits', () => {
       maxMonths: 25,
       latestEndDate: '2029-02-28',
     })
+  })
+
+  test.each<[ProductCode, min: number, max: number]>([
+    ['FULL_DEGREE_NL', 6, 60],
+    ['FULL_DEGREE_WAG', 6, 60],
+    ['FULL_DEGREE_DE', 6, 25],
+    ['FULL_DEGREE_INT', 6, 25],
+    ['EXCHANGE', 1, 12],
+    ['EXCHANGE_DE', 1, 12],
+    ['INTERN', 1, 12],
+    ['SEARCH_YEAR', 1, 12],
+    ['INSEAD', 1, 12],
+    ['ACADEMIC', 1, 60],
+  ])('%s lasts from %i to %i months (domain reference 1.5)', (productCode, min, max) => {
+    const startDate = calendarDate('2027-02-01')
+    const [first, last] = [lastDayOfMonths(startDate, min), lastDayOfMonths(startDate, max)]
+    const refusal = (endDate: CalendarDate) => reason({ startDate, endDate }, { productCode })
+    expect(refusal(addDays(first, -1))).toMatch(/^period_too_short/)
+    expect([refusal(first), refusal(last)]).toEqual([undefined, undefined])
+    expect(refusal(addDays(last, 1))).toBe('period_too_long')
   })
 
   test('every product allows exactly its months and not a day more', () => {
