@@ -12,6 +12,12 @@ import {
 const holder = { holderName: 'Ana Silva Costa', holderAddress: 'Rua Exemplo 1, São Paulo' }
 const dutch = { ...holder, accountNumber: 'NL91 ABNA 0417 1643 00', bankName: 'ABN AMRO', bankCountry: 'NL' }
 const foreign = { ...holder, bankName: 'Example Bank', bankAddress: 'Street 1, City' }
+const brazilian = {
+  ...foreign,
+  accountNumber: 'BR1800360305000010009795493C1',
+  bic: 'CEFXBRSPXXX',
+  bankCountry: 'BR',
+}
 const american = {
   ...foreign,
   accountNumber: '000123456789',
@@ -39,10 +45,7 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
     ['with a Dutch IBAN', dutch],
     ['with an IBAN in small letters and with hyphens', { ...dutch, accountNumber: 'nl91-abna-0417-1643-00' }],
     ['with a British IBAN and a BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819', bic: 'NWBKGB2L' }],
-    [
-      'with an IBAN outside Europe',
-      { ...foreign, accountNumber: 'BR1800360305000010009795493C1', bic: 'CEFXBRSPXXX', bankCountry: 'BR' },
-    ],
+    ['with an IBAN outside Europe', brazilian],
     ['in the United States', american],
     ['in Canada', national('CA', '012345678')],
     ['in Australia', national('AU', '062-000')],
@@ -89,6 +92,11 @@ describe('TERM-03 TERM-05 an account for a refund', () => {
       ['accountNumber: iban_invalid'],
     ],
     ['a British IBAN without BIC', { ...dutch, accountNumber: 'GB29NWBK60161331926819' }, ['bic: bic_empty']],
+    [
+      'an IBAN outside Europe without the address of its bank',
+      { ...brazilian, bankAddress: '' },
+      ['bankAddress: bank_address_empty'],
+    ],
     ['a BIC that is none', { ...american, bic: 'CHASE' }, ['bic: bic_invalid']],
     ['no country of the bank', { ...american, bankCountry: '' }, ['bankCountry: bank_country_empty']],
     [
