@@ -16,6 +16,44 @@ const student = examplePolicy({ dayPremium: null, documents: [] })
 const rowsOf = (policy: PolicyView, locale: Locale = 'en-GB') =>
   Object.fromEntries(policyRows(policy, textsOf(locale)).map(({ term, value }) => [term, value]))
 
+test('POL-01 every row has its own value', () => {
+  const address = {
+    postalCode: '2628 CD',
+    houseNumber: 4,
+    addition: null,
+    street: 'Mekelweg',
+    city: 'Delft',
+    country: 'NL',
+  }
+  const policy = examplePolicy({
+    faculty: 'Architecture',
+    study: 'Urban design',
+    destinationAddress: address,
+    previousPolicyNumber: '260047139',
+  })
+  expect(rowsOf(policy)).toEqual({
+    Status: 'Active',
+    Insurance: 'Complete Plus',
+    'Type of stay': 'Full degree',
+    Country: 'Netherlands',
+    'Insured person': 'Mei Lin',
+    'Birth date': '27 March 2004',
+    'First day': '1 September 2026',
+    'Last day': '31 August 2027',
+    'Price a month (average)': '€60',
+    'Price in total': '€720.00',
+    'Price a day': '€1.97',
+    'You pay': 'Every month',
+    'How you pay': 'Direct debit',
+    Institution: 'Delft University of Technology',
+    Faculty: 'Architecture',
+    Study: 'Urban design',
+    'Request number': formatPolicyNumber('260047121'),
+    Address: 'Mekelweg 4, 2628 CD Delft',
+    'Earlier policy': formatPolicyNumber('260047139'),
+  })
+})
+
 test('POL-01 a value that a policy should have but lacks is shown as not filled in', () => {
   const rows = rowsOf(student)
   expect(rows).toMatchObject({ Institution: 'Delft University of Technology', Address: 'Not filled in' })
