@@ -11,6 +11,7 @@ const profile = {
   surname: 'Lin',
   birthDate: '2004-03-27',
   nationality: 'CN',
+  homeCountry: 'IN',
   email: 'mei@pont.example',
   address: {
     postalCode: '6708 PB',
@@ -26,12 +27,18 @@ describe('WIZ-09 after logging in the request is filled in with', () => {
   test('the person, the e-mail address and the address in the country of the stay', () => {
     expect(answersFromProfile(profile, { studentType: 'S', countryOfDestination: 'NL' })).toMatchObject({
       profileId: profile.profileId,
+      gender: 'FEMALE',
+      firstName: 'Mei',
       familyName: 'Lin',
       dateOfBirth: '2004-03-27',
+      nationality: 'CN',
       email: 'mei@pont.example',
       emailConfirmation: 'mei@pont.example',
+      postalCode: '6708 PB',
       houseNumber: '10',
       addition: '',
+      street: 'Dam',
+      city: 'Ede',
     })
   })
 
