@@ -65,3 +65,12 @@ test.each([
     expect(JSON.stringify(rows).replaceAll('\u00a0', ' ')).toContain(`"${words}"`)
   },
 )
+
+test.each([
+  [{ premiumDifference: -15.05, refundAmount: 0 }, 'You pay €15.05 less'],
+  [{ premiumDifference: -486, refundAmount: 244 }, 'You get €244.00 back'],
+  [{ premiumDifference: 15.05, refundAmount: 0 }, 'You pay €15.05 more'],
+  [{ premiumDifference: 0, refundAmount: 0 }, 'The same amount in total'],
+] as const)('QUOTE-02 the effect on money of %j is said in words', (changes, words) => {
+  expect(rowsOf(exampleCalculation(changes), 'DIRECT_DEBIT', 'en-GB')).toContain(words)
+})
