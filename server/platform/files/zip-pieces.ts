@@ -8,11 +8,13 @@ export type ZipEntry = { readonly path: string } & (
   | { readonly open: () => Readable }
 )
 
-const add = (zip: ZipFile, entry: ZipEntry) => {
+const add = (zip: ZipFile, entry: ZipEntry, opened: Set<Readable>) => {
   if ('text' in entry) return zip.addBuffer(Buffer.from(entry.text), entry.path)
   // what is stored is compressed already
   return zip.addReadStreamLazy(entry.path, { compress: false }, (give) => {
     const stream = entry.open()
+    opened.add(stream)
+    stream.once('close', () => opened.delete(stream))
     // the library listens for no errors of its sources
     stream.on('error', (error) => zip.emit('error', error))
     give(null, stream)
@@ -28,10 +30,11 @@ export const zipPieces = async function* (entries: AsyncIterable<ZipEntry>): Asy
   const failure = Promise.withResolvers<never>()
   failure.promise.catch(() => undefined)
   zip.on('error', failure.reject)
-  for await (const entry of entries) add(zip, entry)
-  zip.end()
   const pieces = Readable.from(zip.outputStream, { objectMode: false })
+  const opened = new Set<Readable>()
   try {
+    for await (const entry of entries) add(zip, entry, opened)
+    zip.end()
     const next = pieces[Symbol.asyncIterator]()
     for (;;) {
       const piece = await Promise.race([next.next(), failure.promise])
@@ -40,5 +43,7 @@ export const zipPieces = async function* (entries: AsyncIterable<ZipEntry>): Asy
     }
   } finally {
     pieces.destroy()
+    // the library does not close its sources when nobody reads the zip any longer
+    for (const stream of opened) stream.destroy()
   }
 }
