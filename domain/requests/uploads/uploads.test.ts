@@ -143,6 +143,8 @@ describe('WIZ-12 a PDF', () => {
   const object = (dictionary: string, stream: string) =>
     `%PDF-1.7\n1 0 obj\n<<${dictionary}>>\nstream\n${stream}\nendstream\nendobj\ntrailer <</Root 1 0 R>>`
 
+  const goTo = (more: string) => `%PDF-1.7\n1 0 obj <</OpenAction <</S /GoTo /D [3 0 R /Fit] ${more}>> >>`
+
   test.each([
     ['is a page of text', '%PDF-1.7\n1 0 obj <</Type /Page /Contents 2 0 R>> endobj', false],
     ['goes to its first page when it opens', '%PDF-1.7\n1 0 obj <</OpenAction [3 0 R /Fit]>> endobj', false],
@@ -211,10 +213,52 @@ describe('WIZ-12 a PDF', () => {
       '%PDF-1.7\n1 0 obj <</OpenAction <</S /GoTo /D [3 0 R /Fit]>> >>',
       false,
     ],
+    ['has objects at its start without saying so', object('/N 1 /First 4', '<</S /JavaScript>>'), true],
+    ['changes its objects after they are unpacked', object('/Type /ObjStm /DecodeParms 2 0 R', ''), true],
+    ['packs its objects twice', object('/Type /ObjStm /Filter [/FlateDecode /FlateDecode]', ''), true],
+    ['names its one filter in a list', object('/Type /ObjStm /Filter [ /FlateDecode ]', ''), false],
+    [
+      'has links in an object stream after a space',
+      object('/Type /ObjStm', '<</A <</S /URI>> >>').replace('stream\n', 'stream \n'),
+      false,
+    ],
+    [
+      'goes to a page, then to a document',
+      `${goTo('/Next 9 0 R')}\n9 0 obj <</S /GoToR /F (//host/x)>>`,
+      true,
+    ],
+    ['goes to a page, then to a site', `${goTo('/Next 9 0 R')}\n9 0 obj <</S /URI /URI (http://x)>>`, true],
+    ['has two kinds of one action', goTo('/S /GoToR /F (x)'), true],
+    ['goes to a named place', goTo('/D (chapter 1)').replace('/D [3 0 R /Fit]', ''), false],
+    ['says that its action is one, and has a link', `${goTo('/Type /Action')} <</S /URI>>`, false],
   ])('that %s', (_, text, expected) => expect(unsafe(text)).toBe(expected))
 
   test('is refused when an object stream cannot be decompressed', () => {
     expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', 'x')), () => undefined)).toBe(true)
+  })
+
+  const objects = object('/Type /ObjStm', '<<|S |JavaScript>>')
+  test.each([
+    ['have the word obj in their dictionary', object('/Type /ObjStm /X ( obj)', '<<|S |JavaScript>>')],
+    ['follow a space', objects.replace('stream\n', 'stream \n')],
+    ['follow half a line end', objects.replace('stream\n', 'stream\r')],
+    ['follow a word that is not stream', objects.replace('stream\n', 'streams\n')],
+    [
+      'follow a stream with the word endstream and a string that never ends',
+      `%PDF-1.7\n1 0 obj <</Length 12>>\nstream\nendstream\n(\nendstream\nendobj\n${objects}`,
+    ],
+  ])('is refused for a script in compressed objects that %s', (_, text) => {
+    // "compressed", a name begins with a stroke
+    const inflate = (packed: Uint8Array) => packed.map((byte) => (byte === 0x7c ? 0x2f : byte))
+    expect(isUnsafePdf(bytesOf(text), inflate)).toBe(true)
+  })
+
+  test('is refused when objects that are not compressed stand behind compressed ones', () => {
+    const nothing = () => new Uint8Array()
+    const script = '<</S /JavaScript>>'
+    expect(isUnsafePdf(bytesOf(object('/Type /ObjStm', script)), nothing)).toBe(true)
+    const packed = object('/Type /ObjStm /Filter /FlateDecode', script)
+    expect(isUnsafePdf(bytesOf(packed), nothing)).toBe(false)
   })
 
   test('is refused when its object streams are too large', () => {
