@@ -35,14 +35,23 @@ const order = [
 
 // contract groups that do not have the name of their feature
 const contracts = {
+  'added-periods': 'requests',
   advice: 'requests',
+  'claim-lists': 'claims',
+  'content-queries': 'content',
+  'own-account': 'accounts',
   'policy-changes': 'policies',
   'policy-documents': 'policies',
+  'policy-ending': 'policies',
+  'policy-reasons': 'policies',
   'policy-withdrawal': 'policies',
   questions: 'content',
   sessions: 'accounts',
   'waiting-requests': 'requests',
 }
+
+// what the contracts of all features are made of
+const sharedContracts = ['api', 'calculation', 'endpoint', 'errors', 'reasons', 'texts']
 
 const featureOf = (path) => {
   const [, layer, name] = /^(domain|contract|server|web)\/([a-z-]+)/.exec(path) ?? []
@@ -152,6 +161,13 @@ const orderViolation = (file, target) => {
   return `${file} may not import ${target}: ${from} is not above ${to}.`
 }
 
+// The order would be silent about a group of the contract of which it does not know the feature.
+const unknownContract = (file, target) =>
+  [file, target]
+    .filter((path) => path.startsWith('contract/') && levelOf(featureOf(path)) < 0)
+    .filter((path) => !sharedContracts.includes(featureOf(path)))
+    .map((path) => `${path} belongs to no feature: list it in tools/checks/layers-plugin.js.`)[0]
+
 const packageViolation = (row, file, source) => {
   const allowed = [...row.packages, ...(isTest(file) && Array.isArray(row.tests) ? row.tests : [])]
   if (matches(source, allowed)) return undefined
@@ -177,7 +193,7 @@ export const violationOf = (file, source) => {
   if (!row) return undefined
   if (!source.startsWith('.') && !source.startsWith('#')) return packageViolation(row, file, source)
   const target = targetOf(file, source)
-  return orderViolation(file, target) ?? pathViolation(row, file, target)
+  return orderViolation(file, target) ?? pathViolation(row, file, target) ?? unknownContract(file, target)
 }
 
 const rule = {

@@ -12,7 +12,7 @@ const planted = [
   ['the domain does not import the server', 'domain/policies/planted-1.ts', '#server/app.ts'],
   ['the domain does not import the web', 'domain/policies/planted-2.ts', '#web/paths.ts'],
   ['the domain imports no other packages', 'domain/policies/planted-3.ts', 'pg'],
-  ['the contract does not import the server', 'contract/planted-4.ts', '#server/app.ts'],
+  ['the contract does not import the server', 'contract/policies/planted-4.ts', '#server/app.ts'],
   ['the platform imports no feature', 'server/platform/planted-5.ts', '#server/accounts/accounts.store.ts'],
   [
     'the platform imports no rules of a feature',
@@ -52,6 +52,12 @@ const planted = [
     'features of one level do not import each other',
     'domain/invoices/planted-24.ts',
     '#domain/requests/answers.ts',
+  ],
+  ['a file of the contract belongs to a feature', 'contract/planted-30.ts', './endpoint.ts'],
+  [
+    'the contract imports downwards, also from the groups of a feature with other names',
+    'contract/policies/planted-31.ts',
+    '#contract/added-periods.ts',
   ],
   ['production code imports no test helpers', 'web/shell/planted-28.ts', '#web/testing/replies.ts'],
   ['no import goes up with ../', 'web/policies/planted-15.ts', '../ui/Button.tsx'],
