@@ -68,6 +68,8 @@ const files = [
   'domain/policies/planted-16.ts',
   'domain/policies/planted-17.ts',
   'domain/policies/planted-18.ts',
+  'domain/policies/planted-32.ts',
+  'domain/policies/planted-33.ts',
   'server/platform/database/planted-25.ts',
   'server/platform/http/planted-26.ts',
   'server/platform/http/planted-27.ts',
@@ -90,6 +92,14 @@ const lint = () => {
   writeFileSync(
     `${root}/domain/policies/planted-18.ts`,
     "import { a } from './planted-17.ts'\n\nexport const b = () => a\n",
+  )
+  writeFileSync(
+    `${root}/domain/policies/planted-32.ts`,
+    "import type { B } from './planted-33.ts'\n\nexport type A = readonly B[]\n",
+  )
+  writeFileSync(
+    `${root}/domain/policies/planted-33.ts`,
+    "import type { A } from './planted-32.ts'\n\nexport type B = { readonly a: A }\n",
   )
   plant('server/platform/database/planted-25.ts', '#server/platform/http/planted-26.ts')
   plant('server/platform/http/planted-26.ts', './planted-27.ts')
@@ -133,9 +143,10 @@ describe('the layers', () => {
     expect(own.map(({ code }) => code)).toContainEqual(expect.stringContaining('no-restricted-imports'))
   })
 
-  test('an import cycle is found', () => {
-    expect(found.some((one) => one.filename.endsWith('planted-17.ts') && one.code.includes('no-cycle'))).toBe(
-      true,
-    )
+  test.each([
+    ['is found', 'planted-17.ts'],
+    ['of types only is found too', 'planted-32.ts'],
+  ])('an import cycle %s', (_, file) => {
+    expect(found.some((one) => one.filename.endsWith(file) && one.code.includes('no-cycle'))).toBe(true)
   })
 })

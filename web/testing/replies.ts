@@ -6,7 +6,7 @@ import { refusals } from '#contract/errors.ts'
 import type { Refusal, WireIssue } from '#contract/errors.ts'
 import { policies } from '#contract/policies.ts'
 import { setTransport } from '#web/platform/api/transport.ts'
-import type { TransportRequest } from '#web/platform/api/transport.ts'
+import type { TransportRequest } from '#web/platform/api/transport-request.ts'
 
 /** A call that was sent: its address, and its body as text or as a form with files. */
 export type SentCall = TransportRequest & { readonly path: string }

@@ -9,7 +9,7 @@ import { ApiError, HandledError, issuesOf } from './api-error.ts'
 import { call } from './call.ts'
 import { onSessionEnd } from './forced-logout.ts'
 import { setTransport } from './transport.ts'
-import type { TransportRequest } from './transport.ts'
+import type { TransportRequest } from './transport-request.ts'
 
 const house = endpoint({
   method: 'POST',

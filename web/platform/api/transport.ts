@@ -1,11 +1,4 @@
-export type TransportRequest = {
-  readonly method: string
-  readonly headers: Record<string, string>
-  readonly body?: string | FormData
-  readonly signal?: AbortSignal
-  readonly onProgress?: (part: number) => void
-}
-export type Transport = (path: string, sent: TransportRequest) => Promise<Response>
+import type { Transport } from './transport-request.ts'
 
 const sendWithFetch: Transport = async (path, { onProgress, ...sent }) => {
   // only XMLHttpRequest reports upload progress; few pages need it

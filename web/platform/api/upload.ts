@@ -1,4 +1,4 @@
-import type { TransportRequest, Transport } from './transport.ts'
+import type { TransportRequest, Transport } from './transport-request.ts'
 
 const headersOf = (request: XMLHttpRequest) => {
   const lines = request

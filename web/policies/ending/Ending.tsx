@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
@@ -24,20 +23,12 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { useEndingDraft } from './ending-draft.ts'
 import type { ShownEnding } from './ending-draft.ts'
 import { effectOf, terminationFacts, terminationOf } from './ending-form.ts'
+import type { Opened } from './ending-props.ts'
 import { EndingDetails } from './EndingDetails.tsx'
 import { EndingSent } from './EndingSent.tsx'
 import { EndingSummary } from './EndingSummary.tsx'
 import { InsuredFamily } from './InsuredFamily.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
-
-type Opened = {
-  readonly policy: PolicyView
-  readonly facts: EndingFacts
-  /** All policies of the account. */
-  readonly all: readonly PolicyView[]
-}
-
-export type EndingProps = Opened & { readonly next: () => void; readonly back: () => void }
 
 type Different = { readonly before: ShownEnding; readonly now: ShownEnding }
 

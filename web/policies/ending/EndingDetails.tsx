@@ -20,7 +20,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { effectOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
-import type { EndingProps } from './Ending.tsx'
+import type { EndingProps } from './ending-props.ts'
 import { RefundFields } from './RefundFields.tsx'
 import { whoseInsurance } from './whose-insurance.ts'
 

@@ -27,7 +27,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { endingDraft, useEndingDraft } from './ending-draft.ts'
 import { accountOf, stillToPay, terminationFacts, terminationOf } from './ending-form.ts'
-import type { EndingProps } from './Ending.tsx'
+import type { EndingProps } from './ending-props.ts'
 import { whoseInsurance } from './whose-insurance.ts'
 
 // Another version of the policy, or other amounts: a payment or an invoice of the day.

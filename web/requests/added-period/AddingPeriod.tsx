@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
-import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
-import type { PolicyView } from '#contract/policies.ts'
-import type { Reason } from '#contract/reasons.ts'
 import { answersPart, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -24,26 +21,12 @@ import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { periodFacts, periodForm, pricedPeriod, usePeriodDraft } from './added-period-form.ts'
+import { PARTS } from './period-parts.ts'
+import type { Opened, PartName, PeriodProps } from './period-parts.ts'
 import { PeriodPart } from './PeriodPart.tsx'
 import { PeriodSent } from './PeriodSent.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
 import { SummaryPart } from './SummaryPart.tsx'
-
-export type Opened = {
-  readonly policy: PolicyView
-  readonly view: AddedPeriodView
-  readonly questions: readonly AcceptanceQuestionView[]
-  readonly reasons: readonly Reason[]
-}
-
-const PARTS = ['period', 'questions', 'summary'] as const
-export type PartName = (typeof PARTS)[number]
-
-export type PeriodProps = Opened & {
-  readonly facts: AddedPeriodFacts
-  readonly next: () => void
-  readonly goTo: (part: PartName) => void
-}
 
 const Summary = (props: PeriodProps) => {
   const priced = pricedPeriod(usePeriodDraft().values, props.facts)

@@ -21,7 +21,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { paymentsOf, periodDraft, periodForm, pricedPeriod, usePeriodDraft } from './added-period-form.ts'
-import type { PeriodProps } from './AddingPeriod.tsx'
+import type { PeriodProps } from './period-parts.ts'
 
 type Facts = Pick<PeriodProps, 'facts'>
 

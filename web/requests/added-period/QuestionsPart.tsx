@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { periodDraft, periodForm, usePeriodDraft } from './added-period-form.ts'
-import type { PeriodProps } from './AddingPeriod.tsx'
+import type { PeriodProps } from './period-parts.ts'
 
 const isChanged = ({ id }: { readonly id: string }) => id === 'policy_add_period_situation_changed'
 

@@ -29,7 +29,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { paymentsOf, periodDraft, periodForm, usePeriodDraft } from './added-period-form.ts'
 import type { pricedPeriod } from './added-period-form.ts'
-import type { PeriodProps } from './AddingPeriod.tsx'
+import type { PeriodProps } from './period-parts.ts'
 
 type Priced = NonNullable<ReturnType<typeof pricedPeriod>>
 type SummaryProps = PeriodProps & { readonly priced: Priced }

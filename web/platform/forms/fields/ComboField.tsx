@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Combobox } from '#web/ui/form/combobox/Combobox.tsx'
-import type { ComboboxProps } from '#web/ui/form/combobox/Combobox.tsx'
+import type { ComboboxProps } from '#web/ui/form/combobox/combobox-props.ts'
 
 import { textOf } from '#web/platform/forms/form-context.ts'
 import { useControl } from './use-control.ts'

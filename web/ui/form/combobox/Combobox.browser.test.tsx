@@ -7,7 +7,7 @@ import '#web/ui/ui.css'
 import { render } from '#web/testing/render.tsx'
 
 import { Combobox } from './Combobox.tsx'
-import type { ComboboxProps } from './Combobox.tsx'
+import type { ComboboxProps } from './combobox-props.ts'
 
 const options = [
   { value: 'BE', label: 'Belgium', synonyms: ['België'] },

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 
 import { classes } from '#web/ui/classes.ts'
 import { ComboboxList } from './ComboboxList.tsx'
-import type { ControlProps } from './Combobox.tsx'
+import type { ControlProps } from './combobox-props.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import { meantOption, offeredOptions } from './match-options.ts'
 import type { ComboOption, FuzzyMatcher } from './match-options.ts'

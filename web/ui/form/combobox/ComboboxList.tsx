@@ -1,7 +1,7 @@
 import type { UseComboboxReturnValue } from 'downshift'
 
 import { classes } from '#web/ui/classes.ts'
-import type { ComboboxTexts } from './Combobox.tsx'
+import type { ComboboxTexts } from './combobox-props.ts'
 import { Icon } from '#web/ui/brand/Icon.tsx'
 import type { ComboOption } from './match-options.ts'
 import styles from './Combobox.module.css'

@@ -1,0 +1,11 @@
+import type { PolicyView } from '#contract/policies.ts'
+import type { EndingFacts } from '#contract/policy-ending.ts'
+
+export type Opened = {
+  readonly policy: PolicyView
+  readonly facts: EndingFacts
+  /** All policies of the account. */
+  readonly all: readonly PolicyView[]
+}
+
+export type EndingProps = Opened & { readonly next: () => void; readonly back: () => void }

@@ -1,0 +1,20 @@
+import type { AcceptanceQuestionView, AddedPeriodView } from '#contract/added-periods.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import type { Reason } from '#contract/reasons.ts'
+import type { AddedPeriodFacts } from '#domain/requests/added-period/added-period.ts'
+
+export const PARTS = ['period', 'questions', 'summary'] as const
+export type PartName = (typeof PARTS)[number]
+
+export type Opened = {
+  readonly policy: PolicyView
+  readonly view: AddedPeriodView
+  readonly questions: readonly AcceptanceQuestionView[]
+  readonly reasons: readonly Reason[]
+}
+
+export type PeriodProps = Opened & {
+  readonly facts: AddedPeriodFacts
+  readonly next: () => void
+  readonly goTo: (part: PartName) => void
+}
