@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { DocumentView } from '#contract/policy-documents.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { change as policyChange, policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
@@ -225,7 +225,29 @@ describe('DOC-02 the check of a certificate', () => {
       .update(policy)
       .set({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
       .where(eq(policy.policyId, insured.policyId))
-    expect(await verify(code)).toMatchObject({ state: 'ENDED' })
+    expect(await verify(code)).toEqual({ state: 'ENDED', startDate: null, endDate: null, coverage: null })
+  })
+
+  test('shows the days of a withdrawn one that keeps them, and ends with the last day while a change waits', async () => {
+    const insured = await insuredCustomer(portal)
+    await certificate(insured)
+    const { verificationCode: code } = await rowOf(insured)
+    const days = { startDate: '2026-11-02', endDate: '2026-11-19', coverage: 'COMPLETE_PLUS' }
+    const change = (columns: Partial<typeof policy.$inferInsert>) =>
+      portal.db.update(policy).set(columns).where(eq(policy.policyId, insured.policyId))
+    await change({ startDate: days.startDate, endDate: portal.clock.today() })
+    await portal.db.insert(policyChange).values({
+      policyId: insured.policyId,
+      kind: 'ADDRESS',
+      madeOnVersion: 1,
+      submittedAt: portal.clock.now(),
+      answerBy: '2026-11-26',
+    })
+    expect(await verify(code)).toMatchObject({ state: 'REPLACED' })
+    await change({ endDate: days.endDate })
+    expect(await verify(code)).toEqual({ ...days, state: 'ENDED' })
+    await change({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN', earned: true })
+    expect(await verify(code)).toEqual({ ...days, state: 'ENDED' })
   })
 
   test('knows no other code', async () => {

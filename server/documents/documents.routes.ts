@@ -1,11 +1,12 @@
 import type { documents, Verification } from '#contract/documents.ts'
 import type { policyDocuments } from '#contract/policy-documents.ts'
-import { documentBlocker } from '#domain/policies/actions.ts'
+import { documentBlocker, neverInsured } from '#domain/policies/actions.ts'
 import { sameFacts } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { readCode } from '#domain/documents/verification-code.ts'
-import { statusRules, withStatus } from '#domain/policies/status.ts'
+import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { PolicyDocument } from '#domain/policies/status.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import type { FileReply } from '#contract/endpoint.ts'
@@ -81,17 +82,23 @@ const download = async (
 
 type Which = 'CONDITIONS' | 'PRODUCT_INFORMATION'
 
-const UNKNOWN: Verification = { state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }
+const NOTHING = { startDate: null, endDate: null, coverage: null } as const
+const UNKNOWN: Verification = { ...NOTHING, state: 'UNKNOWN' }
+
+// While a change waits a policy keeps its status past its last day.
+const isOver = (policy: StoredPolicy, today: CalendarDate) =>
+  policy.endDate < today || !statusRules[statusOn(policy, today)].inForce
 
 const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   const code = readCode(typed)
   const row = code === undefined ? undefined : await documentByCode(portal.db, code)
   const policy = row && (await findPolicyById(portal.db, row.policyId))
   if (!row || !policy) return UNKNOWN
+  // a contract that counts as never concluded insured no day (domain reference 2.4)
+  if (neverInsured(policy)) return { ...NOTHING, state: 'ENDED' }
   const { startDate, endDate, coverage } = policy
   const shown = { startDate, endDate, coverage }
-  const { status } = withStatus(policy, portal.clock.today())
-  if (!statusRules[status].inForce) return { ...shown, state: 'ENDED' }
+  if (isOver(policy, portal.clock.today())) return { ...shown, state: 'ENDED' }
   return { ...shown, state: sameFacts(row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
