@@ -33,7 +33,10 @@ export const ClaimLineView = z.object({
   declineReason: z.nullable(z.enum(DECLINE_REASONS)),
   /** The article of the conditions that the reason rests on. */
   article: z.nullable(z.string()),
+  /** The day on which the cost was decided. */
   settlementDate: z.nullable(z.iso.date()),
+  /** The day on which its money was paid, the last of it if two got some; null while some is still to be paid. */
+  paidOn: z.nullable(z.iso.date()),
   /**
    * The day from which the money of the claim may go to the customer, while their bank account is too new to us; the same
    * for all costs of a claim. Null when it may go at once, and when nothing of the claim waits to go to them.

@@ -21,12 +21,31 @@ export const RECIPIENTS = ['CUSTOMER', 'CARE_PROVIDER', 'BOTH'] as const
 
 export type Recipient = (typeof RECIPIENTS)[number]
 
-/** Who got the money of a cost; undefined if nobody did. */
-export const reimbursedTo = ({
-  paidCents,
-  providerCents,
-}: Pick<LineDecision, 'paidCents' | 'providerCents'>): Recipient | undefined => {
+type Paid = Pick<LineDecision, 'paidCents' | 'providerCents'>
+
+/** Who gets the money of a cost; undefined if nobody does. */
+export const reimbursedTo = ({ paidCents, providerCents }: Paid): Recipient | undefined => {
   if (paidCents > 0 && providerCents > 0) return 'BOTH'
   if (paidCents > 0) return 'CUSTOMER'
   return providerCents > 0 ? 'CARE_PROVIDER' : undefined
+}
+
+/** The days on which a claim was paid to the customer and to the care provider; null as long as it was not. */
+export type PaymentDays = {
+  readonly customer: string | null
+  readonly provider: string | null
+}
+
+/** The day on which the last money of a cost was paid; undefined while some of it is still to be paid. */
+export const paidOn = (
+  { paidCents, providerCents }: Paid,
+  { customer, provider }: PaymentDays,
+): string | undefined => {
+  const days = [...(paidCents > 0 ? [customer] : []), ...(providerCents > 0 ? [provider] : [])]
+  return days.includes(null)
+    ? undefined
+    : days
+        .flatMap((day) => day ?? [])
+        .toSorted()
+        .at(-1)
 }

@@ -12,7 +12,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
-import { claim, claimLine } from './claims.tables.ts'
+import { claim, claimLine, claimPayment } from './claims.tables.ts'
 import type { NewClaim, NewClaimLine } from './claims.tables.ts'
 import { saveClaim } from './shared/save-claim.ts'
 
@@ -113,12 +113,31 @@ describe('API-21 the list of claims', () => {
         declineReason: 'ABOVE_TARIFF',
         article: '3.4',
         settlementDate: '2026-11-20',
+        paidOn: null,
         payableFrom: null,
         accountMissing: false,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
       },
     ])
+  })
+
+  test('CLM-01 says when money was paid: not before the bank paid it, and not once it came back', async () => {
+    const { customer, stored } = await insured()
+    const decidedAt = portal.clock.now()
+    const { claimId } = await save(stored, { decidedAt, paidCents: 6420 })
+    const paid = { claimId, payee: 'CUSTOMER', cents: 6420, dueSince: '2026-11-20' } as const
+    await portal.db.insert(claimPayment).values({ ...paid, accountSince: decidedAt - 4 * DAY_MS })
+    const shown = async () => (await linesOf(customer))[0]?.paidOn
+    const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
+      portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
+    expect(await shown()).toBeNull()
+    await change({ state: 'RELEASED', releasedAt: decidedAt, account: Buffer.of(1) })
+    expect(await shown()).toBeNull()
+    await change({ state: 'PAID', paidOn: '2026-11-24' })
+    expect(await shown()).toBe('2026-11-24')
+    await change({ state: 'RETURNED' })
+    expect(await shown()).toBeNull()
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

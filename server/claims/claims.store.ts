@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
@@ -6,6 +7,9 @@ import type { Db } from '#server/platform/database/database.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
+
+const toCustomer = alias(claimPayment, 'to_customer')
+const toProvider = alias(claimPayment, 'to_provider')
 
 const selected = {
   pk: claimLine.pk,
@@ -27,8 +31,11 @@ const selected = {
   providerCents: claimLine.providerCents,
   declineReason: claimLine.declineReason,
   decidedAt: claimLine.decidedAt,
-  accountSince: claimPayment.accountSince,
-  owedSince: claimPayment.dueSince,
+  customerState: toCustomer.state,
+  customerPaidOn: toCustomer.paidOn,
+  accountSince: toCustomer.accountSince,
+  providerState: toProvider.state,
+  providerPaidOn: toProvider.paidOn,
 }
 
 const selectLines = (db: Db) =>
@@ -38,14 +45,8 @@ const selectLines = (db: Db) =>
     .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
-    .leftJoin(
-      claimPayment,
-      and(
-        eq(claimPayment.claimId, claim.claimId),
-        eq(claimPayment.payee, 'CUSTOMER'),
-        eq(claimPayment.state, 'DUE'),
-      ),
-    )
+    .leftJoin(toCustomer, and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER')))
+    .leftJoin(toProvider, and(eq(toProvider.claimId, claim.claimId), eq(toProvider.payee, 'CARE_PROVIDER')))
 
 /** A cost with its claim, as it is stored. */
 export type StoredClaimLine = Awaited<ReturnType<typeof selectLines>>[number]

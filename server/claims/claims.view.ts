@@ -1,5 +1,5 @@
 import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
-import { claimStatusOf, reimbursedTo } from '#domain/claims/claim-status.ts'
+import { claimStatusOf, paidOn, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf } from '#domain/claims/decline-reasons.ts'
 import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
@@ -7,6 +7,18 @@ import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 
 import type { StoredClaimLine } from './claims.store.ts'
+
+const paidDay = ({
+  customerState,
+  customerPaidOn,
+  providerState,
+  providerPaidOn,
+  ...cents
+}: StoredClaimLine) =>
+  paidOn(cents, {
+    customer: customerState === 'PAID' ? customerPaidOn : null,
+    provider: providerState === 'PAID' ? providerPaidOn : null,
+  })
 
 const decisionOf = (line: StoredClaimLine) => {
   const { declineReason, decidedAt } = line
@@ -16,11 +28,12 @@ const decisionOf = (line: StoredClaimLine) => {
     declineReason,
     article: declineReason && articleOf(declineReason),
     settlementDate: decidedAt === null ? null : amsterdam(decidedAt).date,
+    paidOn: paidDay(line) ?? null,
   }
 }
 
-const payableFrom = ({ accountSince }: StoredClaimLine, now: number) => {
-  const from = payoutHeldUntil(accountSince, now)
+const payableFrom = ({ customerState, accountSince }: StoredClaimLine, now: number) => {
+  const from = customerState === 'DUE' ? payoutHeldUntil(accountSince, now) : undefined
   return from === undefined ? null : amsterdam(from).date
 }
 
@@ -43,7 +56,7 @@ const claimLineView = (line: StoredClaimLine, { decided, now }: Shown): ClaimLin
   paidAmount: toAmount(line.paidCents),
   careProviderAmount: toAmount(line.providerCents),
   payableFrom: payableFrom(line, now),
-  accountMissing: line.owedSince !== null && line.accountSince === null,
+  accountMissing: line.customerState === 'DUE' && line.accountSince === null,
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...decisionOf(line),

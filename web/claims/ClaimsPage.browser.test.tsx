@@ -33,6 +33,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   declineReason: null,
   article: null,
   settlementDate: null,
+  paidOn: null,
   payableFrom: null,
   accountMissing: false,
   documentId: null,
@@ -44,7 +45,8 @@ const partly = cost({
   status: 'REIMBURSED',
   paidAmount: 18.2,
   reimbursedTo: 'CUSTOMER',
-  settlementDate: '2026-11-18',
+  settlementDate: '2026-11-17',
+  paidOn: '2026-11-18',
   declineReason: 'ABOVE_TARIFF',
   article: '3.4',
 })
@@ -113,6 +115,12 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
     [/€28\.20 of €62\.50 on 18 November 2026: €18\.20 to you, €10\.00 to the care provider/],
   ],
   [
+    'still to be paid to both',
+    'en',
+    { ...partly, paidOn: null, careProviderAmount: 10, reimbursedTo: 'BOTH' },
+    [/€28\.20 of €62\.50: you get €18\.20, the care provider gets €10\.00\. We decided on 17 November 2026/],
+  ],
+  [
     'declined',
     'en',
     declined,
@@ -127,25 +135,31 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
   [
     'paid to an account that is new to us',
     'en',
-    { ...partly, payableFrom: '2026-11-23' },
-    [/The bank account is new to us\. So we pay on 23 November 2026 at the earliest\./],
+    { ...partly, paidOn: null, payableFrom: '2026-11-23' },
+    [
+      /You get €18\.20 of €62\.50\. We decided on 17 November 2026\./,
+      /The bank account is new to us\. So we pay on 23 November 2026 at the earliest\./,
+    ],
   ],
   [
     'paid to an account that is new to us',
     'nl',
-    { ...partly, payableFrom: '2026-11-23' },
-    [/Daarom betalen we op zijn vroegst op 23 november 2026\./],
+    { ...partly, paidOn: null, payableFrom: '2026-11-23' },
+    [
+      /Je krijgt €.18,20 van €.62,50\. We besloten op 17 november 2026\./,
+      /Daarom betalen we op zijn vroegst op 23 november 2026\./,
+    ],
   ],
   [
     'not paid yet, since we know no account',
     'en',
-    { ...partly, accountMissing: true },
+    { ...partly, paidOn: null, accountMissing: true },
     [/We do not know your bank account yet\. Call us on .*, then we can pay\./],
   ],
   [
     'not paid yet, since we know no account',
     'nl',
-    { ...partly, accountMissing: true },
+    { ...partly, paidOn: null, accountMissing: true },
     [/We weten nog niet op welke rekening we kunnen betalen\. Bel ons op .*, dan betalen we\./],
   ],
 ]
@@ -183,8 +197,8 @@ test('CLM-01 CLM-07 all details have every field, and no code is a title', async
   for (const words of [
     /Care provider\s*Huisartsenpraktijk Zuid/,
     /Invoice number\s*F-20931/,
-    /Paid to you\s*€18\.20/,
-    /Paid to the care provider\s*€1\.00/,
+    /You get\s*€18\.20/,
+    /The care provider gets\s*€1\.00/,
     /Claim number\s*C2026000123/,
     /Sent on\s*16 November 2026/,
     /Customer number\s*1003301/,

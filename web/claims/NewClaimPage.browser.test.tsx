@@ -42,6 +42,7 @@ const earlier: ClaimLineView = {
   accountMissing: false,
   documentId: null,
   settlementDate: null,
+  paidOn: null,
   expectedBy: '2026-11-30',
 }
 

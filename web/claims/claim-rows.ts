@@ -24,16 +24,16 @@ export const askedText = (
   return t('claims.inEuro', { amount, euro: euro(euroAmount, t) })
 }
 
-/** How much was paid, to whom and when; undefined if nothing was. */
+/** How much is paid, to whom and when, or when that was decided; undefined if nothing is. */
 export const paidText = (line: ClaimLineView, t: Texts): string | undefined => {
   if (!line.reimbursedTo || line.settlementDate === null) return undefined
-  return t('claims.paid', {
+  return t(line.paidOn === null ? 'claims.toPay' : 'claims.paid', {
     to: line.reimbursedTo,
     paid: euro(line.paidAmount + line.careProviderAmount, t),
     own: euro(line.paidAmount, t),
     provider: euro(line.careProviderAmount, t),
     asked: euro(line.euroAmount ?? 0, t),
-    date: day(line.settlementDate, t),
+    date: day(line.paidOn ?? line.settlementDate, t),
   })
 }
 
@@ -49,6 +49,7 @@ export const claimRows = (line: ClaimLineView, t: Texts): readonly Definition[] 
     ['paid', line.settlementDate === null ? undefined : euro(line.paidAmount, t)],
     ['providerPaid', line.settlementDate === null ? undefined : euro(line.careProviderAmount, t)],
     ['recipient', line.reimbursedTo ? t('claims.recipient', { to: line.reimbursedTo }) : undefined],
+    ['paidOn', line.paidOn === null ? undefined : day(line.paidOn, t)],
     ['decided', line.settlementDate === null ? undefined : day(line.settlementDate, t)],
     ['number', line.damageNumber],
     ['submitted', day(line.claimSubmittedDate, t)],
