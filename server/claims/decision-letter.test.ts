@@ -66,7 +66,7 @@ const listOf = async ({ customer }: Insured) =>
     .body as ClaimLineView[]
 
 describe('DOC-01 API-26 the letter of a decision on a claim', () => {
-  test('says what is paid of each cost, why not everything and what to do then', async () => {
+  test('CLM-01 says what is paid of each cost, why not everything and what to do then', async () => {
     const insured = await insuredCustomer(portal)
     const { claimId, damageNumber } = await claimOf(
       insured,
@@ -86,6 +86,8 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     expect(text).toContain('The amount above the usual tariff is not paid.')
     expect(text).toMatch(/article 3\.4 of the\s+conditions/)
     expect(text).toContain('Is something missing?')
+    // domain reference 4.3: how to complain, and the complaints board after that
+    expect(text).toMatch(/After\s+that\s+you\s+can\s+go\s+to\s+Kifid\s+\(kifid\.nl\)/)
     // no empty boxes where the name of a care provider cannot be printed
     expect(structure).toMatch(/H2 \(block\)\s+"Medicines"/)
     expect(facts).toMatch(/Tagged:\s+yes/)
