@@ -123,7 +123,7 @@ describe('DOC-01 API-25 the certificate', () => {
     const { text } = await readPdf((await certificate(insured, '?language=en-GB')).bytes)
     expect(text).toContain('Name in letters that we cannot print')
     const letter = await readPdf((await certificate(insured, '?language=en-GB&letter=true')).bytes)
-    expect(letter.text).toContain('the person below')
+    expect(letter.text).toContain('We confirm the insurance below')
   })
 
   test('ruling 46 prints the part of a name in Latin letters where it cannot print all of it, and says so', async () => {
@@ -259,7 +259,7 @@ describe('DOC-02 the check of a certificate', () => {
 test('DOC-01 a document of an older edition is made in its own words, and then replaced by one of now', async () => {
   const insured = await insuredCustomer(portal)
   const now = (await readPdf((await certificate(insured, '?language=en-GB')).bytes)).text
-  expect(now).toContain('We confirm the insurance with us of the person below, from 1 February 2027 to')
+  expect(now).toContain('We confirm the insurance below, from 1 February 2027 to')
   const { documentId: newId, ...row } = await rowOf(insured)
   const older = {
     ...row,
