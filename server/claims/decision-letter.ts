@@ -2,15 +2,14 @@ import { fromMinorUnits } from '#domain/claims/currencies.ts'
 import { articleOf, CURABLE } from '#domain/claims/decline-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
-import { documentWords } from '#server/platform/pdf/document-words.ts'
-import type { WriteWords } from '#server/platform/pdf/document-words.ts'
+import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { spaced } from '#server/policies/shared/spaced-number.ts'
 import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 
-import { careLabel } from './care-labels.ts'
+import { careTexts } from './care-labels.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
 import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
@@ -18,9 +17,15 @@ import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
+/** The words of decisions on claims, in every edition. */
+export const decisionWords = documentWords(
+  { 'en-GB': { ...careTexts['en-GB'], ...en }, nl: { ...careTexts.nl, ...nl } },
+  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+)
 
-type Write = WriteWords<keyof typeof en>
+const writerIn = wordsWriter(decisionWords)
+
+type Write = ReturnType<typeof writerIn>
 
 const paidOf = ({ paidCents, providerCents }: DecidedCost) => paidCents + providerCents
 
@@ -88,7 +93,7 @@ const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly Documen
 ]
 
 const costBlocks = (cost: DecidedCost, t: Write, locale: Locale): readonly Block[] => {
-  const care = careLabel(cost.typeOfCare, locale)
+  const care = t(`claims.care.${cost.typeOfCare}`)
   const title = t('cost', { care, provider: cost.careProvider })
   return [
     { kind: 'heading', text: title, otherwise: care },

@@ -3,7 +3,7 @@ import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { withArticle } from '#domain/shared/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { documentWords } from '#server/platform/pdf/document-words.ts'
+import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -24,7 +24,13 @@ import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
+/** The words of certificates, letters and cards, in every edition. */
+export const policyWords = documentWords(
+  { 'en-GB': en, nl },
+  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+)
+
+const writerIn = wordsWriter(policyWords)
 
 type Printed = Pick<PolicyDocumentRow, 'kind' | 'locale' | 'template' | 'facts' | 'verificationCode'> & {
   /** ISO date on which it was made. */

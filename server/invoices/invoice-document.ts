@@ -3,7 +3,7 @@ import type { Locale } from '#domain/shared/locale.ts'
 import { isLatin } from '#domain/shared/latin-text.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
 import { documentSource } from '#server/platform/pdf/document-source.ts'
-import { documentWords } from '#server/platform/pdf/document-words.ts'
+import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import type { Block, DocumentRowText } from '#server/platform/pdf/document-to-draw.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
@@ -18,7 +18,13 @@ import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
-const writerIn = documentWords({ 'en-GB': en, nl }, { '2026-11': { 'en-GB': enBefore, nl: nlBefore } })
+/** The words of invoices and credit notes, in every edition. */
+export const invoiceWords = documentWords(
+  { 'en-GB': en, nl },
+  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+)
+
+const writerIn = wordsWriter(invoiceWords)
 
 type Context = Written & { readonly company: Company }
 

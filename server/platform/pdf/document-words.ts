@@ -24,12 +24,24 @@ type Words<Id extends string> = Readonly<Record<Locale, Readonly<Record<Id, stri
 /** What an edition said otherwise than the one after it. */
 type Replaced<Id extends string> = Readonly<Record<Locale, Readonly<Partial<Record<Id, string>>>>>
 
+type WordsOf<Id extends string> = (written: Written) => Readonly<Record<Id, string>>
+
 /** The words of a kind of document, in every edition: those of now, and those of each older one that were replaced. */
 export const documentWords =
-  <Id extends string>(now: Words<Id>, older: Readonly<Partial<Record<Template, Replaced<Id>>>>) =>
-  ({ locale, template }: Written, common: Values = {}): WriteWords<Id> => {
+  <Id extends string>(
+    now: Words<Id>,
+    older: Readonly<Partial<Record<Template, Replaced<Id>>>>,
+  ): WordsOf<Id> =>
+  ({ locale, template }) => {
     const since = EDITIONS.slice(EDITIONS.indexOf(template))
     const replaced = since.toReversed().map((edition) => older[edition]?.[locale])
-    const words: Readonly<Record<Id, string>> = Object.assign({}, now[locale], ...replaced)
-    return (id, values = {}) => messageText(words[id], locale, { ...common, ...values })
+    return Object.assign({}, now[locale], ...replaced)
+  }
+
+/** Writes the texts of a document in its words. */
+export const wordsWriter =
+  <Id extends string>(wordsOf: WordsOf<Id>) =>
+  (written: Written, common: Values = {}): WriteWords<Id> => {
+    const words = wordsOf(written)
+    return (id, values = {}) => messageText(words[id], written.locale, { ...common, ...values })
   }
