@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { BARE_SITE } from '#web/platform/site.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -52,6 +53,14 @@ test('DOC-03 the card says who is insured, for what, when, and whom to call', as
     .element(page.getByRole('link', { name: 'Call emergency' }))
     .toHaveAttribute('href', 'tel:+31850000112')
   await expectNoViolations('the card')
+})
+
+test('DOC-03 at the desk it names the company of the settings', async () => {
+  reply(policies.list, [examplePolicy()])
+  const company = { ...BARE_SITE.company, name: 'Brug' }
+  await showPortal('/en/insurances/card', { who: mei, changes: { company } })
+  await expect.element(page.getByText(/^Ik ben verzekerd bij Brug\./)).toBeVisible()
+  await expect.element(page.getByText(/^I am insured with Brug\./)).toBeVisible()
 })
 
 test('DOC-03 POL-06 a policy without a card says why, and a card before the first day says when it starts', async () => {

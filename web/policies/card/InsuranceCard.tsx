@@ -45,16 +45,16 @@ export const InsuranceCard = ({ id, lines, kept = false }: Props) => {
 /** What to ask for at the desk, in Dutch with the English under it, and the number for an emergency. */
 export const ForTheDesk = () => {
   const t = useTexts()
-  const { alarmPhone } = useSite().company
+  const { alarmPhone, name } = useSite().company
   return (
     <Stack gap={5}>
       <Stack gap={3} as="section" aria-labelledby="desk">
         <Heading level={2} size="h3" id="desk">
           {t('policies.card.desk')}
         </Heading>
-        <ShownSentence lang="nl">{t('policies.card.deskDutch')}</ShownSentence>
+        <ShownSentence lang="nl">{t('policies.card.deskDutch', { name })}</ShownSentence>
         <Text lang="en-GB" tone="muted">
-          {t('policies.card.deskEnglish')}
+          {t('policies.card.deskEnglish', { name })}
         </Text>
       </Stack>
       <div>
