@@ -149,6 +149,13 @@ test('POL-06 the conditions of the request and those of now can be had before a 
   expect(main.getByRole('button', { name: /Polisblad$/ }).elements()).toEqual([])
 })
 
+test('POL-06 the latest conditions are offered first', async () => {
+  await open()
+  await expect
+    .element(main)
+    .toMatchTextContent(/Conditions as they are now.*Conditions when you asked for this insurance/)
+})
+
 test('POL-06 Dutch basic insurance has no product information of ours', async () => {
   await open(examplePolicy({ coverage: 'BASIC', documents: ['CONDITIONS'] }))
   await expect

@@ -93,14 +93,14 @@ const Agreed = ({ policy: { policyId, coverage } }: Props) => {
   return (
     <>
       <GetDocument
-        name={t('policies.document.conditions')}
-        endpoint={policyDocuments.conditions}
-        {...{ params, query: { language } }}
-      />
-      <GetDocument
         name={t('policies.document.latestConditions')}
         endpoint={policyDocuments.conditions}
         {...{ params, query: { language, latest: 'true' } }}
+      />
+      <GetDocument
+        name={t('policies.document.conditions')}
+        endpoint={policyDocuments.conditions}
+        {...{ params, query: { language } }}
       />
       {coverage === 'BASIC' ? null : (
         <GetDocument
