@@ -61,12 +61,17 @@ test('POL-06 a button is as wide as its own words, and stays so while the docume
   await expect.element(main.getByText('Downloaded: certificate-260047113.pdf')).toBeVisible()
 })
 
-test('POL-06 a letter is asked for in the language of the page', async () => {
+test.each([
+  ['nl', 'Nederlands', 'nl'],
+  ['nl', 'Engels', 'en-GB'],
+] as const)('POL-06 on a page in %s a letter can be had in %s', async (page, named, language) => {
   replyBy(policyDocuments.certificate, () => pdf('letter-260047113.pdf'))
-  await open(examplePolicy(), 'nl')
-  await main.getByRole('button', { name: /Brief voor visum of universiteit$/ }).click()
+  await open(examplePolicy(), page)
+  await main.getByRole('button', { name: `Brief voor visum of universiteit, in het ${named}` }).click()
   await expect.element(main.getByText('Gedownload: letter-260047113.pdf')).toBeVisible()
-  expect(callsTo(policyDocuments.certificate)[0]?.path).toMatch(/language=nl&letter=true$/)
+  expect(callsTo(policyDocuments.certificate).map(({ path }) => path.split('?')[1])).toEqual([
+    `language=${language}&letter=true`,
+  ])
 })
 
 test('POL-06 a document that cannot be made says so, and can be tried again', async () => {

@@ -4,6 +4,7 @@ import { policyDocuments } from '#contract/policy-documents.ts'
 import type { DocumentView } from '#contract/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import { call } from '#web/platform/api/call.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
@@ -59,6 +60,12 @@ const OlderVersions = ({ policyId }: { policyId: string }) => {
 
 type Props = { readonly policy: PolicyView }
 
+// An embassy may want the other language than its reader; that of the page comes first.
+const LETTERS: Readonly<Record<Locale, readonly Locale[]>> = {
+  'en-GB': ['en-GB', 'nl'],
+  nl: ['nl', 'en-GB'],
+}
+
 const OwnDocuments = ({ policy }: Props) => {
   const t = useTexts()
   const params = { policyId: policy.policyId }
@@ -70,11 +77,14 @@ const OwnDocuments = ({ policy }: Props) => {
         endpoint={policyDocuments.certificate}
         {...{ params, query: { language } }}
       />
-      <GetDocument
-        name={t('policies.document.letter')}
-        endpoint={policyDocuments.certificate}
-        {...{ params, query: { language, letter: 'true' } }}
-      />
+      {LETTERS[language].map((wanted) => (
+        <GetDocument
+          key={wanted}
+          name={t('policies.document.letterIn', { language: wanted })}
+          endpoint={policyDocuments.certificate}
+          {...{ params, query: { language: wanted, letter: 'true' } }}
+        />
+      ))}
       {policy.documents.includes('INSURANCE_CARD') ? (
         <GetDocument
           name={t('policies.document.card')}
@@ -139,7 +149,7 @@ const Missing = ({ policy }: Props) => {
   )
 }
 
-/** The documents of a policy as PDFs in the language of the page, and their older versions (POL-06). */
+/** The documents of a policy as PDFs in the language of the page, the letter in both, and their older versions (POL-06). */
 export const PolicyDocuments = ({ policy }: Props) => {
   const t = useTexts()
   const { documents, policyId } = policy
