@@ -118,6 +118,14 @@ test.each([
   ['care on a basic insurance', {}, { basic: true }, ['claimKind: claim_kind_not_covered']],
 ])('CLM-06 a claim with %s', (_, values, changed, issues) => expect(found(values, changed)).toEqual(issues))
 
+test('CLM-06 care on a basic insurance is refused, and the cover says in which words', () => {
+  const facts = { today, policy: { ...policy, basic: true } }
+  expect(judge(claimForm, form, facts)).toMatchObject({
+    ok: false,
+    issues: [{ id: 'claim_kind_not_covered', severity: 'error', context: { coverage: 'BASIC' } }],
+  })
+})
+
 test('CLM-06 each cost has issues of its own, and none at all is one empty cost', () => {
   expect(found({ lines: [cost, { ...cost, careProvider: '' }] })).toEqual([
     'lines.1.careProvider: claim_care_provider_empty',

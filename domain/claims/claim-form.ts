@@ -142,14 +142,14 @@ const isKind = (code: string): code is ClaimKind => CLAIM_KINDS.some((one) => on
 const coverIssues = (kind: ClaimKind, lines: NonNullable<ClaimForm['lines']>, facts: ClaimFacts): Issue[] => {
   if (!facts.policy) return []
   const { coverage, basic } = facts.policy
-  const context = { coverage }
+  // nothing can be sent then: the health insurer pays
   if (basic && (kind === 'MEDICAL' || kind === 'DENTAL'))
-    return [issue('claimKind', 'claim_kind_not_covered', context)]
+    return [issue('claimKind', 'claim_kind_not_covered', { coverage: 'BASIC' })]
   if (coverage !== 'SUPPLEMENT' || kind !== 'MEDICAL') return []
   // dental emergencies are part of every cover; a form without any care yet is no reason to warn
   return lines.flatMap(({ typeOfCare }, at) =>
     typeOfCare && !isDental(typeOfCare)
-      ? [warning(`lines.${at}.typeOfCare`, 'claim_kind_not_covered', context)]
+      ? [warning(`lines.${at}.typeOfCare`, 'claim_kind_not_covered', { coverage })]
       : [],
   )
 }
