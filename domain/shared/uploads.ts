@@ -26,11 +26,19 @@ export const UPLOAD_LIMITS = { totalBytes: 10_485_760, files: 10, pixels: 40_000
 /** The file extensions that we accept. */
 export const UPLOAD_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png', 'bmp'] as const
 
+const MEGABYTE = 1_048_576
+
+/** The context of an issue about files that are too large together; `totalMb` is 0 where they were not counted to the end. */
+export const tooLargeContext = (totalBytes = 0): IssueContext => ({
+  maxMb: UPLOAD_LIMITS.totalBytes / MEGABYTE,
+  // rounded up, so that it never reads as the limit itself
+  totalMb: Math.ceil((totalBytes * 10) / MEGABYTE) / 10,
+})
+
 type Extension = (typeof UPLOAD_EXTENSIONS)[number]
 
 /** The field of issues about all files; issues about one file are at `uploadedFile.0`, `uploadedFile.1` and so on. */
 const FIELD = 'uploadedFile'
-const MEGABYTE = 1_048_576
 
 const extensionIn = (name: string): Extension | undefined => {
   const [, extension = ''] = /\.([^.]+)$/.exec(name.toLowerCase()) ?? []
@@ -114,7 +122,7 @@ export const uploadRulesOf = (prefix: string): UploadRules => {
       const sendable = files.filter((file, at) => !fileIssues(file, at).length)
       const total = sendable.reduce((sum, { size }) => sum + size, 0)
       if (total <= UPLOAD_LIMITS.totalBytes) return []
-      return found(FIELD, 'total_too_large', { maxMb: UPLOAD_LIMITS.totalBytes / MEGABYTE })
+      return found(FIELD, 'total_too_large', tooLargeContext(total))
     },
   }
 }

@@ -110,7 +110,7 @@ describe('WIZ-12 the files together', () => {
       {
         id: 'new_request_save_request_attachment_total_too_large',
         field: 'uploadedFile',
-        context: { maxMb: 10 },
+        context: { maxMb: 10, totalMb: 10.1 },
       },
     ])
   })

@@ -121,16 +121,17 @@ describe('a request with files', () => {
   })
 
   test.each([
-    ['one byte more', [FILES_LIMIT / 2, FILES_LIMIT / 2 + 1]],
-    ['12 MB', [12 * 1_048_576]],
-    ['80 MB', [80 * 1_048_576]],
-  ])('refuses %s, with the limit in the message', async (_, sizes) => {
+    ['one byte more', [FILES_LIMIT / 2, FILES_LIMIT / 2 + 1], 10.1],
+    ['12 MB', [12 * 1_048_576], 12],
+    // not read to the end
+    ['80 MB', [80 * 1_048_576], 0],
+  ])('refuses %s, with the limit and the size in the message', async (_, sizes, totalMb) => {
     const reply = await send(request, ...sizes.map((size) => file(size)))
     expect([reply.status, reply.issues]).toEqual([
       413,
       ['uploadedFile: new_request_save_request_attachment_total_too_large'],
     ])
-    expect(reply.body).toMatchObject({ errors: [{ context: { maxMb: 10 } }] })
+    expect(reply.body).toMatchObject({ errors: [{ context: { maxMb: 10, totalMb } }] })
   })
 
   test.each<[string, Part[], number, string]>([

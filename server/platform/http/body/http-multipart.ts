@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { issue } from '#domain/shared/issue.ts'
+import { tooLargeContext } from '#domain/shared/uploads.ts'
 
 import { JSON_LIMIT, judgeBody, readJson } from './http-body.ts'
 import type { UploadedFile } from '#server/platform/http/http.ts'
@@ -34,10 +35,10 @@ type Reading = {
   total: number
 }
 
-const tooLarge = (endpoint: Endpoint): never => {
+const tooLarge = (endpoint: Endpoint, totalBytes?: number): never => {
   const own = endpoint.errors.find((code) => code.endsWith('attachment_total_too_large'))
   const code: Refusal = own ?? 'errors.tooLarge'
-  return refuse(code, [issue(own ? 'uploadedFile' : '', code, { maxMb: FILES_LIMIT / 1_048_576 })])
+  return refuse(code, [issue(own ? 'uploadedFile' : '', code, tooLargeContext(totalBytes))])
 }
 
 const unknownPart = (name: string): never => refuse('errors.unknown', [issue(name, 'errors.unknown')])
@@ -88,7 +89,7 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint, jsonPart: 
     if (isJson) reading.json = await readJsonPart(part, reading)
     if (!isJson) reading.files.push(await readFilePart(part, reading))
   }
-  return reading.total > FILES_LIMIT ? tooLarge(endpoint) : reading
+  return reading.total > FILES_LIMIT ? tooLarge(endpoint, reading.total) : reading
 }
 
 // Browsers read the reply only after they have sent everything, so the rest is read and discarded.
