@@ -2,8 +2,8 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
 import { lastsMonths } from './period.ts'
-import { isRenewable, paidByInstitution } from './policy.ts'
-import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
+import { isRenewable, neverInsured, paidByInstitution } from './policy.ts'
+import type { CustomerType, PolicyOfPerson, RenewalFacts } from './policy.ts'
 import { statusRules } from './status.ts'
 import type { Decision, PolicyDocument, PolicyStatus } from './status.ts'
 
@@ -38,13 +38,10 @@ export type ActionBlocker =
   | 'claim_policy_never_insured'
 
 /** What the actions need to know of a policy on a day. */
-export type ActionPolicy = PolicyFacts & {
+export type ActionPolicy = PolicyOfPerson & {
   readonly customerType: CustomerType
   readonly paymentMethod: string
   readonly decision: Decision | null
-  readonly cancelled: boolean
-  /** Withdrawn after it had paid a claim: its days until then were insured. */
-  readonly earned?: boolean
   readonly plannedEndDate: CalendarDate | null
   readonly renewalPending: boolean
   /** The last day to withdraw; null until the policy is accepted. */
@@ -98,13 +95,6 @@ const tooLateToWithdraw: Block = ({ decision, withdrawUntil }, { today }) => {
 // one that was accepted shortly before its end is over within the fourteen days (domain reference 7.3)
 const fullyPerformed: Block = ({ decision, endDate }, { today }) =>
   decision !== null && endDate < today ? 'policy_withdraw_not_available' : undefined
-
-/**
- * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless
- * it earned its days (domain reference 2.4).
- */
-export const neverInsured = ({ cancelled, earned }: Pick<ActionPolicy, 'cancelled' | 'earned'>): boolean =>
-  cancelled && !earned
 
 const whenNeverInsured =
   (blocker: ActionBlocker): Block =>

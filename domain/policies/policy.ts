@@ -38,8 +38,24 @@ export type MainPolicy = PolicyFacts & { readonly destination: string; readonly 
 // Days before the end from which a policy can be renewed (domain reference 10).
 const RENEWABLE_FROM_DAYS = 120
 
-/** Whether the period of such a policy counts for the maximum: not when it was cancelled or refused. */
-export const countsForMaximum = (status: PolicyStatus): boolean => statusRules[status].insures
+type CancelFacts = {
+  readonly cancelled: boolean
+  /** Withdrawn after it had paid a claim: its days until then were insured. */
+  readonly earned?: boolean
+}
+
+/** A policy of the person for whom another period is requested. */
+export type PolicyOfPerson = PolicyFacts & CancelFacts
+
+/**
+ * Whether a policy insured nobody on any day: a contract that was withdrawn or cancelled counts as never concluded, unless
+ * it earned its days (domain reference 2.4).
+ */
+export const neverInsured = ({ cancelled, earned }: CancelFacts): boolean => cancelled && !earned
+
+/** Whether the period counts for the maximum (domain reference 1.5). One that was ended early insured its days and counts. */
+export const countsForMaximum = (policy: CancelFacts & Pick<PolicyFacts, 'status'>): boolean =>
+  policy.status !== 'DISAPPROVED' && !neverInsured(policy)
 
 /** Policies of different classes may overlap: the Dutch basic insurance, and all others (ruling 2). */
 export const policyClass = (productCode: SoldProduct): 'BZV' | 'OTHER' =>

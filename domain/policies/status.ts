@@ -61,8 +61,6 @@ export type PolicyDocument = (typeof POLICY_DOCUMENTS)[number]
 type StatusRules = {
   /** No second policy of the class may share a day with it (domain reference 0). */
   readonly takesUpPeriod: boolean
-  /** Its days count as insured: for the maximum, and for gaps between two policies. */
-  readonly insures: boolean
   /** Care on a day of its period is covered; a pending change does not affect the cover. */
   readonly coversCare: boolean
   /** Accepted and not ended. */
@@ -81,7 +79,6 @@ type StatusRules = {
 
 const running = {
   takesUpPeriod: true,
-  insures: true,
   coversCare: true,
   inForce: true,
   final: false,
@@ -90,7 +87,6 @@ const running = {
 
 const over = {
   takesUpPeriod: false,
-  insures: false,
   coversCare: false,
   inForce: false,
   final: true,
@@ -122,7 +118,7 @@ export const statusRules: Readonly<Record<PolicyStatus, StatusRules>> = {
     tone: 'neutral',
     blocker: undefined,
   },
-  EXPIRED: { ...over, insures: true, profileOrder: 5 },
+  EXPIRED: { ...over, profileOrder: 5 },
   CANCELLED: { ...over, profileOrder: 6 },
   DISAPPROVED: { ...over, requestOnly: true, profileOrder: 7, tone: 'danger' },
 }

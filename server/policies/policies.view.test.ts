@@ -18,6 +18,7 @@ const shown = {
   submittedAt: null,
   expectedBy: null,
   decidedAt: null,
+  earned: false,
   holder: true,
   mainPolicyNumber: null,
   previousPolicyNumber: null,

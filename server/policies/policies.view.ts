@@ -30,7 +30,7 @@ const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
       one.productCode === policy.productCode &&
       one.birthDate === policy.birthDate &&
       fullName(one) === fullName(policy) &&
-      countsForMaximum(statusOn(one, today)),
+      countsForMaximum(withStatus(one, today)),
   )
 
 const permissions = (stored: StoredPolicy, known: ViewFacts) => {

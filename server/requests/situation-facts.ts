@@ -1,4 +1,4 @@
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
@@ -20,7 +20,7 @@ const ownPoliciesFor = async (
   portal: Portal,
   answers: FamilyAnswers,
   profileId: string | undefined,
-): Promise<readonly PolicyFacts[] | undefined> => {
+): Promise<readonly PolicyOfPerson[] | undefined> => {
   if (!profileId || answers.studentType === 'F') return undefined
   const own = await policiesOfHolder(portal.db, profileId)
   return own.map((policy) => withStatus(policy, portal.clock.today()))

@@ -25,6 +25,7 @@ const own: KnownPolicy = {
   originalStartDate: day('2027-02-01'),
   insuredName: 'Mei Lin',
   birthDate: day('2004-03-27'),
+  cancelled: false,
   mainPolicyNumber: null,
 }
 
@@ -77,6 +78,23 @@ describe('POL-07 another first day', () => {
     ])
     const long = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2029-01-31') }
     expect(codesOf('2027-01-31', { policy: long })[0]?.[0]).toBe('policy_start_date_period_too_long')
+  })
+
+  test('WIZ-08 counts the days before it of an insurance that was ended early, not of one that insured nobody', () => {
+    const exchange = { ...own, productCode: 'EXCHANGE' as const, endDate: day('2027-12-31') }
+    const earlier = (change: Partial<KnownPolicy>): KnownPolicy => ({
+      ...exchange,
+      policyNumber: '260000001',
+      status: 'CANCELLED',
+      startDate: day('2026-02-01'),
+      endDate: day('2027-01-01'),
+      ...change,
+    })
+    const code = (change: Partial<KnownPolicy>) =>
+      codesOf('2027-01-31', { policy: exchange, others: [earlier(change)] })[0]?.[0]
+    expect(code({})).toBe('policy_start_date_period_too_long')
+    expect(code({ cancelled: true, earned: true })).toBe('policy_start_date_period_too_long')
+    expect(code({ cancelled: true })).toBeUndefined()
   })
 
   test('may not share a day with another policy of the same person', () => {

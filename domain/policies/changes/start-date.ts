@@ -5,7 +5,7 @@ import type { Period, PeriodProblem } from '#domain/policies/period.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
-import type { PolicyFacts } from '#domain/policies/policy.ts'
+import type { PolicyOfPerson } from '#domain/policies/policy.ts'
 import { statusRules } from '#domain/policies/status.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -22,7 +22,7 @@ const START_DATE_MAX_DAYS = 14
 const StartDateForm = z.object({ newStartDate: FormText })
 
 /** A policy, as far as the period of another one depends on it. */
-export type KnownPolicy = PolicyFacts & {
+export type KnownPolicy = PolicyOfPerson & {
   readonly insuredName: string
   readonly birthDate: CalendarDate
   readonly coverage: string
@@ -86,8 +86,7 @@ const length: Check = (period, { policy, others }) => {
     // the check constraint of the table allows only these covers
     coverage: policy.coverage as CoverCode,
     earlier: others.filter(
-      (one) =>
-        isSamePerson(one, policy) && one.productCode === policy.productCode && countsForMaximum(one.status),
+      (one) => isSamePerson(one, policy) && one.productCode === policy.productCode && countsForMaximum(one),
     ),
   })
   const end = found && LENGTH[found.reason]

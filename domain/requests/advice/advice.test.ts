@@ -195,6 +195,7 @@ test('WIZ-08 earlier periods of the same product make the latest end date earlie
       status,
       startDate: calendarDate('2026-02-01'),
       endDate: calendarDate('2027-01-31'),
+      cancelled: status === 'CANCELLED',
     },
   ]
   const latest = (policies: ReturnType<typeof earlier>) =>

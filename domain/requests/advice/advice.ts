@@ -4,7 +4,7 @@ import { paymentOptions } from '#domain/policies/payment-options.ts'
 import type { PaymentOption } from '#domain/policies/payment-options.ts'
 import { latestEndDate } from '#domain/policies/period.ts'
 import { countsForMaximum } from '#domain/policies/policy.ts'
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { minimumMonths, periodLimits } from '#domain/policies/product.ts'
 import type { DayRatedProduct, ProductCode } from '#domain/policies/product.ts'
 import { basicRatesOn, ratesOn } from '#domain/policies/rates.ts'
@@ -44,7 +44,7 @@ export type AdviceFacts = {
   /** False while Complete is not sold. */
   readonly completeSold?: boolean | undefined
   /** Policies of the person to be insured; those of the same product affect the latest end date. */
-  readonly earlier?: readonly PolicyFacts[] | undefined
+  readonly earlier?: readonly PolicyOfPerson[] | undefined
   readonly birthDate?: CalendarDate | undefined
 }
 
@@ -167,7 +167,7 @@ const limitsOf = (
   product: ProductCode,
   facts: AdviceFacts,
 ): Advice['period'] => {
-  const earlier = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one.status))
+  const earlier = facts.earlier?.filter((one) => one.productCode === product && countsForMaximum(one))
   return {
     days: daysInPeriod(situation.startDate, situation.endDate),
     minMonths: product === 'NONE' ? 0 : minimumMonths(product, situation.studentType === 'F'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import type { Answers } from '#domain/requests/answers.ts'
@@ -142,12 +142,13 @@ describe('WIZ-16 the server judges the request again and reports', () => {
 })
 
 describe('WIZ-22 a period that is already insured', () => {
-  const own: PolicyFacts = {
+  const own: PolicyOfPerson = {
     policyNumber: '260047113',
     productCode: 'FULL_DEGREE_WAG',
     status: 'ACTIVE',
     startDate: calendarDate('2026-02-01'),
     endDate: calendarDate('2027-02-01'),
+    cancelled: false,
   }
 
   test('is refused with the number and dates of the policy', () => {
@@ -160,7 +161,7 @@ describe('WIZ-22 a period that is already insured', () => {
   })
 
   test('is accepted when the earlier policy was cancelled', () => {
-    expect(found({}, { ownPolicies: [{ ...own, status: 'CANCELLED' }] })).toEqual([])
+    expect(found({}, { ownPolicies: [{ ...own, status: 'CANCELLED', cancelled: true }] })).toEqual([])
   })
 })
 

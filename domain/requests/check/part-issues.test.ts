@@ -152,6 +152,7 @@ describe('WIZ-27 one reply has all invalid fields', () => {
       status: 'ACTIVE' as const,
       startDate: calendarDate('2026-02-01'),
       endDate: calendarDate('2027-02-01'),
+      cancelled: false,
     }
     const facts = { ownPolicies: [own] }
     expect(named(issuesAfter({ finalAgreement1: undefined }, facts))).toEqual([

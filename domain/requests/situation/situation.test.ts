@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 
@@ -260,12 +260,13 @@ describe('WIZ-20 a family member', () => {
 })
 
 describe('WIZ-22 policies that the person already has', () => {
-  const own = (change: Partial<PolicyFacts> = {}): PolicyFacts => ({
+  const own = (change: Partial<PolicyOfPerson> = {}): PolicyOfPerson => ({
     policyNumber: '250133709',
     productCode: 'EXCHANGE',
     status: 'ACTIVE',
     startDate: calendarDate('2026-09-01'),
     endDate: calendarDate('2027-02-01'),
+    cancelled: false,
     ...change,
   })
 
@@ -277,7 +278,7 @@ describe('WIZ-22 policies that the person already has', () => {
       },
     ])
     expect(ends({}, { ownPolicies: [own({ endDate: calendarDate('2027-01-31') })] })).toEqual([])
-    expect(ends({}, { ownPolicies: [own({ status: 'CANCELLED' })] })).toEqual([])
+    expect(ends({}, { ownPolicies: [own({ status: 'CANCELLED', cancelled: true })] })).toEqual([])
   })
 
   test('a request under review blocks another one, in your-situation only', () => {
@@ -288,7 +289,7 @@ describe('WIZ-22 policies that the person already has', () => {
 
   test('the Dutch basic insurance overlaps only with itself, depending on the chosen cover', () => {
     const job = { paidJob: true, contractDateEnd: '2028-01-31' }
-    const overlap = (coverage: SituationFacts['coverage'], productCode: PolicyFacts['productCode']) =>
+    const overlap = (coverage: SituationFacts['coverage'], productCode: PolicyOfPerson['productCode']) =>
       ends(job, { coverage, ownPolicies: [own({ productCode })] }).length
     expect([overlap('BASIC', 'BZV'), overlap('BASIC', 'EXCHANGE')]).toEqual([1, 0])
     expect([overlap('SUPPLEMENT', 'BZV'), overlap('SUPPLEMENT', 'EXCHANGE')]).toEqual([0, 1])
@@ -301,7 +302,15 @@ describe('WIZ-22 policies that the person already has', () => {
     const change = { studentType: 'EP', endDate: '2027-09-01' }
     expect(found(change, { ownPolicies })[0]?.context).toEqual({ maxMonths: 12, latestEndDate: '2027-08-31' })
     expect(found({ ...change, endDate: '2027-08-31' }, { ownPolicies })).toEqual([])
-    expect(found(change, { ownPolicies: [own({ ...ownPolicies[0], status: 'DISAPPROVED' })] })).toEqual([])
+    const other = (facts: Partial<PolicyOfPerson>) =>
+      ends(change, { ownPolicies: [own({ ...ownPolicies[0], ...facts })] })
+    expect(other({ status: 'DISAPPROVED' })).toEqual([])
+    // ended early, withdrawn after a claim was paid, withdrawn
+    expect(other({ status: 'CANCELLED' })).toEqual(['endDate: period_too_long'])
+    expect(other({ status: 'CANCELLED', cancelled: true, earned: true })).toEqual([
+      'endDate: period_too_long',
+    ])
+    expect(other({ status: 'CANCELLED', cancelled: true })).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { periodProblem } from '#domain/policies/period.ts'
 import { countsForMaximum, overlappingPolicy } from '#domain/policies/policy.ts'
-import type { PolicyFacts } from '#domain/policies/policy.ts'
+import type { PolicyOfPerson } from '#domain/policies/policy.ts'
 import type { ProductCode } from '#domain/policies/product.ts'
 import { warning } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -49,7 +49,7 @@ export type Situation = z.infer<typeof Situation>
 export type SituationFacts = CountryFacts &
   Pick<AdviceFacts, 'today' | 'institutionOf' | 'mainPolicy' | 'completeSold'> & {
     /** Policies of the person to be insured; left out while that person is unknown (ruling 2). */
-    readonly ownPolicies?: readonly PolicyFacts[] | undefined
+    readonly ownPolicies?: readonly PolicyOfPerson[] | undefined
     /** The chosen cover, at the save: it has a minimum period, and determines which policies must not overlap. */
     readonly coverage?: CoverCode | undefined
     /** Known partners; left out in the browser, which does not have the list. */
@@ -99,7 +99,7 @@ const periodIssues = (
     student: situation.studentType === 'S',
     family,
     coverage: needsCompletePlus(terms) ? 'COMPLETE_PLUS' : facts.coverage,
-    earlier: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own.status)),
+    earlier: facts.ownPolicies?.filter((own) => own.productCode === product && countsForMaximum(own)),
     mainPeriod: family ? (facts.mainPolicy ?? undefined) : undefined,
   })
   return problem ? [makeIssue(problem.field, problem.reason, problem.context)] : []

@@ -1,5 +1,5 @@
 // For each code of the situation (domain reference 7.1) that a rule raises, what raises it; for the tests of rules and texts.
-import type { MainPolicy, PolicyFacts } from '#domain/policies/policy.ts'
+import type { MainPolicy, PolicyOfPerson } from '#domain/policies/policy.ts'
 import { situationIssues } from '#domain/requests/situation/situation.ts'
 import type { SituationFacts } from '#domain/requests/situation/situation.ts'
 import type { SituationAnswers } from '#domain/requests/situation/situation-answers.ts'
@@ -19,7 +19,7 @@ export const mainPolicy: MainPolicy = {
   birthDate: calendarDate('2001-01-01'),
 }
 /** A policy of the insured person that overlaps with the request. */
-export const ownPolicy: PolicyFacts = { ...mainPolicy, productCode: 'FULL_DEGREE_WAG' }
+export const ownPolicy: PolicyOfPerson = { ...mainPolicy, productCode: 'FULL_DEGREE_WAG', cancelled: false }
 /** The answers of a family member. */
 export const familyMember = {
   studentType: 'F',

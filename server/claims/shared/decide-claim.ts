@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { costDecisionIssues, euroCentsAt, rateIssues } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
-import { neverInsured } from '#domain/policies/actions.ts'
+import { neverInsured } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { neverInsured } from '#domain/policies/actions.ts'
+import { neverInsured } from '#domain/policies/policy.ts'
 import { connects, lastsMonths } from '#domain/policies/period.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'

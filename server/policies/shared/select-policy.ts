@@ -154,6 +154,7 @@ type StoredColumn =
   | 'submittedAt'
   | 'expectedBy'
   | 'decidedAt'
+  | 'earned'
 
 /** A policy with everything that pages show. */
 export type StoredPolicy = Policy &

@@ -70,9 +70,7 @@ export const knownPeriod = async (
   const row = (await readPolicyToBill(db, { accountId, policyId })) ?? refuse('policy_not_found')
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
   const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
-  const counted = others.filter(
-    ({ productCode, status }) => productCode === own.productCode && countsForMaximum(status),
-  )
+  const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))
   return {
     own,
     row,

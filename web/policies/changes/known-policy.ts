@@ -3,6 +3,7 @@ import type { KnownPolicy } from '#domain/policies/changes/start-date.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { policyStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { neverInsured } from '#web/policies/policy-periods.ts'
 
 /** A policy of a reply, as the rules of a change know it. */
 export const knownPolicy = (policy: PolicyView): KnownPolicy => ({
@@ -14,4 +15,5 @@ export const knownPolicy = (policy: PolicyView): KnownPolicy => ({
   endDate: calendarDate(policy.endDate),
   originalStartDate: calendarDate(policy.originalStartDate),
   birthDate: calendarDate(policy.birthDate),
+  cancelled: neverInsured(policy),
 })
