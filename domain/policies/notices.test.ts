@@ -27,7 +27,16 @@ test.each<[string, Partial<Parameters<typeof afterEnd>[0]>, AfterEnd]>([
   ['it was ended early', { plannedEndDate: calendarDate('2028-01-31') }, 'EARLY'],
   ['an end that was not moved is no early end', { plannedEndDate: calendarDate('2027-07-31') }, 'ADD_PERIOD'],
 ])('JOB-01 the mail about an end says what comes after it: %s', (_, change, expected) => {
-  expect(afterEnd({ ...ending, ...change }, today)).toBe(expected)
+  expect(afterEnd({ ...ending, ...change }, { today })).toBe(expected)
+})
+
+test('JOB-01 RENEW-01 the mail about an end offers no period where earlier ones have used up the longest', () => {
+  const after = (startDate: string) =>
+    afterEnd(ending, {
+      today,
+      earlier: [{ startDate: calendarDate(startDate), endDate: calendarDate('2027-01-31') }],
+    })
+  expect([after('2026-08-01'), after('2026-08-02')]).toEqual(['NONE', 'ADD_PERIOD'])
 })
 
 test('RENEW-02 a next period can be requested for a month after the end', () => {

@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { MAX_GAP_DAYS } from './period.ts'
 import type { Period } from './period.ts'
 import { isRenewable, paidByInstitution } from './policy.ts'
-import type { CustomerType, PolicyFacts } from './policy.ts'
+import type { CustomerType, PolicyFacts, RenewalFacts } from './policy.ts'
 
 /** How many days before the last insured day its customer is told that it comes. */
 export const END_NOTICE_DAYS = [60, 30, 7] as const
@@ -53,12 +53,12 @@ const endedEarly = ({ plannedEndDate, endDate }: Ending) =>
   plannedEndDate !== null && plannedEndDate > endDate
 
 /** What the mail about the end of a policy says about the time after it, on this day. */
-export const afterEnd = (policy: Ending, today: CalendarDate): AfterEnd => {
+export const afterEnd = (policy: Ending, facts: RenewalFacts): AfterEnd => {
   if (endedEarly(policy)) return 'EARLY'
   if (policy.renewalPending) return 'PENDING'
   if (paidByInstitution(policy)) return 'INSTITUTION'
-  const status = today <= policy.endDate ? 'ACTIVE' : 'EXPIRED'
-  return isRenewable({ ...policy, status }, { today }) ? 'ADD_PERIOD' : 'NONE'
+  const status = facts.today <= policy.endDate ? 'ACTIVE' : 'EXPIRED'
+  return isRenewable({ ...policy, status }, facts) ? 'ADD_PERIOD' : 'NONE'
 }
 
 /** The last day on which a next period can be requested. */

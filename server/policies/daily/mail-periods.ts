@@ -3,6 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { afterEnd, END_NOTICE_DAYS, renewableUntil } from '#domain/policies/notices.ts'
+import type { Period } from '#domain/policies/period.ts'
+import type { RenewalFacts } from '#domain/policies/policy.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -16,6 +18,7 @@ import { holderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
+import { countedPeriods } from './counted-periods.ts'
 import { sendNotices } from './send-notices.ts'
 import type { DayWork, Notice } from './send-notices.ts'
 
@@ -80,7 +83,13 @@ const policiesOf = async (tx: Tx, ids: readonly string[]) =>
       .where(inArray(policy.policyId, [...ids])),
   )
 
-const afterEndOf = (one: DecidedPolicy, today: CalendarDate, renewalPending: boolean) =>
+const withEarlier = async (tx: Tx, ids: readonly string[], today: CalendarDate) => {
+  const policies = await policiesOf(tx, ids)
+  const earlierOf = await countedPeriods(tx, policies, today)
+  return policies.map((one) => ({ one, earlier: earlierOf(one) }))
+}
+
+const afterEndOf = (one: DecidedPolicy, renewalPending: boolean, facts: RenewalFacts) =>
   afterEnd(
     {
       ...one,
@@ -91,18 +100,22 @@ const afterEndOf = (one: DecidedPolicy, today: CalendarDate, renewalPending: boo
       endDate: calendarDate(one.endDate),
       plannedEndDate: one.plannedEndDate === null ? null : calendarDate(one.plannedEndDate),
     },
-    today,
+    facts,
   )
 
-type End = { readonly template: 'ends' | 'ended'; readonly pending: boolean }
+type End = {
+  readonly template: 'ends' | 'ended'
+  readonly pending: boolean
+  readonly earlier: readonly Period[]
+}
 
-const endMail = (portal: Portal, one: DecidedPolicy, { template, pending }: End): QueuedMail =>
+const endMail = (portal: Portal, one: DecidedPolicy, { template, pending, earlier }: End): QueuedMail =>
   holderMail(portal, {
     policy: one,
     template,
     page: 'insurances',
     values: {
-      next: afterEndOf(one, portal.clock.today(), pending),
+      next: afterEndOf(one, pending, { today: portal.clock.today(), earlier }),
       institution: one.institution ?? '',
       renewUntil: formatDate(renewableUntil({ endDate: calendarDate(one.endDate) }), one.locale),
     },
@@ -128,8 +141,8 @@ const sendEnds = async (work: DayWork, days: number) => {
   const { portal, day } = work
   const ids = await idsOf(portal.db, endingOn(portal, day, days))
   return sendNotices(work, { what: 'ends', ids }, async (tx, part) =>
-    (await policiesOf(tx, part)).map((one): Notice => {
-      const mail = endMail(portal, one, { template: 'ends', pending: false })
+    (await withEarlier(tx, part, portal.clock.today())).map(({ one, earlier }): Notice => {
+      const mail = endMail(portal, one, { template: 'ends', pending: false, earlier })
       return { subjectId: one.policyId, kind: 'ENDS', days, about: one.endDate, mail }
     }),
   )
@@ -140,8 +153,8 @@ const sendEnded = async (work: DayWork) => {
   const ids = await idsOf(portal.db, endedBefore(portal.db, day))
   return sendNotices(work, { what: 'ended', ids }, async (tx, part) => {
     const pending = await pendingOf(tx, part)
-    return (await policiesOf(tx, part)).map((one): Notice => {
-      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId) })
+    return (await withEarlier(tx, part, portal.clock.today())).map(({ one, earlier }): Notice => {
+      const mail = endMail(portal, one, { template: 'ended', pending: pending.has(one.policyId), earlier })
       return { subjectId: one.policyId, kind: 'ENDED', days: 0, about: one.endDate, mail }
     })
   })
