@@ -41,11 +41,12 @@ test('INV-01 what is collected on one day is one payment, apart from what is pai
   expect(nextPayment(together)).toMatchObject({ cents: 10_400, invoiceNumbers: ['2026000008'] })
 })
 
-// Overpaid on 20 November: it pays what is invoiced until 3 December, and goes back on the 4th.
+// Overpaid on 19 November: it goes back on 3 December, after it has paid what is invoiced on that day.
 describe('INV-01 money that was received too much pays what is invoiced next', () => {
   const part = (invoiceOn: string, cents = 6020) => ({ cents, invoiceOn: calendarDate(invoiceOn) })
   const plan = [part('2026-12-03'), part('2027-01-02', 6665)]
-  const held = (cents: number, since = '2026-11-20') => ({ cents, since: calendarDate(since) })
+  const held = (cents: number, since = '2026-11-19') => ({ cents, since: calendarDate(since) })
+  const refund = (cents: number) => ({ cents, since: null })
 
   test.each([
     ['nothing is held', plan, [], part('2026-12-03')],
@@ -53,7 +54,9 @@ describe('INV-01 money that was received too much pays what is invoiced next', (
     ['more than one payment', plan, [held(3335), held(1000, '2026-11-21')], part('2026-12-03', 1685)],
     ['all of it', plan, [held(6020)], part('2027-01-02', 6665)],
     ['more, which goes back before the next invoice', plan, [held(9000)], part('2027-01-02', 6665)],
-    ['too late for it', plan, [held(3335, '2026-11-19')], part('2026-12-03')],
+    ['too late for it', plan, [held(3335, '2026-11-18')], part('2026-12-03')],
+    ['a refund that is due', plan, [refund(3335)], part('2026-12-03', 2685)],
+    ['and more of it', plan, [held(6000), refund(1020)], part('2027-01-02', 5665)],
     ['the whole plan', [part('2026-12-03')], [held(6020)], undefined],
     ['no plan', [], [held(6020)], undefined],
   ])('%s', (_, of, money, expected) => expect(nextOfPlan(of, money)).toEqual(expected))

@@ -35,14 +35,22 @@ export const nextPayment = (due: readonly DuePayment[]): NextPayment | undefined
   }
 }
 
-/** Money of a policy that was received too much, and the day on which it came. */
-export type HeldCents = { readonly cents: number; readonly since: CalendarDate }
+/** Money of a policy that was received too much. */
+export type HeldCents = {
+  readonly cents: number
+  /** The day on which it came; null for a refund that is due already. */
+  readonly since: CalendarDate | null
+}
 
 type Planned = { readonly cents: number; readonly invoiceOn: CalendarDate }
 
+// On the day on which money goes back the invoices come first. A refund that is due pays until it is released.
+const isStillHeld = ({ since }: HeldCents, on: CalendarDate) =>
+  since === null || on <= addDays(since, OVERPAID_DAYS)
+
 /**
  * The first part of a plan, in the order of its days, that is not paid whole by money that is held, and what is left of
- * it: held money pays what is invoiced before the day on which it goes back.
+ * it: the money that came first pays first, and a refund that is due at last.
  */
 export const nextOfPlan = <Part extends Planned>(
   plan: readonly Part[],
@@ -51,10 +59,10 @@ export const nextOfPlan = <Part extends Planned>(
   let money = held
   for (const part of plan) {
     let open = part.cents
-    money = money.map(({ cents, since }) => {
-      const pays = part.invoiceOn < addDays(since, OVERPAID_DAYS) ? Math.min(cents, open) : 0
+    money = money.map((one) => {
+      const pays = isStillHeld(one, part.invoiceOn) ? Math.min(one.cents, open) : 0
       open -= pays
-      return { cents: cents - pays, since }
+      return { ...one, cents: one.cents - pays }
     })
     if (open > 0) return { ...part, cents: open }
   }

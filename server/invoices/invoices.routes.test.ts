@@ -208,6 +208,8 @@ describe('INV-01 the next payment', () => {
         .set({ invoiceOn: day })
         .where(and(eq(instalment.policyId, policyId), isNull(instalment.invoiceId)))
     await invoiceOn('2026-12-04')
+    expect(toCents(await nextAmount())).toBe(planned - 1000)
+    await invoiceOn('2026-12-05')
     // by then it went back
     expect(toCents(await nextAmount())).toBe(planned)
   })

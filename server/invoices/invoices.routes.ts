@@ -1,9 +1,10 @@
 import type { invoices } from '#contract/invoices.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
 
-import { heldMoneyOf, institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
-import { heldView, invoiceView, refundView } from './invoices.view.ts'
+import { institutionPaysAll, invoicesFinder, refundsOf } from './invoices.store.ts'
+import { heldViews, invoiceView, refundView } from './invoices.view.ts'
 
 /** The handlers of invoices. */
 export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
@@ -19,7 +20,7 @@ export const invoicesHandlers = (portal: Portal): Handlers<typeof invoices> => {
         heldMoneyOf(portal.db, profileId),
         refundsOf(portal.db, profileId),
       ])
-      return [...held.map(heldView), ...refunds.map((one) => refundView(one, portal.config.secret))]
+      return [...heldViews(held), ...refunds.map((one) => refundView(one, portal.config.secret))]
     },
   }
 }

@@ -5,9 +5,10 @@ import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { Company } from '#server/platform/config/config-company.ts'
+import type { HeldMoney } from '#server/policies/shared/billing/held-money.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
-import type { FoundInvoice, HeldMoney, refundsOf } from './invoices.store.ts'
+import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
@@ -65,13 +66,24 @@ export const refundView = ({ refund, policyNumber }: FoundRefund, secret: string
   }
 }
 
-/** Money that was received too much, as its owner sees it: it is to be paid back after two weeks. */
-export const heldView = ({ paymentId, policyNumber, cents, since }: HeldMoney): RefundView => ({
-  refundId: paymentId,
-  policyNumber,
-  amount: toAmount(cents),
-  state: 'HELD',
-  dueSince: addDays(calendarDate(since), OVERPAID_DAYS),
-  paidOn: null,
-  accountEndsWith: null,
-})
+const heldView = (money: readonly HeldMoney[]): RefundView[] => {
+  const [first] = money
+  if (!first) return []
+  return [
+    {
+      refundId: first.paymentId,
+      policyNumber: first.policyNumber,
+      amount: toAmount(money.reduce((sum, { cents }) => sum + cents, 0)),
+      state: 'HELD',
+      dueSince: addDays(first.since, OVERPAID_DAYS),
+      paidOn: null,
+      accountEndsWith: null,
+    },
+  ]
+}
+
+/** What was received too much for each policy, as its owner sees it: it is to be paid back two weeks after the first of it. */
+export const heldViews = (held: readonly HeldMoney[]): RefundView[] =>
+  [...Map.groupBy(held, ({ policyId }) => policyId).values()]
+    .flatMap(heldView)
+    .toSorted((one, other) => other.dueSince.localeCompare(one.dueSince))

@@ -6,8 +6,9 @@ import type { DuePayment } from '#domain/policies/next-payment.ts'
 import { remindedUntil } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { instalment, invoice } from '#server/policies/billing.tables.ts'
+import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 
 const openInvoices = (db: Db, accountId: string) =>
@@ -49,29 +50,18 @@ const waitingInstalments = (db: Db, accountId: string) =>
     )
     .orderBy(policy.policyId, instalment.periodFrom)
 
-type Held = { readonly policyId: string; readonly cents: number; readonly since: string }
-
-// Received too much, beside what is to be paid back already: a refund that is due takes credit first, then what came first.
-const heldMoney = async (db: Db, accountId: string) => {
-  const { rows } = await db.execute<Held>(sql`
-    SELECT policy_id AS "policyId", value_date::text AS since, least(left_cents, free_cents)::int AS cents
-    FROM (
-      SELECT payment.policy_id, payment_id, value_date, left_cents,
-        sum(left_cents) OVER (PARTITION BY payment.policy_id ORDER BY value_date, payment_id)
-        + coalesce((SELECT sum(left_cents) FROM invoice WHERE invoice.policy_id = payment.policy_id), 0)
-        - coalesce((SELECT cents FROM refund WHERE refund.policy_id = payment.policy_id AND state = 'DUE'), 0)
-          AS free_cents
-      FROM payment JOIN policy USING (policy_id)
-      WHERE policy.account_id = ${accountId} AND left_cents > 0) AS counted
-    WHERE free_cents > 0
-    ORDER BY value_date, payment_id`)
-  return rows.map(({ since, ...held }) => ({ ...held, since: calendarDate(since) }))
-}
+// A refund that is due has not left: it pays what is invoiced, too.
+const dueRefunds = (db: Db, accountId: string) =>
+  db
+    .select({ policyId: refund.policyId, cents: refund.cents, since: sql<null>`null` })
+    .from(refund)
+    .innerJoin(policy, eq(policy.policyId, refund.policyId))
+    .where(and(eq(policy.accountId, accountId), eq(refund.state, 'DUE')))
 
 // The first of each policy is enough.
 const nextInstalments = async (db: Db, accountId: string) => {
   const waiting = await waitingInstalments(db, accountId)
-  const held = await heldMoney(db, accountId)
+  const held = [...(await heldMoneyOf(db, accountId)), ...(await dueRefunds(db, accountId))]
   const byPolicy = Map.groupBy(waiting, ({ policyId }) => policyId)
   return [...byPolicy].flatMap(([policyId, rows]) => {
     const plan = rows.map((row) => ({ ...row, invoiceOn: calendarDate(row.invoiceOn) }))

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { nextPayment } from '#domain/policies/next-payment.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { instalment, invoice, refund } from './billing.tables.ts'
+import { invoicePolicies } from './daily/invoice-policies.ts'
+import { refundOverpaid } from './daily/refund-overpaid.ts'
+import { duePaymentsOf } from './next-payment.store.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const run = async (work: (portal: Portal) => DailyTask, day: string) => {
+  portal.clock.set(`${day}T09:00:00+01:00`)
+  await work(portal).run(calendarDate(day), new AbortController().signal, () => Promise.resolve())
+}
+
+const openOf = async ({ policyId }: Insured) => {
+  const rows = await portal.db.select().from(invoice).where(eq(invoice.policyId, policyId))
+  return rows.reduce((sum, { outstandingCents }) => sum + outstandingCents, 0)
+}
+
+const nextCents = async ({ customer }: Insured) =>
+  nextPayment(await duePaymentsOf(portal.db, customer.profileId))?.cents
+
+// Everything that was invoiced is paid, and ten euros more, on 20 November: they go back on 4 December.
+const overpaid = async (invoiceOn: string) => {
+  const insured = await insuredCustomer(portal, { startDate: '2026-12-01' })
+  await receivePayment(portal, insured, (await openOf(insured)) + 1000)
+  const [next] = await portal.db
+    .select()
+    .from(instalment)
+    .where(and(eq(instalment.policyId, insured.policyId), isNull(instalment.invoiceId)))
+    .orderBy(asc(instalment.periodFrom))
+  if (!next) expect.fail('no plan')
+  const { instalmentId } = next
+  await portal.db.update(instalment).set({ invoiceOn }).where(eq(instalment.instalmentId, instalmentId))
+  return insured
+}
+
+test('INV-01 money that was received too much pays the invoice of the day on which it goes back', async () => {
+  const insured = await overpaid('2026-12-04')
+  const shown = await nextCents(insured)
+  await run(invoicePolicies, '2026-12-04')
+  await run(refundOverpaid, '2026-12-04')
+  expect(shown).toBe(await openOf(insured))
+})
+
+test('INV-01 a refund that is due pays what is invoiced next', async () => {
+  const insured = await overpaid('2026-12-05')
+  const whole = (await nextCents(insured)) ?? 0
+  await run(refundOverpaid, '2026-12-04')
+  const due = and(eq(refund.policyId, insured.policyId), eq(refund.state, 'DUE'))
+  expect(await portal.db.select().from(refund).where(due)).toMatchObject([{ cents: 1000 }])
+  const shown = await nextCents(insured)
+  expect(shown).toBe(whole - 1000)
+  await run(invoicePolicies, '2026-12-05')
+  expect(shown).toBe(await openOf(insured))
+})

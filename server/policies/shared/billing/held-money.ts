@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+type Row = {
+  readonly policyId: string
+  readonly policyNumber: string
+  readonly paymentId: string
+  readonly cents: number
+  readonly since: string
+}
+
+/** What is left of a payment, beside what is to be paid back already. */
+export type HeldMoney = Omit<Row, 'since'> & {
+  /** The day on which it came. */
+  readonly since: CalendarDate
+}
+
+/** What was received too much for the policies of an account, of each payment, the first that came first. */
+export const heldMoneyOf = async (db: Db, accountId: string): Promise<readonly HeldMoney[]> => {
+  // a refund that is due takes credit first, then what came first
+  const { rows } = await db.execute<Row>(sql`
+    SELECT policy_id AS "policyId", policy_number AS "policyNumber", payment_id AS "paymentId",
+      least(left_cents, free_cents)::int AS cents, value_date::text AS since
+    FROM (
+      SELECT policy.policy_id, policy_number, payment_id, value_date, left_cents,
+        sum(left_cents) OVER (PARTITION BY policy.policy_id ORDER BY value_date, payment_id)
+        + coalesce((SELECT sum(left_cents) FROM invoice WHERE invoice.policy_id = policy.policy_id), 0)
+        - coalesce((SELECT cents FROM refund WHERE refund.policy_id = policy.policy_id AND state = 'DUE'), 0)
+          AS free_cents
+      FROM payment JOIN policy USING (policy_id)
+      WHERE policy.account_id = ${accountId} AND left_cents > 0) AS counted
+    WHERE free_cents > 0
+    ORDER BY value_date, payment_id`)
+  return rows.map((row) => ({ ...row, since: calendarDate(row.since) }))
+}
