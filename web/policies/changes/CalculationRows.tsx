@@ -58,7 +58,7 @@ const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }
 
 /** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
 const firstRows = (first: Instalment, facts: Facts, t: Texts) => {
-  const { amount, invoiceDate, dueDate, collectionDate } = first
+  const { amount, invoiceDate, dueDate } = first
   return [
     {
       term: t('policies.change.next'),
@@ -72,7 +72,7 @@ const firstRows = (first: Instalment, facts: Facts, t: Texts) => {
       value: t('policies.change.firstPaid', {
         amount: money(amount, t),
         how: paidText(first, facts),
-        date: day(isDebit(facts.method) ? collectionDate : dueDate, t),
+        date: day(dueDate, t),
         days: daysInPeriod(calendarDate(invoiceDate), calendarDate(dueDate)) - 1,
       }),
     },
@@ -129,7 +129,7 @@ const columnsIn = (t: Texts, debit: boolean): readonly Column<Instalment>[] => [
   {
     id: 'date',
     header: t(debit ? 'policies.change.collected' : 'policies.change.due'),
-    cell: ({ collectionDate, dueDate }) => day(debit ? collectionDate : dueDate, t),
+    cell: ({ dueDate }) => day(dueDate, t),
   },
   {
     id: 'amount',

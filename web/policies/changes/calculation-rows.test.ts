@@ -14,7 +14,8 @@ beforeAll(() => Promise.all([loadTexts('policies/changes', 'en-GB'), loadTexts('
 
 const today = calendarDate('2026-11-20')
 
-const calculated = (invoiceDate: string, dueDate: string, collectionDate: string) =>
+// The day on which it is due is that of the way to pay after the change.
+const calculated = (invoiceDate: string, dueDate: string, collectionDate = dueDate) =>
   exampleCalculation({
     premiumDifference: 15.05,
     amountDue: 15.05,
@@ -37,8 +38,9 @@ const rowsOf = (calculation: Calculation, method: string, locale: Locale) =>
     ({ value }) => value,
   )
 
-const onAcceptance = calculated('2026-11-20', '2026-12-20', '2026-12-04')
-const muchLater = calculated('2026-11-20', '2026-12-20', '2027-01-25')
+const onAcceptance = calculated('2026-11-20', '2026-12-04')
+const muchLater = calculated('2026-11-20', '2027-01-25')
+const transferred = calculated('2026-11-20', '2026-12-20', '2026-12-04')
 const later = calculated('2026-12-26', '2027-01-25', '2027-01-25')
 
 test.each([
@@ -55,8 +57,8 @@ test.each([
     '€ 15,05. We schrijven het af op 4 december 2026 of enkele dagen later',
   ],
   ['en-GB', 'DIRECT_DEBIT', muchLater, '€15.05. We take it from your account on 25 January 2027'],
-  ['en-GB', 'BANK_TRANSFER', onAcceptance, '€15.05. You have 30 days to pay it'],
-  ['nl', 'BANK_TRANSFER', onAcceptance, '€ 15,05. Je hebt 30 dagen om te betalen'],
+  ['en-GB', 'BANK_TRANSFER', transferred, '€15.05. You have 30 days to pay it'],
+  ['nl', 'BANK_TRANSFER', transferred, '€ 15,05. Je hebt 30 dagen om te betalen'],
   ['en-GB', 'BANK_TRANSFER', later, '€15.05. Pay it by 25 January 2027'],
 ] as const)(
   'QUOTE-02 an invoice that is made on acceptance has no day of today (%s, %s, %#)',

@@ -137,7 +137,7 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
     days: 7,
     amount: 15.05,
     invoiceDate: '2026-11-20',
-    dueDate: '2026-12-20',
+    dueDate: '2027-01-25',
     collectionDate: '2027-01-25',
   }
   const earlier = { premiumTotal: 799.8, premiumDifference: 15.05, amountDue: 799.8 }
@@ -223,7 +223,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     days: 92,
     amount: 197.8,
     invoiceDate: '2027-01-30',
-    dueDate: '2027-03-01',
+    dueDate: '2027-03-03',
     collectionDate: '2027-03-03',
   }
   const calculated = exampleCalculation({

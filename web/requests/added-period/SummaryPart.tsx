@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 
 import { addedPeriods } from '#contract/added-periods.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
@@ -118,7 +119,7 @@ type Payment = ReturnType<typeof paymentsOf>[number]
 const Payments = ({ priced, facts }: SummaryProps) => {
   const t = useTexts()
   const { values } = usePeriodDraft()
-  const debit = values['method'] === 'DIRECT_DEBIT'
+  const method = textOf(values['method'])
   const columns: readonly Column<Payment>[] = [
     {
       id: 'period',
@@ -132,8 +133,8 @@ const Payments = ({ priced, facts }: SummaryProps) => {
     },
     {
       id: 'date',
-      header: t(debit ? 'addperiod.plan.collected' : 'addperiod.plan.due'),
-      cell: ({ collectionDate, dueDate }) => formatDate(debit ? collectionDate : dueDate, t.locale),
+      header: t(method === 'DIRECT_DEBIT' ? 'addperiod.plan.collected' : 'addperiod.plan.due'),
+      cell: (payment) => formatDate(dueDateOf(method, payment), t.locale),
     },
     {
       id: 'amount',

@@ -1,4 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
@@ -13,10 +14,9 @@ import { planOf } from './payment-choices.ts'
 
 type Instalment = ReturnType<typeof planOf>[number]
 
-const useColumns = (method: string | undefined, several: boolean): readonly Column<Instalment>[] => {
+const useColumns = (method: string, several: boolean): readonly Column<Instalment>[] => {
   const t = useTexts()
   const day = (date: string) => formatDate(calendarDate(date), t.locale)
-  const transfer = method === 'BANK_TRANSFER'
   return [
     {
       id: 'period',
@@ -37,8 +37,8 @@ const useColumns = (method: string | undefined, several: boolean): readonly Colu
       : []),
     {
       id: 'date',
-      header: t(transfer ? 'requests.insure.plan.due' : 'requests.insure.plan.collected'),
-      cell: ({ dueDate, collectionDate }) => day(transfer ? dueDate : collectionDate),
+      header: t(method === 'DIRECT_DEBIT' ? 'requests.insure.plan.collected' : 'requests.insure.plan.due'),
+      cell: (instalment) => day(dueDateOf(method, instalment)),
     },
     {
       id: 'amount',
@@ -61,7 +61,11 @@ export const PaymentPlan = ({ option, term, method }: PaymentPlanProps) => {
   const plan = planOf(option, term).toSorted((one, other) =>
     one.periodFromDate < other.periodFromDate ? -1 : 1,
   )
-  const columns = useColumns(method, new Set(plan.map(({ productCode }) => productCode)).size > 1)
+  // until a way to pay is chosen, the dates are those of direct debit
+  const columns = useColumns(
+    method || 'DIRECT_DEBIT',
+    new Set(plan.map(({ productCode }) => productCode)).size > 1,
+  )
   if (!plan.length) return null
   return (
     <Disclosure title={t('requests.insure.plan.title')}>

@@ -1,4 +1,5 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
+import { dueDateOf } from '#domain/policies/instalments.ts'
 import { paymentDetails } from '#domain/requests/payment-details.ts'
 import { SAVE_PREFIX } from '#domain/requests/situation/situation-codes.ts'
 import { fileIssues, uploadIssues } from '#domain/requests/uploads/uploads.ts'
@@ -63,8 +64,7 @@ export const firstPayment = (
   option: CoverageOptionView,
   { term, method }: { readonly term: string | undefined; readonly method: string },
 ): { readonly cents: number; readonly date: string } | undefined => {
-  const dayOf = ({ dueDate, collectionDate }: Plan[number]) =>
-    method === 'BANK_TRANSFER' ? dueDate : collectionDate
+  const dayOf = (one: Plan[number]) => dueDateOf(method, one)
   const plan = planOf(option, term)
   const [date] = plan.map(dayOf).toSorted()
   return date ? { date, cents: sum(plan.filter((one) => dayOf(one) === date)) } : undefined
