@@ -28,7 +28,8 @@ export type InstalmentDates = {
 
 const INVOICE_DAYS_AHEAD = 30
 const DAYS_TO_PAY = 30
-const NOTICE_DAYS = 14
+/** Days between an invoice and its collection, at least. */
+export const NOTICE_DAYS = 14
 
 const termMonths: Readonly<Record<PaymentTerm, number | undefined>> = {
   MONTHLY: 1,

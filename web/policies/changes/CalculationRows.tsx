@@ -1,7 +1,8 @@
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { isCollectedLater } from '#domain/policies/billing/collected-later.ts'
 import { openBeforeCents } from '#domain/policies/billing/open-before.ts'
-import { addDays, calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
+import { calendarDate, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney } from '#web/platform/i18n/format.ts'
@@ -46,14 +47,11 @@ type Facts = {
   readonly today: CalendarDate
 }
 
-// We collect two weeks after an invoice at the earliest, and accept a change within a week: no later day moves with it.
-const DAYS_THAT_MOVE = 21
-
 // An invoice that would be made today is made when the change is accepted, so some days later.
 const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: Facts) => {
   const onAcceptance = invoiceDate <= today
   if (!isDebit(method)) return onAcceptance ? 'transferLater' : 'transfer'
-  return onAcceptance && collectionDate <= addDays(today, DAYS_THAT_MOVE) ? 'debitLater' : 'debit'
+  return onAcceptance && isCollectedLater(calendarDate(collectionDate), today) ? 'debitLater' : 'debit'
 }
 
 /** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
