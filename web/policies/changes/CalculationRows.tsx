@@ -110,7 +110,12 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
       : []),
     ...(first ? firstRows(first, facts, t) : []),
     ...(ofPayment && !first
-      ? [{ term: t('policies.change.next'), value: t('policies.change.nothingNext') }]
+      ? [
+          {
+            term: t('policies.change.next'),
+            value: t('policies.change.nothingNext', { open: open > 0 ? 'yes' : 'no' }),
+          },
+        ]
       : []),
     { term: t('policies.change.documents'), value: t('policies.change.certificate') },
   ]

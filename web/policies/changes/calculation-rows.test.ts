@@ -76,3 +76,12 @@ test.each([
 ] as const)('QUOTE-02 the effect on money of %j is said in words', (changes, words) => {
   expect(rowsOf(exampleCalculation(changes), 'DIRECT_DEBIT', 'en-GB')).toContain(words)
 })
+
+test.each([
+  ['en-GB', 784.75, 'Nothing more is invoiced. Only how you pay what is open changes'],
+  ['en-GB', 0, 'Nothing more is invoiced'],
+  ['nl', 0, 'Er komt geen factuur meer'],
+] as const)('POL-09 another way to pay where all is invoiced (%s, €%d open)', (locale, amountDue, words) => {
+  const invoiced = exampleCalculation({ purpose: 'CHANGE_PAYMENT', premiumDifference: 0, amountDue })
+  expect(rowsOf(invoiced, 'BANK_TRANSFER', locale)).toContain(words)
+})
