@@ -1,5 +1,9 @@
-import type { IssueContext } from '#domain/shared/issue.ts'
+import { issue } from '#domain/shared/issue.ts'
+import type { Issue, IssueContext } from '#domain/shared/issue.ts'
 import { joinNames } from '#domain/shared/person-name.ts'
+
+import { endsAfterMain, startsBeforeMain } from './period.ts'
+import type { Period } from './period.ts'
 
 type OfFamily = { readonly policyNumber: string; readonly insuredName: string }
 
@@ -13,3 +17,13 @@ export const contextOfFamily = (family: readonly OfFamily[]): IssueContext | und
   const names = new Set(family.map(({ insuredName }) => insuredName))
   return { policyNumber: first.policyNumber, insuredNames: joinNames([...names]) }
 }
+
+/** What stands in the way of the period of a family member by the time it is decided: it lies within that of the student. */
+export const outsideMainIssues = (period: Period, main: Period): readonly Issue[] => [
+  ...(startsBeforeMain(period, main)
+    ? [issue('startDate', 'policy_start_date_outside_main_policy', { startDate: main.startDate })]
+    : []),
+  ...(endsAfterMain(period, main)
+    ? [issue('endDate', 'policy_add_period_outside_main_policy', { endDate: main.endDate })]
+    : []),
+]

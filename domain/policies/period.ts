@@ -41,6 +41,16 @@ export type PeriodTerms = {
 export const overlaps = (one: Period, other: Period): boolean =>
   one.startDate <= other.endDate && other.startDate <= one.endDate
 
+/** Whether a family member would be insured before the student is (domain reference 1.5, type F). */
+export const startsBeforeMain = (
+  { startDate }: Pick<Period, 'startDate'>,
+  main: Pick<Period, 'startDate'>,
+): boolean => startDate < main.startDate
+
+/** Whether a family member would be insured after the student is. */
+export const endsAfterMain = ({ endDate }: Pick<Period, 'endDate'>, main: Pick<Period, 'endDate'>): boolean =>
+  endDate > main.endDate
+
 /** Whether a period lasts at least this many months. */
 export const lastsMonths = (period: Period, months: number): boolean =>
   period.endDate >= lastDayOfMonths(period.startDate, months)
@@ -111,10 +121,11 @@ const aboveMaximum = (period: Period, terms: PeriodTerms): PeriodProblem | undef
 }
 
 const outsideMain = (period: Period, { mainPeriod: main }: PeriodTerms): PeriodProblem | undefined => {
-  if (!main || (period.startDate >= main.startDate && period.endDate <= main.endDate)) return undefined
+  if (!main || !(startsBeforeMain(period, main) || endsAfterMain(period, main))) return undefined
+  const startsOutside = startsBeforeMain(period, main) || period.startDate > main.endDate
   return {
     reason: 'family_period_outside_main_policy',
-    field: period.startDate < main.startDate || period.startDate > main.endDate ? 'startDate' : 'endDate',
+    field: startsOutside ? 'startDate' : 'endDate',
     context: { startDate: main.startDate, endDate: main.endDate },
   }
 }

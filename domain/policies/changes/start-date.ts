@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { periodProblem } from '#domain/policies/period.ts'
+import { periodProblem, startsBeforeMain } from '#domain/policies/period.ts'
 import type { Period, PeriodProblem } from '#domain/policies/period.ts'
 import type { CoverCode } from '#domain/policies/cover.ts'
 import { contextOfFamily } from '#domain/policies/family-context.ts'
@@ -101,9 +101,9 @@ const overlap: Check = (period, { policy, others }) => {
   return ['overlap', { policyNumber, startDate, endDate }]
 }
 
-const outsideMain: Check = ({ startDate }, { policy, others }) => {
+const outsideMain: Check = (period, { policy, others }) => {
   const main = others.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)
-  return main && startDate < main.startDate
+  return main && startsBeforeMain(period, main)
     ? ['outside_main_policy', { startDate: main.startDate }]
     : undefined
 }

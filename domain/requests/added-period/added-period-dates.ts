@@ -1,6 +1,6 @@
 // A period that follows an insurance: its first day, how long it may be, and what it may not touch (domain reference 2.4,
 // 7.3 and 10).
-import { latestEndDate, lastsMonths } from '#domain/policies/period.ts'
+import { endsAfterMain, latestEndDate, lastsMonths } from '#domain/policies/period.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { overlappingPolicy } from '#domain/policies/policy.ts'
 import type { PolicyFacts } from '#domain/policies/policy.ts'
@@ -69,7 +69,8 @@ const limitIssues = (period: Period, facts: PeriodFacts, maxMonths: number): rea
   const latest = tooLong(period, facts)
   if (latest !== undefined) return [at('too_long', { maxMonths, latestEndDate: latest })]
   const { mainEndDate: end } = facts
-  if (end !== undefined && period.endDate > end) return [at('outside_main_policy', { endDate: end })]
+  if (end !== undefined && endsAfterMain(period, { endDate: end }))
+    return [at('outside_main_policy', { endDate: end })]
   const taken = overlappingPolicy({ ...period, productCode: facts.policy.productCode }, facts.others)
   if (!taken) return []
   const { policyNumber, startDate, endDate } = taken

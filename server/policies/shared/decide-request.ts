@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 
-import { neverInsured } from '#domain/policies/policy.ts'
+import { outsideMainIssues } from '#domain/policies/family-context.ts'
 import { connects, lastsMonths } from '#domain/policies/period.ts'
-import { paidByInstitution } from '#domain/policies/policy.ts'
+import { neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -63,14 +62,10 @@ const judgeMainPolicy = async (tx: Tx, { mainPolicyId, startDate, endDate }: Dec
   if (!main) return
   if (main.cancelled || main.decision === 'REFUSED') refuse('policy_change_conflict')
   if (main.decision === null) refuse('policy_under_review', { reviewDays: ANSWER_DAYS })
-  const issues = [
-    ...(startDate < main.startDate
-      ? [issue('startDate', 'policy_start_date_outside_main_policy', { startDate: main.startDate })]
-      : []),
-    ...(endDate > main.endDate
-      ? [issue('endDate', 'policy_add_period_outside_main_policy', { endDate: main.endDate })]
-      : []),
-  ]
+  const issues = outsideMainIssues(
+    { startDate: calendarDate(startDate), endDate: calendarDate(endDate) },
+    main,
+  )
   if (issues.length) refuse('invalid_input', issues)
 }
 
