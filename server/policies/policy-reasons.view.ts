@@ -3,7 +3,7 @@ import changesEnglish from '#contract/texts/policy-changes.en-GB.json' with { ty
 import changesDutch from '#contract/texts/policy-changes.nl.json' with { type: 'json' }
 import endingEnglish from '#contract/texts/policy-ending.en-GB.json' with { type: 'json' }
 import endingDutch from '#contract/texts/policy-ending.nl.json' with { type: 'json' }
-import { MOVE_REASONS } from '#domain/policies/changes/address.ts'
+import { MOVE_REASONS, moveNeedsExplanation } from '#domain/policies/changes/address.ts'
 import { needsExplanation, TERMINATION_REASONS } from '#domain/policies/ending/termination-reasons.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { messageText } from '#server/platform/text/message-text.ts'
@@ -27,5 +27,5 @@ export const moveReasonsView = (locale: Locale): Reason[] =>
   MOVE_REASONS.map((code) => ({
     code,
     label: messageText(changesTexts[locale]['policies.change.moveReason'], locale, { reason: code }),
-    explanationRequired: code === 'OTHER',
+    explanationRequired: moveNeedsExplanation(code),
   }))

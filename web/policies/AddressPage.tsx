@@ -3,7 +3,12 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policy-changes.ts'
-import { addressFormOnScreen, addressOfForm, MOVE_REASONS } from '#domain/policies/changes/address.ts'
+import {
+  addressFormOnScreen,
+  addressOfForm,
+  MOVE_REASONS,
+  moveNeedsExplanation,
+} from '#domain/policies/changes/address.ts'
 import type { AddressForm as Address } from '#domain/policies/changes/address.ts'
 import { AddressFields } from '#web/addresses/shared/AddressFields.tsx'
 import { call } from '#web/platform/api/call.ts'
@@ -41,7 +46,7 @@ const rowsOf = (form: Address, { destinationAddress: before, destination }: Poli
       term: t('policies.change.reason'),
       value: t('policies.change.moveReason', { reason: form.moveReason }),
     },
-    ...(form.moveReason === 'OTHER'
+    ...(moveNeedsExplanation(form.moveReason)
       ? [{ term: t('policies.change.yourReason'), value: form.moveReasonExplanation }]
       : []),
   ]
@@ -72,7 +77,7 @@ const Reason = () => {
           label: t('policies.change.moveReason', { reason: value }),
         }))}
       />
-      {reason === 'OTHER' ? (
+      {moveNeedsExplanation(reason) ? (
         <TextAreaField name="moveReasonExplanation" label={t('policies.change.yourReason')} />
       ) : null}
     </>

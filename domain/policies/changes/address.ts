@@ -8,7 +8,7 @@ import { lengthOf } from '#domain/shared/tidy-text.ts'
 
 import { FormText } from './form-text.ts'
 
-/** Why an address changes (domain reference 9.1); OTHER needs an explanation. */
+/** Why an address changes (domain reference 9.1). */
 export const MOVE_REASONS = [
   'FIRST_ADDRESS',
   'MOVED_SAME_CITY',
@@ -17,6 +17,9 @@ export const MOVE_REASONS = [
   'CORRECTION',
   'OTHER',
 ] as const
+
+/** Whether this reason of a move must be explained. */
+export const moveNeedsExplanation = (reason: unknown): boolean => reason === 'OTHER'
 
 /** Longest explanation, in characters. */
 const EXPLANATION_MAX = 250
@@ -69,7 +72,7 @@ const reasonIssues = ({ moveReason, moveReasonExplanation }: AddressForm): reado
   if (!MOVE_REASONS.some((one) => one === moveReason))
     return [issue('moveReason', `${PREFIX}move_reason_invalid`, { value: moveReason })]
   const explanation = 'moveReasonExplanation'
-  if (moveReason === 'OTHER' && !moveReasonExplanation)
+  if (moveNeedsExplanation(moveReason) && !moveReasonExplanation)
     return [issue(explanation, `${PREFIX}move_reason_explanation_empty`)]
   return lengthOf(moveReasonExplanation) > EXPLANATION_MAX
     ? [issue(explanation, `${PREFIX}move_reason_explanation_too_long`, { max: EXPLANATION_MAX })]

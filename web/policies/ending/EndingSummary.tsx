@@ -5,6 +5,7 @@ import { policyEnding } from '#contract/policy-ending.ts'
 import type { EndingFacts } from '#contract/policy-ending.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
+import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -115,7 +116,7 @@ const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
         ]
       : []),
     { term: t('ending.reason', whose), value: t(`ending.reason.${reason}`, whose) },
-    ...(reason === 'OTHER'
+    ...(needsExplanation(reason)
       ? [{ term: t('ending.explanation'), value: textOf(values['reasonExplanation']) }]
       : []),
   ]
