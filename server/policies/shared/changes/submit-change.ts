@@ -9,6 +9,7 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -120,7 +121,8 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       actingStaffId: sent.actingStaffId ?? null,
     })
     .returning()
-  return { row: row ?? refuse('policy_change_failed'), locked }
+  if (!row) throw new Error('the change was not stored')
+  return { row, locked }
 }
 
 type Stored = { readonly row: ChangeRow; readonly locked: DecidedPolicy }
@@ -159,24 +161,33 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
   await openCase(tx, { kind: 'CHANGE', subjectId, accountId: locked.accountId, openedAt, answerBy: day })
 }
 
+const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {
+  await lockAccount(tx, sent.accountId)
+  const own = (await lockPolicy(tx, sent.accountId, sent.policyId)) ?? refuse('policy_not_found')
+  const before = await sentBefore(tx, sent)
+  if (before) return receipt(portal, tx, { row: before, sent })
+  const today = portal.clock.today()
+  const shown = withStatus(own, today)
+  const blocker = blockerOf(sent.kind, shown, { today })
+  if (blocker) refuseBlocked(blocker, shown, { today })
+  const { row, locked } = await store(portal, tx, sent)
+  await mailNewAccount(portal, tx, { row, locked })
+  await review(portal, tx, { row, locked })
+  return receipt(portal, tx, { row, sent })
+}
+
 /**
  * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
- * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, and with
- * `policy_change_effect_changed` what would cost something else than its sender saw. Sent twice with the same key, it is
- * stored once.
+ * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
+ * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
+ * the database could not store. Sent twice with the same key, it is stored once.
  */
-export const submitChange = (portal: Portal, sent: SentChange): Promise<SubmittedChange> =>
-  portal.db.transaction(async (tx) => {
-    await lockAccount(tx, sent.accountId)
-    const own = (await lockPolicy(tx, sent.accountId, sent.policyId)) ?? refuse('policy_not_found')
-    const before = await sentBefore(tx, sent)
-    if (before) return receipt(portal, tx, { row: before, sent })
-    const today = portal.clock.today()
-    const shown = withStatus(own, today)
-    const blocker = blockerOf(sent.kind, shown, { today })
-    if (blocker) refuseBlocked(blocker, shown, { today })
-    const { row, locked } = await store(portal, tx, sent)
-    await mailNewAccount(portal, tx, { row, locked })
-    await review(portal, tx, { row, locked })
-    return receipt(portal, tx, { row, sent })
-  })
+export const submitChange = async (portal: Portal, sent: SentChange): Promise<SubmittedChange> => {
+  try {
+    return await portal.db.transaction((tx) => submit(portal, tx, sent))
+  } catch (err) {
+    if (!isDatabaseUnavailable(err)) throw err
+    portal.log.warn({ err }, 'a change was not stored')
+    return refuse('policy_change_failed')
+  }
+}
