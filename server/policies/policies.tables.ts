@@ -66,6 +66,8 @@ export type SentMandate = {
   readonly textVersion: string
   /** The network address of the browser in which it was signed. */
   readonly signedFrom?: string | null
+  /** A reference of the session in which it was signed; null for a visitor. */
+  readonly signedSession?: string | null
 }
 
 /** An account to which we pay back, with the fields that its kind has. */
@@ -154,6 +156,7 @@ export const mandate = pgTable('mandate', {
   textVersion: text('text_version').notNull(),
   signedAt: timestamp('signed_at').notNull(),
   signedFrom: text('signed_from'),
+  signedSession: text('signed_session'),
   /** When the bank account last changed; the reference stays. */
   amendedAt: timestamp('amended_at'),
   endedAt: timestamp('ended_at'),

@@ -335,8 +335,13 @@ describe('POL-09 API-09 another way to pay', () => {
     }
     await accept({ term: 'MONTHLY', method: 'DIRECT_DEBIT', ...newAccount })
     expect(await mandateOf(insured)).toMatchObject([
-      { reference: before?.reference, amendedAt: expect.any(Number), endedAt: null, textVersion: '2026-11' },
+      { reference: before?.reference, amendedAt: expect.any(Number), endedAt: null },
     ])
+    // the evidence of the amendment
+    const [sent] = await portal.db.select().from(change).where(eq(change.policyId, insured.policyId))
+    expect(sent?.after).toMatchObject({
+      mandate: { textVersion: '2026-11-26 RCUR', signedSession: expect.stringMatching(/^[\w-]{12}$/) },
+    })
     expect((await calls(insured).shownPayment()).accountEndsWith).toBe('3000')
     await accept({ term: 'AT_ONCE', method: 'BANK_TRANSFER', version: 3 })
     expect(await mandateOf(insured)).toMatchObject([{ endedAt: expect.any(Number) }])

@@ -190,7 +190,7 @@ export const policyChangesHandlers = (
   },
   changePayment: async (call) => {
     const today = portal.clock.today()
-    const sent = { today, typed: call.body, signedFrom: call.clientAddress, secret: portal.config.secret }
+    const sent = { today, typed: call.body, call, secret: portal.config.secret }
     const prepare: Prepare = (tx, policy) => judgePayment(tx, policy, sent)
     const submitted = await submit(portal, call, { kind: 'PAYMENT', prepare })
     const { method: paymentMethod } = call.body

@@ -49,7 +49,8 @@ const mandateOf = (
   const { account, bic, accountHolder, mandateTextVersion: textVersion, mandateSignedAt: signedAt } = payment
   if (!account || !textVersion || !signedAt) return undefined
   const iban = unseal(secret, requestId, account)
-  return { iban, secret, bic, accountHolder, textVersion, signedAt, signedFrom: payment.mandateSignedFrom }
+  const { mandateSignedFrom: signedFrom, mandateSignedSession: signedSession } = payment
+  return { iban, secret, bic, accountHolder, textVersion, signedAt, signedFrom, signedSession }
 }
 
 const policyIdOf = async (tx: Tx, policyNumber: string | undefined): Promise<string | null> =>

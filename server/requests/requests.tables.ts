@@ -52,6 +52,7 @@ export const requestPayment = pgTable('request_payment', {
   mandateTextVersion: text('mandate_text_version'),
   mandateSignedAt: timestamp('mandate_signed_at'),
   mandateSignedFrom: text('mandate_signed_from'),
+  mandateSignedSession: text('mandate_signed_session'),
 })
 
 /** What was sent to insure another period; the period itself is a policy without a request. */

@@ -14,8 +14,9 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
+import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
+import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 import { mandateReference } from '#server/policies/shared/save-policies.ts'
-import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
 
 import { queueAssignment } from './assign-request.ts'
 import { createPolicies } from './create-policies.ts'
@@ -31,8 +32,8 @@ export type RequestToStore = {
   readonly uploads: readonly NewUpload[]
   readonly customer: Customer | undefined
   readonly locale: Locale
-  /** The network address of the browser, evidence of the mandate. */
-  readonly clientAddress: string
+  /** The call that sends the request and signs its mandate. */
+  readonly call: SigningCall
 }
 
 // All final questions, so that a new one is never stored with the other answers.
@@ -59,15 +60,17 @@ const healthOf = (submission: Submission): HealthAnswers => {
 
 type StoredRow = NewRequest & { readonly requestId: string }
 
-const mandateOf = ({ submission, clientAddress }: RequestToStore, row: StoredRow) =>
-  submission.paymentMethod === 'DIRECT_DEBIT'
-    ? {
-        mandateReference: mandateReference(row.applicationNumber),
-        mandateTextVersion: MANDATE_TEXT,
-        mandateSignedAt: row.submittedAt,
-        mandateSignedFrom: clientAddress,
-      }
-    : {}
+const mandateOf = (secret: string, { submission, call }: RequestToStore, row: StoredRow) => {
+  if (submission.paymentMethod !== 'DIRECT_DEBIT') return {}
+  const evidence = mandateEvidence(call, { secret, paymentTerm: submission.paymentTerm ?? '' })
+  return {
+    mandateReference: mandateReference(row.applicationNumber),
+    mandateTextVersion: evidence.textVersion,
+    mandateSignedAt: row.submittedAt,
+    mandateSignedFrom: evidence.signedFrom,
+    mandateSignedSession: evidence.signedSession,
+  }
+}
 
 const accountOf = (secret: string, { ibanAccountNumber }: Submission, { requestId }: StoredRow) =>
   ibanAccountNumber ? seal(secret, requestId, ibanAccountNumber) : null
@@ -80,7 +83,7 @@ const paymentOf = (secret: string, given: RequestToStore, row: StoredRow): NewPa
     account: accountOf(secret, submission, row),
     bic: submission.bicSwiftCode ?? null,
     accountHolder: submission.bankAccountHolder ?? null,
-    ...mandateOf(given, row),
+    ...mandateOf(secret, given, row),
   }
 }
 

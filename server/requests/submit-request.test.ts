@@ -109,6 +109,8 @@ describe('API-31 a submitted request', () => {
       'NL91ABNA0417164300',
     )
     expect(payment?.mandateSignedFrom).toMatch(/[.:]/)
+    // a visitor has no session
+    expect(payment).toMatchObject({ mandateTextVersion: '2026-11-26 RCUR', mandateSignedSession: null })
     expect(payment?.mandateReference).toBe(`SC-${stored.applicationNumber}-1`)
   })
 

@@ -80,7 +80,7 @@ export const submitRequest = async (portal: Portal, call: SubmitCall): Promise<R
     uploads,
     customer,
     locale,
-    clientAddress,
+    call,
   }).catch(async (error) => {
     await removeUnstored(portal, uploads, error)
     throw error

@@ -11,7 +11,7 @@ import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { issuedNumber } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow } from '#server/policies/policies.tables.ts'
-import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
+import { mandateText } from '#server/policies/shared/mandate-evidence.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 
@@ -61,13 +61,13 @@ const rowsOf = ({ demo, accountId, people }: Owners, portal: Portal) => {
 }
 
 // Sealed as those of customers are; an account that exists nowhere.
-type Signed = { readonly signedAt: number; readonly accountHolder: string }
+type Signed = { readonly signedAt: number; readonly accountHolder: string; readonly paymentTerm: string }
 
-const mandateOf = ({ config }: Portal, { signedAt, accountHolder }: Signed) => ({
+const mandateOf = ({ config }: Portal, { signedAt, accountHolder, paymentTerm }: Signed) => ({
   iban: DEMO_IBAN,
   bic: null,
   accountHolder,
-  textVersion: MANDATE_TEXT,
+  textVersion: mandateText(paymentTerm),
   signedAt,
   secret: config.secret,
 })
@@ -84,7 +84,7 @@ const saveRequest = async (tx: Tx, portal: Portal, { demo, row, accountHolder }:
   if (!policyId || !submittedAt || !expectedBy)
     throw new Error(`no request for the demo policy ${demo.digits}`)
   await tx.insert(issuedNumber).values({ number: policyNumber })
-  const signed = { accountHolder, signedAt: submittedAt }
+  const signed = { accountHolder, signedAt: submittedAt, paymentTerm: row.paymentTerm }
   const debit = row.paymentMethod === 'DIRECT_DEBIT'
   await savePolicies(tx, [row], debit ? mandateOf(portal, signed) : undefined)
   const opened = { accountId, openedAt: submittedAt, answerBy: expectedBy }

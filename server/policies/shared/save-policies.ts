@@ -10,7 +10,7 @@ import { recordVersion } from './write-policy.ts'
 /** The bank account and signature of the mandate for each of the policies. */
 export type SignedMandate = Pick<
   NewMandate,
-  'bic' | 'accountHolder' | 'textVersion' | 'signedAt' | 'signedFrom'
+  'bic' | 'accountHolder' | 'textVersion' | 'signedAt' | 'signedFrom' | 'signedSession'
 > & {
   readonly iban: string
   /** Seals the account. */

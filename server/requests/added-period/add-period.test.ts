@@ -145,6 +145,8 @@ describe('RENEW-01 API-13 another period', () => {
       reference: `SC-${policyNumber}-1`,
       accountEndsWith: one?.accountEndsWith,
       accountHash: one?.accountHash,
+      textVersion: '2026-11-26 RCUR',
+      signedSession: expect.stringMatching(/^[\w-]{12}$/),
     })
   })
 

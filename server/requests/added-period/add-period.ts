@@ -25,9 +25,9 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { NewPolicyRow, PolicyRow } from '#server/policies/policies.tables.ts'
-import { MANDATE_TEXT } from '#server/policies/shared/changes/judge-change.ts'
 import { generatePolicyNumber } from '#server/policies/shared/generate-policy-number.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
+import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
@@ -38,7 +38,7 @@ import type { KnownPeriod } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'
 import { mailPeriodReceived } from './mail-period.ts'
 
-type Sent = Pick<Call<typeof addedPeriods.add>, 'caller' | 'params' | 'body' | 'clientAddress'>
+type Sent = Pick<Call<typeof addedPeriods.add>, 'caller' | 'secrets' | 'params' | 'body' | 'clientAddress'>
 
 const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRow): AddedPeriodReceipt => ({
   requestId: policyId,
@@ -122,7 +122,7 @@ const rowOf = (portal: Portal, { known, made, policyNumber }: Storing) => {
   } satisfies NewPolicyRow
 }
 
-type Signing = { readonly portal: Portal; readonly known: KnownPeriod; readonly signedFrom: string }
+type Signing = { readonly portal: Portal; readonly known: KnownPeriod; readonly sent: Sent }
 
 const knownAccount = ({ account }: KnownPeriod) => ({
   iban: account?.accountNumber ?? '',
@@ -131,18 +131,15 @@ const knownAccount = ({ account }: KnownPeriod) => ({
 })
 
 // The mandate of the new policy: for the account that was typed, else for the one of the policy before.
-const mandateOf = (
-  { portal, known, signedFrom }: Signing,
-  { form, facts }: Judged,
-): SignedMandate | undefined => {
-  const { paymentMethod, account } = paymentOfPeriod(form, facts)
+const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): SignedMandate | undefined => {
+  const { paymentMethod, paymentTerm, account } = paymentOfPeriod(form, facts)
   if (paymentMethod !== 'DIRECT_DEBIT') return undefined
+  const { secret } = portal.config
   return {
     ...(account ?? knownAccount(known)),
-    textVersion: MANDATE_TEXT,
+    ...mandateEvidence(sent, { secret, paymentTerm }),
     signedAt: portal.clock.now(),
-    signedFrom,
-    secret: portal.config.secret,
+    secret,
   }
 }
 
@@ -166,7 +163,7 @@ const store = async (
 ) => {
   const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
-  await savePolicies(tx, [row], mandateOf({ portal, known, signedFrom: sent.clientAddress }, made))
+  await savePolicies(tx, [row], mandateOf({ portal, known, sent }, made))
   await storeAnswers(tx, portal, { policyId, senderKey: sent.body.senderKey ?? randomUUID(), made })
   await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })

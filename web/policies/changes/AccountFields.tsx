@@ -1,4 +1,5 @@
 import { maskIban } from '#domain/policies/bank-account.ts'
+import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
@@ -27,14 +28,15 @@ const Mandate = ({ reference }: { reference: string | null }) => {
   const { company } = useSite()
   const answers = useAnswers()
   const creditor = company.legalName || company.name
+  const term = textOf(answers['term'])
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="mandate">
-          {t('policies.change.mandate')}
+          {t('policies.change.mandate', { term })}
         </Heading>
         {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('policies.change.mandateText', { creditor }).replaceAll('..', '.')}</Text>
+        <Text>{t('policies.change.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
         <DefinitionList
           variant="plain"
           rows={[
@@ -42,6 +44,8 @@ const Mandate = ({ reference }: { reference: string | null }) => {
               term: t('policies.change.creditor'),
               value: [creditor, company.address].filter(Boolean).join(', '),
             },
+            { term: t('policies.change.creditorId'), value: creditorIdentifier(company.kvk) },
+            { term: t('policies.change.mandateKind'), value: t('policies.change.mandateTerm', { term }) },
             ...(reference === null ? [] : [{ term: t('policies.change.reference'), value: reference }]),
             { term: t('policies.change.holder'), value: textOf(answers['bankAccountHolder']) },
             { term: t('policies.change.iban'), value: maskIban(textOf(answers['iban'])) },

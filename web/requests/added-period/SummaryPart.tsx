@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router'
 
 import { addedPeriods } from '#contract/added-periods.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
+import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
 import { dueDateOf } from '#domain/policies/instalments.ts'
 import { addedPeriod, periodPart } from '#domain/requests/added-period/added-period.ts'
 import type { Issue } from '#domain/shared/issue.ts'
@@ -23,6 +24,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Table } from '#web/ui/layout/table/Table.tsx'
 import type { Column } from '#web/ui/layout/table/Table.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -167,16 +169,27 @@ const Mandate = ({ view }: Pick<SummaryProps, 'view'>) => {
   const { company } = useSite()
   const { values } = usePeriodDraft()
   const creditor = company.legalName || company.name
+  const term = textOf(values['term'])
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="mandate">
-          {t('requests.final.mandate')}
+          {t('requests.final.mandate', { term })}
         </Heading>
         {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('requests.final.mandateText', { creditor }).replaceAll('..', '.')}</Text>
-        <Text>{[creditor, company.address].filter(Boolean).join(', ')}</Text>
-        <Text>{accountText(values, view)}</Text>
+        <Text>{t('requests.final.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
+        <DefinitionList
+          variant="plain"
+          rows={[
+            {
+              term: t('requests.final.creditor'),
+              value: [creditor, company.address].filter(Boolean).join(', '),
+            },
+            { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
+            { term: t('requests.final.mandateKind'), value: t('requests.final.mandateTerm', { term }) },
+            { term: t('addperiod.account'), value: accountText(values, view) },
+          ]}
+        />
         <CheckField name="finalAgreement3" label={t('requests.final.agreement3')} />
       </Stack>
     </Card>

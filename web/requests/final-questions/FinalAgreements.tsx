@@ -1,11 +1,12 @@
 import type { CoverageOptionView } from '#contract/advice.ts'
+import { maskIban } from '#domain/policies/bank-account.ts'
+import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { requiredAgreements } from '#domain/requests/final-questions.ts'
 import { ContentDialog } from '#web/content/shared/ContentDialog.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { hasPage, useSite } from '#web/platform/site.ts'
-import { maskIban } from '#domain/policies/bank-account.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -40,15 +41,15 @@ const Mandate = ({ answers }: { answers: Answers }) => {
   const t = useTexts()
   const { company } = useSite()
   const creditor = company.legalName || company.name
-  const { ibanAccountNumber = '', bankAccountHolder, paymentTerm } = answers
+  const { ibanAccountNumber = '', bankAccountHolder, paymentTerm: term } = answers
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="mandate">
-          {t('requests.final.mandate')}
+          {t('requests.final.mandate', { term })}
         </Heading>
         {/* a name that ends with a full stop, as "Pont B.V.", would double that of the sentence */}
-        <Text>{t('requests.final.mandateText', { creditor }).replaceAll('..', '.')}</Text>
+        <Text>{t('requests.final.mandateText', { creditor, term }).replaceAll('..', '.')}</Text>
         <DefinitionList
           variant="plain"
           rows={[
@@ -56,11 +57,12 @@ const Mandate = ({ answers }: { answers: Answers }) => {
               term: t('requests.final.creditor'),
               value: [creditor, company.address].filter(Boolean).join(', '),
             },
+            { term: t('requests.final.creditorId'), value: creditorIdentifier(company.kvk) },
             { term: t('requests.overview.row.holder'), value: bankAccountHolder },
             { term: t('requests.overview.row.iban'), value: maskIban(ibanAccountNumber) },
             {
               term: t('requests.final.mandateKind'),
-              value: t('requests.final.mandateTerm', { term: paymentTerm }),
+              value: t('requests.final.mandateTerm', { term }),
             },
           ]}
         />

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { showRequest } from '#web/testing/answered-request.ts'
 import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { callsTo, incident, issueReply, lose, refuse, replyBy } from '#web/testing/replies.ts'
@@ -46,6 +47,18 @@ test('WIZ-17 an answer that got lost keeps everything, and the same request is s
   )
   expect(codes).toHaveLength(2)
   expect(new Set(codes).size).toBe(1)
+})
+
+test('WIZ-15 WIZ-18 the mandate names who collects and how often; one payment has a text of its own', async () => {
+  await showLast()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Creditor identifierNL76ZZZ000000000000')
+  await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
+  requestStore.change({ paymentTerm: 'AT_ONCE' })
+  await expect.element(main).toMatchTextContent('One-off SEPA Direct Debit mandate')
+  await expect
+    .element(main)
+    .toMatchTextContent('to debit your account once in accordance with the instruction')
 })
 
 test('WIZ-17 a double press sends once', async () => {

@@ -16,14 +16,13 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
+import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 
 import { knownPolicies } from './known-policies.ts'
 
 const accepted = <T>(verdict: Verdict<T>): T =>
   verdict.ok ? verdict.value : refuse('invalid_input', verdict.issues)
-
-/** The text of the mandate that is shown; a new wording is a new version. */
-export const MANDATE_TEXT = '2026-11'
 
 /** Judges the form for another first day, with the other policies of the account. */
 export const judgeStartDate = async (
@@ -89,8 +88,8 @@ const isAccountOf =
 type PaymentSent = {
   readonly today: CalendarDate
   readonly typed: unknown
-  /** The network address of the browser, evidence of the mandate. */
-  readonly signedFrom: string
+  /** The call that signs the mandate. */
+  readonly call: SigningCall
   readonly secret: string
 }
 
@@ -98,12 +97,13 @@ type PaymentSent = {
 export const judgePayment = async (
   db: Db | Tx,
   policy: PolicyRow,
-  { today, typed, signedFrom, secret }: PaymentSent,
+  { today, typed, call, secret }: PaymentSent,
 ): Promise<Extract<PolicyChange, { kind: 'PAYMENT' }>> => {
   const { running, facts: shown } = await paymentFactsOf(db, policy, today)
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const mandateSent = account && { ...account, textVersion: MANDATE_TEXT, signedFrom }
+  const evidence = mandateEvidence(call, { secret, paymentTerm: after.paymentTerm })
+  const mandateSent = account && { ...account, ...evidence }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { mandateEvidence, mandateText } from './mandate-evidence.ts'
+
+const SECRET = 'x'.repeat(32)
+const MONTHLY = { secret: SECRET, paymentTerm: 'MONTHLY' }
+
+const call = (token: string | undefined, kind: 'customer' | 'visitor' = 'customer') => ({
+  caller:
+    kind === 'visitor'
+      ? { kind, blocked: false }
+      : { kind, profileId: 'p', firstName: 'Mei', impersonation: false, passwordCheckedAt: null },
+  secrets: { customer: token, staff: undefined },
+  clientAddress: '192.0.2.1',
+})
+
+test('POL-09 a mandate keeps its text, the address and a reference of the session, not its secret', () => {
+  const evidence = mandateEvidence(call('the-secret-of-a-session'), MONTHLY)
+  expect(evidence).toEqual({
+    textVersion: '2026-11-26 RCUR',
+    signedFrom: '192.0.2.1',
+    signedSession: expect.stringMatching(/^[\w-]{12}$/),
+  })
+  expect(mandateEvidence(call('the-secret-of-a-session'), MONTHLY)).toEqual(evidence)
+  expect(mandateEvidence(call('another-session'), MONTHLY).signedSession).not.toBe(evidence.signedSession)
+})
+
+test('POL-09 a visitor has no session, also with a cookie of one that has ended', () => {
+  expect(mandateEvidence(call(undefined, 'visitor'), MONTHLY).signedSession).toBeNull()
+  expect(mandateEvidence(call('ended', 'visitor'), MONTHLY).signedSession).toBeNull()
+})
+
+test('POL-09 what is paid at once has the text for one collection', () => {
+  expect(['AT_ONCE', 'MONTHLY', 'YEARLY'].map(mandateText)).toEqual([
+    '2026-11-26 OOFF',
+    '2026-11-26 RCUR',
+    '2026-11-26 RCUR',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { SentMandate } from '#server/policies/policies.tables.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { SessionSecrets } from '#server/platform/http/http.ts'
+import { keyedHash } from '#server/platform/seal.ts'
+
+/** The call with which a mandate is signed. */
+export type SigningCall = {
+  readonly caller: Caller
+  readonly secrets: SessionSecrets
+  readonly clientAddress: string
+}
+
+/** What proves that a mandate was signed (domain reference 5.3), beside the moment. */
+export type MandateEvidence = Pick<SentMandate, 'textVersion'> & {
+  readonly signedFrom: string
+  readonly signedSession: string | null
+}
+
+// A new wording, of either text, is a new edition. What is paid at once has a mandate for one collection.
+const EDITION = '2026-11-26'
+
+/** The text of the mandate that is shown for a payment term: for one collection, or for those that follow each other. */
+export const mandateText = (paymentTerm: string): string =>
+  `${EDITION} ${paymentTerm === 'AT_ONCE' ? 'OOFF' : 'RCUR'}`
+
+const REFERENCE_LENGTH = 12
+
+// Enough to recognise the session by in the log of its day; its secret does not follow from it.
+const sessionReference = (secret: string, token: string) =>
+  keyedHash(secret, token).toString('base64url').slice(0, REFERENCE_LENGTH)
+
+/** The evidence of a mandate that is signed with this call; a visitor has no session. */
+export const mandateEvidence = (
+  { caller, secrets: { customer: token }, clientAddress }: SigningCall,
+  { secret, paymentTerm }: { readonly secret: string; readonly paymentTerm: string },
+): MandateEvidence => ({
+  textVersion: mandateText(paymentTerm),
+  signedFrom: clientAddress,
+  signedSession: caller.kind === 'customer' && token ? sessionReference(secret, token) : null,
+})
