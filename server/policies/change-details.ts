@@ -8,6 +8,7 @@ import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -72,7 +73,7 @@ export const changeDetails = (
     await lockAccount(tx, caller.profileId)
     const holder = (await profileOf(tx, caller.profileId)) ?? refuse('errors.notFound')
     await refuseBlockedChange(portal, tx, holder)
-    if (holder.account.version !== version) refuse('policy_change_conflict')
+    refuseOtherVersion(holder.account, { version })
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)

@@ -35,3 +35,11 @@ export const updateVersioned = async <Row extends object>(
   if (rows.length > 1) throw new Error(`an update of ${getTableName(table)} would write ${rows.length} rows`)
   return rows[0]?.version ?? refuse('policy_change_conflict')
 }
+
+/** Refuses what was made on another version than the row has, which the caller has locked. */
+export const refuseOtherVersion = (
+  row: { readonly version: number },
+  made: { readonly version: number },
+): void => {
+  if (row.version !== made.version) refuse('policy_change_conflict')
+}

@@ -19,6 +19,7 @@ import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -73,7 +74,7 @@ const refuseOtherOffer = ({ startDate, premiumTotal }: Sent['body'], { period, p
 
 const judged = (portal: Portal, known: KnownPeriod, body: Sent['body']): Judged => {
   const facts = judgedFacts(portal, known)
-  if (known.own.version !== body.version) refuse('policy_change_conflict')
+  refuseOtherVersion(known.own, body)
   const verdict = judge(rules, body, facts)
   if (!verdict.ok) return refuse('invalid_input', verdict.issues)
   const period = periodOf(verdict.value, facts)

@@ -11,6 +11,7 @@ import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -98,7 +99,7 @@ const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; 
 const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
   const [locked] = await lockDecided(tx, eq(policy.policyId, sent.policyId))
   if (!locked) throw new Error('the policy of a change is gone')
-  if (locked.version !== sent.version) refuse('policy_change_conflict')
+  refuseOtherVersion(locked, sent)
   const made = await sent.prepare(tx, locked)
   const effect = await effectOfChange(tx, { policy: locked, change: made }, portal.clock.today())
   // a payment or an invoice of the day moves amounts without a new version of the policy
