@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 
 import { REMINDER_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
@@ -76,11 +76,13 @@ const noticesOf = async (
   tx: Tx,
   { time, from, ids }: Reminder & { ids: readonly string[] },
 ) => {
-  // locked, so that a payment that comes in now is seen, or comes after the mail
+  // locked, so that a payment that comes in now is seen, or comes after the mail; in the order in which a decision on
+  // several policies locks their invoices, since each would wait for the other otherwise
   const rows = await tx
     .select()
     .from(invoice)
     .where(and(inArray(invoice.invoiceId, [...ids]), gt(invoice.outstandingCents, 0)))
+    .orderBy(asc(invoice.policyId), asc(invoice.invoiceDate), asc(invoice.year), asc(invoice.sequence))
     .for('no key update')
   const policies = await tx
     .select()
