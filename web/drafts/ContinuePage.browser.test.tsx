@@ -160,7 +160,9 @@ describe('DRAFT-01 the page of the link', () => {
     const { at } = await showLink(draft)
     lose(drafts.file)
     await press('Go on')
-    await expect.element(main.getByRole('alert').filter({ hasText: /offline/ })).toBeVisible()
+    await expect
+      .element(main.getByRole('alert').filter({ hasText: 'You are offline. Try again' }))
+      .toBeVisible()
     expect(requestInTab().answers.firstName).toBeUndefined()
     replyBy(drafts.file, () => new Response('%PDF-'))
     await press('Go on')

@@ -1,8 +1,7 @@
 import { drafts } from '#contract/drafts.ts'
 import type { DraftView, OpenedDraft } from '#contract/drafts.ts'
-import { issue } from '#domain/shared/issue.ts'
 import type { Issue } from '#domain/shared/issue.ts'
-import { ApiError } from '#web/platform/api/api-error.ts'
+import { ApiError, networkError } from '#web/platform/api/api-error.ts'
 import { call, succeed } from '#web/platform/api/call.ts'
 import { onLogOut } from '#web/platform/session.ts'
 
@@ -16,6 +15,9 @@ export type LinkState =
 
 const SECRET = /^[\w-]{43}$/
 const GONE = 410
+
+// the secret is in the body, so that it is in no log
+const READ = { anonymousOk: true, onlyReads: true } as const
 
 let current = ''
 
@@ -41,7 +43,7 @@ export const linkState = async (draftKeys: readonly string[]): Promise<LinkState
   if (!SECRET.test(secret)) return { kind: 'gone' }
   try {
     const body = { secret, draftKeys: [...draftKeys] }
-    return { kind: 'valid', secret, draft: await call(drafts.look, { body, anonymousOk: true }) }
+    return { kind: 'valid', secret, draft: await call(drafts.look, { body, ...READ }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === GONE ? { kind: 'gone' } : { kind: 'unknown', issues: error.issues }
@@ -59,9 +61,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? ''
 
 const fetchFile = async (secret: string, { fileId, name }: OpenedDraft['files'][number]): Promise<File> => {
-  const response = await succeed(drafts.file, { body: { secret, fileId }, anonymousOk: true })
+  const response = await succeed(drafts.file, { body: { secret, fileId }, ...READ })
   const content = await response.arrayBuffer().catch(() => {
-    throw new ApiError(0, [issue('', 'errors.network')])
+    throw networkError(READ)
   })
   return new File([content], name, { type: typeOf(name) })
 }
@@ -70,7 +72,7 @@ const fetchFile = async (secret: string, { fileId, name }: OpenedDraft['files'][
 export const openDraft = async (
   secret: string,
 ): Promise<{ readonly draft: OpenedDraft; readonly files: readonly File[] }> => {
-  const draft = await call(drafts.open, { body: { secret }, anonymousOk: true })
+  const draft = await call(drafts.open, { body: { secret }, ...READ })
   const files = []
   for (const file of draft.files) files.push(await fetchFile(secret, file))
   return { draft, files }

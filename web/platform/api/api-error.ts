@@ -29,12 +29,14 @@ export class HandledError extends Error {
 }
 
 const NO_NETWORK = 'errors.network'
+const NOT_LOADED = 'errors.offline'
 
-/** The failure of a call that got no response. */
-export const networkError = (): ApiError => new ApiError(0, [issue('', NO_NETWORK)])
+/** The failure of a call that got no response: what was sent may not have arrived, and what only reads sent nothing. */
+export const networkError = ({ onlyReads = false } = {}): ApiError =>
+  new ApiError(0, [issue('', onlyReads ? NOT_LOADED : NO_NETWORK)])
 
 /** Whether this issue says that a call got no response. */
-export const isNetworkIssue = ({ id }: Issue): boolean => id === NO_NETWORK
+export const isNetworkIssue = ({ id }: Issue): boolean => id === NO_NETWORK || id === NOT_LOADED
 
 /** The issues of a failed call, for a form: those of a refusal, none if the shell showed them already; throws on bugs. */
 export const issuesOf = (error: unknown): readonly Issue[] => {

@@ -32,6 +32,14 @@ const login = endpoint({
   errors: [],
 })
 
+const rooms = endpoint({
+  method: 'GET',
+  path: '/api/rooms',
+  access: 'public',
+  summary: 'The rooms.',
+  errors: [],
+})
+
 const sent: (TransportRequest & { path: string })[] = []
 
 const respondWith = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
@@ -163,5 +171,9 @@ test('ALERT-07 a failure without a body from our server has a text too', async (
 
 test('ALERT-07 a missing network has its own message', async () => {
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(issuesOf(await failure(count())).map(({ id }) => id)).toEqual(['errors.network'])
+  const idsOf = async (made: Promise<unknown>) => issuesOf(await failure(made)).map(({ id }) => id)
+  expect(await idsOf(count())).toEqual(['errors.network'])
+  // nothing was sent that could have arrived
+  expect(await idsOf(call(rooms))).toEqual(['errors.offline'])
+  expect(await idsOf(call(login, { onlyReads: true }))).toEqual(['errors.offline'])
 })
