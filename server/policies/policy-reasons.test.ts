@@ -24,10 +24,6 @@ test.each([
   ['terminationreasons', 'nl', 12, 'STUDY_FINISHED: Mijn studie, uitwisseling of stage is klaar'],
   ['movereasons', 'en-GB', 6, 'FIRST_ADDRESS: This is my first address there'],
   ['movereasons', 'nl', 6, 'FIRST_ADDRESS: Dit is mijn eerste adres daar'],
-  ['caretypes', 'en-GB', 19, 'GP: General practitioner'],
-  ['caretypes', 'nl', 19, 'GP: Huisarts'],
-  ['currencies', 'en-GB', 155, 'EUR: Euro'],
-  ['currencies', 'nl', 155, 'EUR: Euro'],
 ])('API-32 the list %s in %s has %i entries, the first %s', async (name, language, length, first) => {
   const list = await listOf(name, language)
   expect(list.length).toBe(length)
@@ -39,8 +35,6 @@ test.each([
 test.each([
   ['terminationreasons', ['OTHER']],
   ['movereasons', ['OTHER']],
-  ['caretypes', []],
-  ['currencies', []],
 ])('API-32 of the list %s these need an explanation: %j', async (name, codes) => {
   const list = await listOf(name, 'en-GB')
   expect(list.filter(({ explanationRequired }) => explanationRequired).map(({ code }) => code)).toEqual(codes)
