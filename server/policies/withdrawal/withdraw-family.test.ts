@@ -90,6 +90,7 @@ describe('WITHDRAW-01 the policy of a student under which a family is insured', 
     const mails = (await portal.mailbox()).filter(
       ({ to, subject }) => to === student.customer.username && subject.endsWith('is done'),
     )
+    expect(mails).toHaveLength(2)
     expect(mails.map(({ text }) => text).join()).not.toContain('goes on')
   })
 })
