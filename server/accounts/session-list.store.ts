@@ -17,13 +17,17 @@ export const sessionsOf = async (db: Db, accountId: string, now: number): Promis
   return rows.filter((row) => !hasEnded(row, now, row.impersonation ? IMPERSONATION_LIFE : SESSION_LIFE))
 }
 
-/** Ends one session of an account; false if it has none with this id. */
-export const endSessionById = async (db: Db, accountId: string, sessionId: string): Promise<boolean> => {
-  const ended = await db
+/** Ends one session of an account, and returns its id; undefined if it has none with this id. */
+export const endSessionById = async (
+  db: Db,
+  accountId: string,
+  sessionId: string,
+): Promise<string | undefined> => {
+  const [ended] = await db
     .delete(session)
     .where(and(eq(session.accountId, accountId), eq(session.sessionId, sessionId)))
     .returning({ sessionId: session.sessionId })
-  return ended.length > 0
+  return ended?.sessionId
 }
 
 /** Ends all sessions of an account but one. */

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '#contract/sessions.ts'
 import type { sessions } from '#contract/sessions.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { hashOfSecret } from '#server/platform/http/session.ts'
@@ -32,8 +32,7 @@ export const sessionsHandlers = ({ db, clock }: Portal): Handlers<typeof session
     return entries.toSorted((one, other) => Number(other.current) - Number(one.current))
   },
   end: async ({ caller, params }) => {
-    const ended = await endSessionById(db, caller.profileId, params.sessionId)
-    if (!ended) refuse('errors.notFound')
+    await ownRecord(caller, (owner) => endSessionById(db, owner, params.sessionId))
   },
   endOthers: async ({ caller, secrets }) => {
     await endOtherSessions(db, caller.profileId, ownHash(secrets))

@@ -10,6 +10,7 @@ import { judge } from '#domain/shared/judge.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { lockPolicy } from '#server/policies/shared/lock-policy.ts'
@@ -57,7 +58,7 @@ const refuseDuplicate = async (tx: Tx, policyId: string, sent: SentClaim) => {
 }
 
 type OwnClaim = ClaimToStore & {
-  readonly accountId: string
+  readonly caller: SubmitCall['caller']
   readonly policyId: string
   /** Under which a draft of it may have been saved. */
   readonly draftKey: string | undefined
@@ -65,12 +66,13 @@ type OwnClaim = ClaimToStore & {
 
 const store = (portal: Portal, claim: OwnClaim) =>
   portal.db.transaction(async (tx) => {
-    const { accountId, policyId, sent, draftKey } = claim
+    const { caller, policyId, sent, draftKey } = claim
+    const accountId = caller.profileId
     // two of the same at once come here one after the other
-    const policy = (await lockPolicy(tx, accountId, policyId)) ?? refuse('policy_not_found')
+    const policy = await ownRecord(caller, (owner) => lockPolicy(tx, owner, policyId), 'policy_not_found')
     refuseBlocked(policy, portal)
     await refuseDuplicate(tx, policyId, sent)
-    const stored = await storeClaim(portal, tx, claim)
+    const stored = await storeClaim(portal, tx, { ...claim, accountId })
     if (draftKey) await deleteSentDraft(tx, 'claim', draftKey)
     await mailClaimReceived(portal, tx, { accountId, ...stored })
     await mailNewPayee(portal, tx, stored.claimId)
@@ -84,19 +86,20 @@ const store = (portal: Portal, claim: OwnClaim) =>
  */
 export const submitClaim = async (portal: Portal, call: SubmitCall): Promise<ClaimReceipt> => {
   const { part, files, caller } = call
-  const accountId = caller.profileId
-  await portal.limits.take('claim', accountId, 'claim_too_many_attempts')
+  await portal.limits.take('claim', caller.profileId, 'claim_too_many_attempts')
   const policyNumber = part.policyNumber ?? ''
-  const policy =
-    (await ownPolicy(portal.db, accountId, policyNumber)) ??
-    refuse('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber })
+  const policy = await ownRecord(
+    caller,
+    (owner) => ownPolicy(portal.db, owner, policyNumber),
+    () => refuse('policy_not_found', { known: policyNumber ? 'yes' : 'no', policyNumber }),
+  )
   refuseBlocked(policy, portal)
   const sent = await judged(portal, call, policy)
   const stored = await withUploads(portal, files, (uploads) =>
     store(portal, {
       sent,
       uploads,
-      accountId,
+      caller,
       policyId: policy.policyId,
       draftKey: part.handlerCode ?? undefined,
     }),

@@ -10,6 +10,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -71,7 +72,7 @@ export const changeDetails = (
 ) =>
   portal.db.transaction(async (tx) => {
     await lockAccount(tx, caller.profileId)
-    const holder = (await profileOf(tx, caller.profileId)) ?? refuse('errors.notFound')
+    const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
     await refuseBlockedChange(portal, tx, holder)
     refuseOtherVersion(holder.account, { version })
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }

@@ -9,6 +9,7 @@ import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
@@ -80,27 +81,36 @@ const wantedChange = async (portal: Portal, { policy, shown, body }: Wanted) => 
   return { kind: 'PAYMENT', after } as const
 }
 
+const ownPolicyToBill = (
+  portal: Portal,
+  { caller, params: { policyId } }: Pick<Asked, 'caller' | 'params'>,
+) =>
+  ownRecord(caller, (accountId) => readPolicyToBill(portal.db, { accountId, policyId }), 'policy_not_found')
+
 type CalculatePeriod = (portal: Portal, call: Asked) => Promise<Calculation>
 
 const calculate = async (portal: Portal, call: Asked, calculatePeriod: CalculatePeriod) => {
   const { purpose } = call.body
   if (purpose === 'RENEW') return calculatePeriod(portal, call)
-  const own = { accountId: call.caller.profileId, policyId: call.params.policyId }
+  const { policyId } = call.params
   const today = portal.clock.today()
-  const stored = (await findOwnPolicy(portal.db, own)) ?? refuse('policy_not_found')
+  const stored = await ownRecord(
+    call.caller,
+    (accountId) => findOwnPolicy(portal.db, { accountId, policyId }),
+    'policy_not_found',
+  )
   const shown = withStatus(stored, today)
   const blocker = blockerOf(KINDS[purpose], shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
-  const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
+  const policy = await ownPolicyToBill(portal, call)
   const change = await wantedChange(portal, { policy, shown, body: call.body })
   const effect = await effectOfChange(portal.db, { policy, change }, today)
   if (!effect) return refuse('policy_calculate_not_possible')
   return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })
 }
 
-const shownPayment = async (portal: Portal, { caller, params }: Call<typeof policyChanges.payment>) => {
-  const own = { accountId: caller.profileId, policyId: params.policyId }
-  const policy = (await readPolicyToBill(portal.db, own)) ?? refuse('policy_not_found')
+const shownPayment = async (portal: Portal, call: Call<typeof policyChanges.payment>) => {
+  const policy = await ownPolicyToBill(portal, call)
   const { running, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
   return {
     ...facts.current,

@@ -5,10 +5,12 @@ import { refuse } from './refuse.ts'
 
 /**
  * Returns the caller's own record, or refuses with 404. `find` gets the owner's id from the session, never from the
- * request: records of others and records that do not exist get the same reply (security page, T4).
+ * request: records of others and records that do not exist get the same reply (security page, T4). Every handler and use
+ * case that is sent the id of a record reads it through this function.
  */
 export const ownRecord = async <Found>(
-  { profileId }: Customer,
+  { profileId }: Pick<Customer, 'profileId'>,
   find: (profileId: string) => Promise<Found | undefined>,
-  code: Refusal = 'errors.notFound',
-): Promise<Found> => (await find(profileId)) ?? refuse(code)
+  otherwise: Refusal | (() => never) = 'errors.notFound',
+): Promise<Found> =>
+  (await find(profileId)) ?? (typeof otherwise === 'string' ? refuse(otherwise) : otherwise())

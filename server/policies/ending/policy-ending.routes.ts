@@ -3,7 +3,7 @@ import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
-import { refuse } from '#server/platform/http/refuse.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
@@ -18,11 +18,13 @@ import { terminatePolicy } from './terminate-policy.ts'
 const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnding.facts>) => {
   const { db, clock } = portal
   const { policyId } = params
-  const [own, today] = [{ accountId: caller.profileId, policyId }, clock.today()]
-  const shown = withStatus((await findOwnPolicy(db, own)) ?? refuse('policy_not_found'), today)
+  const today = clock.today()
+  const find = (accountId: string) => findOwnPolicy(db, { accountId, policyId })
+  const shown = withStatus(await ownRecord(caller, find, 'policy_not_found'), today)
   const blocker = blockerOf('TERMINATE', shown, { today })
   if (blocker) refuseBlocked(blocker, shown, { today })
-  const policy = (await readPolicyToBill(db, own)) ?? refuse('policy_not_found')
+  const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
+  const policy = await ownRecord(caller, read, 'policy_not_found')
   const [books, family, account] = await Promise.all([
     booksOf(db, policyId),
     familyAsAsked(db, policyId, today),

@@ -14,6 +14,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -169,7 +170,8 @@ export const withdrawPolicy = async (
   portal.db.transaction(async (tx) => {
     const today = portal.clock.today()
     await lockAccount(tx, caller.profileId)
-    const own = (await lockPolicy(tx, caller.profileId, policyId)) ?? refuse('policy_not_found')
+    const lock = (accountId: string) => lockPolicy(tx, accountId, policyId)
+    const own = await ownRecord(caller, lock, 'policy_not_found')
     const shown = withStatus(own, today)
     const blocker = blockerOf('WITHDRAW', shown, { today })
     if (blocker) refuseBlocked(blocker, shown, { today })

@@ -21,6 +21,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import type { Call } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
@@ -183,9 +184,9 @@ export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceip
     const { caller, params, body } = sent
     const accountId = caller.profileId
     await lockAccount(tx, accountId)
-    if (!(await lockPolicy(tx, accountId, params.policyId))) refuse('policy_not_found')
+    await ownRecord(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
     const before = body.senderKey ? await sentBefore(tx, accountId, body.senderKey) : undefined
     if (before) return receiptOf(before)
-    const known = await knownPeriod(portal, tx, { accountId, policyId: params.policyId })
+    const known = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
     return receiptOf(await store(portal, tx, { sent, known, made: judged(portal, known, body) }))
   })

@@ -7,6 +7,8 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { firstDayOf } from '#domain/requests/added-period/added-period-dates.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
@@ -58,16 +60,17 @@ const isWorkKnown = async (
   return previous ? isWorkKnown(db, previous, at + 1) : false
 }
 
-type Asked = { readonly accountId: string; readonly policyId: string }
+type OwnPolicy = { readonly caller: Pick<Customer, 'profileId'>; readonly policyId: string }
 
 /** Reads what another period after an own policy depends on. Refuses a policy that is not there. */
 export const knownPeriod = async (
   portal: Portal,
   db: Db | Tx,
-  { accountId, policyId }: Asked,
+  { caller, policyId }: OwnPolicy,
 ): Promise<KnownPeriod> => {
   const today = portal.clock.today()
-  const row = (await readPolicyToBill(db, { accountId, policyId })) ?? refuse('policy_not_found')
+  const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
+  const row = await ownRecord(caller, read, 'policy_not_found')
   const others = (await policiesOfPerson(db, row.personId)).map((one) => withStatus(one, today))
   const own = others.find((one) => one.policyId === policyId) ?? refuse('policy_not_found')
   const counted = others.filter((one) => one.productCode === own.productCode && countsForMaximum(one))

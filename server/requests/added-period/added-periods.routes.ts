@@ -11,7 +11,7 @@ import { judgedFacts } from './judged-facts.ts'
 type Own = { readonly caller: { readonly profileId: string }; readonly params: { readonly policyId: string } }
 
 const openPeriod = async (portal: Portal, { caller, params: { policyId } }: Own) => {
-  const known = await knownPeriod(portal, portal.db, { accountId: caller.profileId, policyId })
+  const known = await knownPeriod(portal, portal.db, { caller, policyId })
   return { known, facts: judgedFacts(portal, known) }
 }
 

@@ -39,8 +39,8 @@ export const calculatePeriod = async (
   portal: Portal,
   { caller, params, body }: Asked,
 ): Promise<Calculation> => {
-  const own = { accountId: caller.profileId, policyId: params.policyId }
-  const facts = judgedFacts(portal, await knownPeriod(portal, portal.db, own))
+  const { policyId } = params
+  const facts = judgedFacts(portal, await knownPeriod(portal, portal.db, { caller, policyId }))
   const { today, policy } = facts
   const period = wantedPeriod(body.endDate ?? '', facts)
   const { term, method } = wantedPayment(body, period, facts)

@@ -12,6 +12,7 @@ import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -164,7 +165,8 @@ const review = async (portal: Portal, tx: Tx, { row, locked }: Stored) => {
 
 const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<SubmittedChange> => {
   await lockAccount(tx, sent.accountId)
-  const own = (await lockPolicy(tx, sent.accountId, sent.policyId)) ?? refuse('policy_not_found')
+  const lock = (accountId: string) => lockPolicy(tx, accountId, sent.policyId)
+  const own = await ownRecord({ profileId: sent.accountId }, lock, 'policy_not_found')
   const before = await sentBefore(tx, sent)
   if (before) return receipt(portal, tx, { row: before, sent })
   const today = portal.clock.today()
