@@ -251,10 +251,12 @@ test('INV-01 a list that is loading says so, and one that fails can be tried aga
   expect(callsTo(invoices.list)).toHaveLength(2)
 })
 
-test('SHELL-05 an incident is shown with its number', async () => {
+test('ALERT-06 ruling 50 a 500 is reported once, with its number, and the list can be tried again', async () => {
   incident(invoices.list, '7F3A-20261120-000482')
   await showPortal('/en/invoices', { who: mei })
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(page.getByRole('alert')).toMatchTextContent('7F3A-20261120-000482')
+  expect(page.getByText('7F3A-20261120-000482').elements()).toHaveLength(1)
 })
 
 test('DOC-01 an invoice is downloaded in the language of the page, and a failure can be tried again', async () => {
