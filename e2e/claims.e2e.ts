@@ -1,10 +1,9 @@
 import { expectAccessibleIn } from './support/axe.ts'
+import { dayFromNow } from './support/days.ts'
 import { fillDate, pick } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, fillLogin, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
-
-const yesterday = Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 }).toString()
 
 test('CLM-01 GUARD-01 SHELL-12 the claims ask for a log-in first; Mei sees what came of hers, and why not everything was paid', async ({
   page,
@@ -64,7 +63,7 @@ for (const locale of ['en', 'nl'] as const)
       .locator('input[type=file]:not([capture])')
       .setInputFiles([payslip('one.pdf'), payslip('two.pdf')])
     await main.getByLabel(/^(Type of care|Soort zorg)$/).selectOption('GP')
-    await fillDate(page, /^(Date of treatment|Behandeldatum)/, yesterday, locale)
+    await fillDate(page, /^(Date of treatment|Behandeldatum)/, dayFromNow({ days: -1 }), locale)
     await main.getByLabel(/^(Care provider|Zorgverlener)$/).fill('Praktijk Voorbeeld')
     await pick(
       page,

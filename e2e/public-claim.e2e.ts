@@ -1,10 +1,9 @@
 import { expectAccessible, expectLargeTextFits } from './support/axe.ts'
+import { dayFromNow } from './support/days.ts'
 import { fillDate, pick } from './support/fields.ts'
 import { expect, test } from './support/fixtures.ts'
 import { demo, logIn, ready, signIn } from './support/people.ts'
 import { payslip } from './support/scenarios.ts'
-
-const yesterday = Temporal.Now.plainDateISO('Europe/Amsterdam').subtract({ days: 1 }).toString()
 
 test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched it stands on his list', async ({
   page,
@@ -30,7 +29,7 @@ test('CLM-05 SHELL-07 Lars files a claim without logging in; once it is matched 
   await main.getByRole('button', { name: 'Continue' }).click()
   await main.locator('input[type=file]:not([capture])').setInputFiles([payslip('one.pdf')])
   await main.getByLabel('Type of care').selectOption('DENTAL_EMERGENCY')
-  await fillDate(page, /^Date of treatment/, yesterday, 'en')
+  await fillDate(page, /^Date of treatment/, dayFromNow({ days: -1 }), 'en')
   await main.getByLabel('Care provider').fill('Tandarts Voorbeeld')
   await pick(page, /^Country of treatment/, 'Netherlands')
   await main.getByLabel('Amount').fill('62,50')

@@ -1,4 +1,7 @@
-/** Today in Amsterdam plus these days and months, as `YYYY-MM-DD`. */
+/**
+ * Today in Amsterdam plus these days and months, as `YYYY-MM-DD`: the portal of a journey keeps the time of the machine. A
+ * journey asks for the day where it fills it in, and for one that is right on the next day too, so that midnight changes nothing.
+ */
 export const dayFromNow = (offset: { readonly days?: number; readonly months?: number }): string =>
   Temporal.Now.plainDateISO('Europe/Amsterdam').add(offset).toString()
 

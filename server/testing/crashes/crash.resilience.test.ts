@@ -48,6 +48,7 @@ const startPortal = async () => {
   return { ...portal, dataDir }
 }
 
+// the portals of these tests keep the time of the machine: a day this far ahead is right on both sides of midnight
 const period = () => {
   const startDate = addDays(makeClock().today(), 60)
   return { startDate, endDate: lastDayOfMonths(startDate, 12) }
