@@ -152,6 +152,8 @@ export type NextPaymentView = z.infer<typeof NextPaymentView>
 
 /** What we answer to a change that we review (domain reference 8.3). */
 export const ReviewAccepted = z.object({
+  /** The policies that it pays for. */
+  policyNumbers: z.array(z.string()),
   requestId: z.uuid(),
   status: z.string(),
   submittedAt: z.string(),

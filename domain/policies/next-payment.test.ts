@@ -10,6 +10,7 @@ const due = (date: string, changes: Partial<DuePayment> = {}): DuePayment => ({
   date: calendarDate(date),
   remindedUntil: null,
   paymentMethod: 'DIRECT_DEBIT',
+  policyNumber: '260047113',
   invoiceNumber: null,
   ...changes,
 })
@@ -29,16 +30,21 @@ test('INV-01 the first day comes first, an overdue invoice before all', () => {
     paymentMethod: 'BANK_TRANSFER',
     cents: 1505,
     invoiceNumbers: ['2026000007'],
+    policyNumbers: ['260047113'],
   })
 })
 
 test('INV-01 what is collected on one day is one payment, apart from what is paid otherwise', () => {
   const together = [
     due('2026-12-01', { invoiceNumber: '2026000008' }),
-    due('2026-12-01'),
+    due('2026-12-01', { policyNumber: '260047121' }),
     due('2026-12-01', { paymentMethod: 'BANK_TRANSFER' }),
   ]
-  expect(nextPayment(together)).toMatchObject({ cents: 10_400, invoiceNumbers: ['2026000008'] })
+  expect(nextPayment(together)).toMatchObject({
+    cents: 10_400,
+    invoiceNumbers: ['2026000008'],
+    policyNumbers: ['260047113', '260047121'],
+  })
 })
 
 // Overpaid on 19 November: it goes back on 3 December, after it has paid what is invoiced on that day.

@@ -11,13 +11,16 @@ export type DuePayment = {
   /** The last day to pay that a reminder gave; null without one. */
   readonly remindedUntil: CalendarDate | null
   readonly paymentMethod: string
+  readonly policyNumber: string
   /** Null before it is invoiced. */
   readonly invoiceNumber: string | null
 }
 
-export type NextPayment = Omit<DuePayment, 'invoiceNumber'> & {
+export type NextPayment = Omit<DuePayment, 'invoiceNumber' | 'policyNumber'> & {
   /** The invoices that are paid with it. */
   readonly invoiceNumbers: readonly string[]
+  /** The policies that it pays for. */
+  readonly policyNumbers: readonly string[]
 }
 
 /** What is paid next: everything that is paid in the same way on the first of the days. */
@@ -32,6 +35,7 @@ export const nextPayment = (due: readonly DuePayment[]): NextPayment | undefined
     paymentMethod,
     cents: together.reduce((sum, { cents }) => sum + cents, 0),
     invoiceNumbers: together.flatMap(({ invoiceNumber }) => invoiceNumber ?? []),
+    policyNumbers: [...new Set(together.map(({ policyNumber }) => policyNumber))],
   }
 }
 

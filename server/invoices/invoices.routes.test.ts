@@ -181,6 +181,7 @@ describe('INV-01 the next payment', () => {
       remindedUntil: null,
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: [invoice.invoiceNumber],
+      policyNumbers: [invoice.policyNumber],
     })
     await receive(policyId, Math.round(invoice.outstandingAmount * 100), 'next-payment')
     expect((await next(customer)).status).toBe(204)

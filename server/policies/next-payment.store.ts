@@ -14,6 +14,7 @@ import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
 const openInvoices = (db: Db, accountId: string) =>
   db
     .select({
+      policyNumber: policy.policyNumber,
       cents: invoice.outstandingCents,
       paymentMethod: policy.paymentMethod,
       invoiceNumber: invoice.number,
@@ -29,6 +30,7 @@ const waitingInstalments = (db: Db, accountId: string) =>
   db
     .select({
       policyId: policy.policyId,
+      policyNumber: policy.policyNumber,
       invoiceOn: instalment.invoiceOn,
       cents: instalment.cents,
       paymentMethod: policy.paymentMethod,

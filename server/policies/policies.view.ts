@@ -119,8 +119,14 @@ export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDa
     .map((policy) => policyView(policy, { today, policies }))
 
 /** The next payment as the customer sees it. */
-export const nextPaymentView = ({ cents, invoiceNumbers, ...next }: NextPayment): NextPaymentView => ({
+export const nextPaymentView = ({
+  cents,
+  invoiceNumbers,
+  policyNumbers,
+  ...next
+}: NextPayment): NextPaymentView => ({
   ...next,
   amount: toAmount(cents),
   invoiceNumbers: [...invoiceNumbers],
 })
+  policyNumbers: [...policyNumbers],

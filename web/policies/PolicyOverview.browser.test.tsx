@@ -27,6 +27,7 @@ const late = {
   remindedUntil: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
+  policyNumbers: ['260047113'],
 }
 
 test('POL-01 INV-01 the second column says what waits, the next payment, and where card and help are', async () => {

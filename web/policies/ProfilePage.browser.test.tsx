@@ -66,6 +66,41 @@ test('PRO-01 the profile shows the address of log-in and leads to the password',
     .toHaveAttribute('href', '/en/profile/password')
 })
 
+test('PRO-01 the cards stand in their order, with the day of the next payment and the way to privacy', async () => {
+  reply(policies.nextPayment, {
+    amount: 52,
+    date: '2026-12-24',
+    remindedUntil: null,
+    paymentMethod: 'DIRECT_DEBIT',
+    invoiceNumbers: [],
+    policyNumbers: ['260047113'],
+  })
+  answer({ list: [examplePolicy(), examplePolicy({ policyNumber: '260047121' })] })
+  const { main } = await showPortal('/en/profile', { who: mei, changes: { pages: [{ slug: '/privacy' }] } })
+  await expect.element(main.getByText('24 December 2026')).toBeVisible()
+  const titles = main
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(titles).toEqual([
+    'Personal details',
+    'E-mail',
+    'Address of policy 260 047 113',
+    'Payment of policy 260 047 113',
+    'Address of policy 260 047 121',
+    'Payment of policy 260 047 121',
+    'Security',
+    'Your devices',
+    'Language',
+    'Your data',
+  ])
+  expect(card(/^Payment of policy .*113$/)).toContain('Next payment24 December 2026')
+  expect(card(/^Payment of policy .*121$/)).not.toContain('Next payment')
+  await expect
+    .element(main.getByRole('link', { name: 'How we handle your data' }))
+    .toHaveAttribute('href', '/en/privacy')
+})
+
 test.each([
   ['en', 'Personal details', 'New name', 'New nationality'],
   ['nl', 'Persoonlijke gegevens', 'Nieuwe naam', 'Nieuwe nationaliteit'],

@@ -23,9 +23,13 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { InsuranceCards } from './profile/InsuranceCards.tsx'
-import { ProfileCards } from './profile/ProfileCards.tsx'
+import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
+
+// the day of the next payment is not shown while it is not available
+const fetchNext = () =>
+  call(policies.nextPayment, { params: { profileId: session.get().profileId } }).catch(() => undefined)
 
 const fetchDevices = () => call(sessions.list, { params: { profileId: session.get().profileId } })
 
@@ -50,9 +54,10 @@ const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPoli
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const list = fetchPolicies()
   const cards = fetchCards(localeAt(request.url), list)
-  const insurance = Promise.all([list, cards]).then(([found, { profile }]) => ({
+  const insurance = Promise.all([list, cards, fetchNext()]).then(([found, { profile }, next]) => ({
     policies: found,
     accounts: profile.accounts,
+    next,
   }))
   const devices = fetchDevices()
   for (const part of [cards, insurance, devices]) part.catch(() => undefined)
@@ -85,17 +90,18 @@ const ProfilePage = () => {
             {(known) => (
               <Stack gap={5}>
                 <ProfileCards {...known} />
-                <Suspense fallback={<Skeleton shape="card" lines={3} />}>
-                  <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
-                    {(entries) => <DevicesCard entries={entries} />}
-                  </Await>
-                </Suspense>
                 <Suspense fallback={<Skeleton shape="card" lines={2} />}>
                   <Await
                     resolve={insurance}
                     errorElement={<LoadFailed title={t('profile.insuranceFailed')} />}
                   >
                     {(loaded) => <InsuranceCards {...loaded} />}
+                  </Await>
+                </Suspense>
+                <SecurityCard profile={known.profile} />
+                <Suspense fallback={<Skeleton shape="card" lines={3} />}>
+                  <Await resolve={devices} errorElement={<LoadFailed title={t('profile.devices.failed')} />}>
+                    {(entries) => <DevicesCard entries={entries} />}
                   </Await>
                 </Suspense>
                 <LanguageCard locale={known.profile.locale} />

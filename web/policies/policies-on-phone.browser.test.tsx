@@ -48,10 +48,14 @@ test.each([
       remindedUntil: null,
       paymentMethod: 'BANK_TRANSFER',
       invoiceNumbers: ['2026000007'],
+      policyNumbers: ['260047113'],
     },
   ],
 ] as const)('POL-01 on a phone the cards stay in their place where %s', async (_, next) => {
-  reply(policies.nextPayment, next && { ...next, invoiceNumbers: [...next.invoiceNumbers] })
+  reply(
+    policies.nextPayment,
+    next && { ...next, invoiceNumbers: [...next.invoiceNumbers], policyNumbers: [...next.policyNumbers] },
+  )
   const payment = hold(policies.nextPayment)
   await show([examplePolicy({ paymentMethod: 'BANK_TRANSFER' })])
   await expect.element(cards).toMatchTextContent('Active')

@@ -1,4 +1,5 @@
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { hasPage, useSite } from '#web/platform/site.ts'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -9,6 +10,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 export const DataCard = () => {
   const t = useTexts()
   const paths = usePaths()
+  const site = useSite()
   return (
     <Card as="section" aria-labelledby="data-title">
       <Stack gap={4} align="start">
@@ -19,6 +21,11 @@ export const DataCard = () => {
         <Link href={paths.profile('data')} variant="action">
           {t('profile.data.cardLink')}
         </Link>
+        {hasPage(site, '/privacy') ? (
+          <Link href={paths.privacy()} variant="action">
+            {t('profile.data.privacy')}
+          </Link>
+        ) : null}
         <Link href={paths.profile('close')} variant="action">
           {t('profile.close.link')}
         </Link>

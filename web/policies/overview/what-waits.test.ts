@@ -14,6 +14,7 @@ const payment = (changes: Partial<NextPaymentView> = {}): NextPaymentView => ({
   remindedUntil: null,
   paymentMethod: 'BANK_TRANSFER',
   invoiceNumbers: ['2026000007'],
+  policyNumbers: ['260047113'],
   ...changes,
 })
 

@@ -1,4 +1,4 @@
-import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { NextPaymentView, PolicyView, ProfileView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
@@ -8,6 +8,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -16,6 +17,8 @@ type Accounts = ProfileView['accounts']
 type Known = {
   readonly policy: PolicyView
   readonly account: Accounts[number] | undefined
+  /** What the customer pays next, for these policies. */
+  readonly next: NextPaymentView | undefined
   /** Whether the cards of several people stand below each other. */
   readonly ofFamily: boolean
 }
@@ -23,13 +26,21 @@ type Known = {
 // a policy whose status we do not know is left to the list of policies, which shows it with a telephone number
 const inForce = ({ status }: PolicyView) => rulesOfStatus(status)?.inForce === true
 
-const paymentRows = ({ policy, account }: Omit<Known, 'ofFamily'>, t: Texts) => {
+const nextRows = ({ policy, next }: Pick<Known, 'policy' | 'next'>, t: Texts) =>
+  next?.policyNumbers.includes(policy.policyNumber)
+    ? [{ term: t('profile.payment.next'), value: dayText(next.remindedUntil ?? next.date, t) }]
+    : []
+
+const paymentRows = ({ policy, account, next }: Omit<Known, 'ofFamily'>, t: Texts) => {
   if (paidByInstitution(policy)) {
     const institution = policy.educationalInstitution ?? t('profile.details.institution')
     return [{ term: t('profile.payment.how'), value: t('profile.payment.institution', { institution }) }]
   }
   const { paymentTerm: term, paymentMethod: method } = policy
-  const rows = [{ term: t('profile.payment.how'), value: t('profile.payment.term', { term, method }) }]
+  const rows = [
+    { term: t('profile.payment.how'), value: t('profile.payment.term', { term, method }) },
+    ...nextRows({ policy, next }, t),
+  ]
   if (!account) return rows
   return [
     ...rows,
@@ -56,7 +67,7 @@ const useWayToChange = (policy: PolicyView) => {
   }
 }
 
-const PolicyCards = ({ policy, account, ofFamily }: Known) => {
+const PolicyCards = ({ policy, account, next, ofFamily }: Known) => {
   const t = useTexts()
   const wayTo = useWayToChange(policy)
   const number = formatPolicyNumber(policy.policyNumber)
@@ -75,7 +86,7 @@ const PolicyCards = ({ policy, account, ofFamily }: Known) => {
       />
       <SummaryCard
         title={t('profile.payment.title', { number })}
-        rows={[...insured, ...paymentRows({ policy, account }, t)]}
+        rows={[...insured, ...paymentRows({ policy, account, next }, t)]}
         missingText={t('profile.missing')}
         {...wayTo('PAYMENT', 'payment')}
       />
@@ -83,10 +94,14 @@ const PolicyCards = ({ policy, account, ofFamily }: Known) => {
   )
 }
 
-export type InsuranceCardsProps = { readonly policies: readonly PolicyView[]; readonly accounts: Accounts }
+export type InsuranceCardsProps = {
+  readonly policies: readonly PolicyView[]
+  readonly accounts: Accounts
+  readonly next: NextPaymentView | undefined
+}
 
 /** Address and payment of each policy in force. */
-export const InsuranceCards = ({ policies, accounts }: InsuranceCardsProps) => {
+export const InsuranceCards = ({ policies, accounts, next }: InsuranceCardsProps) => {
   const current = policies.filter(inForce)
   const ofFamily = new Set(current.map(({ insuredName }) => insuredName)).size > 1
   const accountOf = new Map(accounts.map((account) => [account.policyNumber, account]))
@@ -97,6 +112,7 @@ export const InsuranceCards = ({ policies, accounts }: InsuranceCardsProps) => {
           key={policy.policyId}
           policy={policy}
           account={accountOf.get(policy.policyNumber)}
+          next={next}
           ofFamily={ofFamily}
         />
       ))}

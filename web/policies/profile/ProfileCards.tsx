@@ -119,7 +119,8 @@ const EmailCard = ({ profile }: Pick<Profile, 'profile'>) => {
   )
 }
 
-const SecurityCard = ({ profile: { passwordChangedAt } }: Pick<Profile, 'profile'>) => {
+/** The password, and when it was last changed. */
+export const SecurityCard = ({ profile: { passwordChangedAt } }: Pick<Profile, 'profile'>) => {
   const t = useTexts()
   const paths = usePaths()
   const { impersonation } = useStore(session)
@@ -139,11 +140,10 @@ const SecurityCard = ({ profile: { passwordChangedAt } }: Pick<Profile, 'profile
   )
 }
 
-/** The cards of the profile that belong to the account, each with its own way to change it (PRO-01). */
+/** Who the customer is and how to reach them, each with its own way to change it (PRO-01). */
 export const ProfileCards = (props: Profile) => (
   <Stack gap={5}>
     <DetailsCard {...props} />
     <EmailCard profile={props.profile} />
-    <SecurityCard profile={props.profile} />
   </Stack>
 )
