@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Gender } from '#domain/accounts/gender.ts'
 import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
+import { STOPPED } from '#domain/policies/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -80,6 +81,10 @@ export const PolicyView = z.object({
   ),
   /** When a statement of withdrawal came that we are still checking; null without one. */
   withdrawalReceivedAt: z.nullable(z.string()),
+  /** The day by which we answer a change that is sent now; null where it holds at once. An end always waits for us. */
+  changeAnsweredBy: z.nullable(z.iso.date()),
+  /** How a cancelled policy stopped, and on which day; null for every other. */
+  stopped: z.nullable(z.object({ how: z.enum(STOPPED), date: z.iso.date() })),
   /** The code of the reason why nothing can be changed; null if changes are possible. */
   changeBlockedBy: z.nullable(z.string()),
   /** For each action the code of the reason why it is not possible now; null if it is. */
@@ -147,13 +152,13 @@ export const NextPaymentView = z.object({
   paymentMethod: z.string(),
   /** The invoices that are paid with it; none before they are made. */
   invoiceNumbers: z.array(z.string()),
+  /** The policies that it pays for. */
+  policyNumbers: z.array(z.string()),
 })
 export type NextPaymentView = z.infer<typeof NextPaymentView>
 
 /** What we answer to a change that we review (domain reference 8.3). */
 export const ReviewAccepted = z.object({
-  /** The policies that it pays for. */
-  policyNumbers: z.array(z.string()),
   requestId: z.uuid(),
   status: z.string(),
   submittedAt: z.string(),

@@ -92,6 +92,8 @@ describe('API-19 POL-01 the list of policies', () => {
       refundWaiting: null,
       refusedChange: null,
       withdrawalReceivedAt: null,
+      changeAnsweredBy: '2026-11-26',
+      stopped: null,
       changeBlockedBy: 'policy_under_review',
       blockedBy: {
         START_DATE: 'policy_under_review',

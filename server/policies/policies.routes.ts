@@ -1,7 +1,9 @@
 import type { policies } from '#contract/policies.ts'
 import { nextPayment } from '#domain/policies/next-payment.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -16,6 +18,11 @@ import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
+const dayOf = ({ clock, config }: Portal) => ({
+  today: clock.today(),
+  changeAnsweredBy: config.review ? answerBy(amsterdam(clock.now())) : null,
+})
+
 /** The handlers of policies, and of the profile, which is partly derived from them. */
 export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<typeof policies> => {
   const policiesOf = policiesFinder(portal.db)
@@ -25,7 +32,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       await withdrawDetails(portal, profileId)
       return undefined
     },
-    list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), portal.clock.today()),
+    list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), dayOf(portal)),
     nextPayment: async ({ caller: { profileId } }) => {
       const next = nextPayment(await duePaymentsOf(portal.db, profileId))
       return next && nextPaymentView(next)

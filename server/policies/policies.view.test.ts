@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ACTION_CASES_TODAY, actionCases } from '#domain/policies/action-cases.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 
 import { policyViews } from './policies.view.ts'
 
@@ -29,12 +30,30 @@ const shown = {
   openRefunds: null,
   refusedChange: null,
   withdrawalReceivedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
 }
 
 test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $action, $blocker', (one) => {
-  const [view] = policyViews([{ ...shown, ...one.policy }], ACTION_CASES_TODAY)
+  const [view] = policyViews([{ ...shown, ...one.policy }], {
+    today: ACTION_CASES_TODAY,
+    changeAnsweredBy: null,
+  })
   expect(view?.blockedBy[one.action]).toBe(one.blocker)
   expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
   expect(view?.editable).toBe(String(view?.blockedBy.ADDRESS === null))
   expect(view?.renewable).toBe(view?.blockedBy.ADD_PERIOD === null)
 })
+
+test.each([null, calendarDate('2026-11-26')])(
+  'POL-06 a policy says by when a change is answered: %s',
+  (day) => {
+    const [one] = actionCases
+    if (!one) expect.fail('no case')
+    const [view] = policyViews([{ ...shown, ...one.policy }], {
+      today: ACTION_CASES_TODAY,
+      changeAnsweredBy: day,
+    })
+    expect(view?.changeAnsweredBy).toBe(day)
+  },
+)

@@ -5,6 +5,7 @@ import type { NextPayment } from '#domain/policies/next-payment.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
 import { refundNeedsCall } from '#domain/policies/refund-needs-call.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
+import { stoppedOf } from '#domain/policies/stopped.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
@@ -20,8 +21,14 @@ const premiums = (policy: StoredPolicy) => ({
   paymentMethod: policy.paymentMethod,
 })
 
+type Day = {
+  readonly today: CalendarDate
+  /** The day by which we answer a change that is sent now; null where changes are not reviewed. */
+  readonly changeAnsweredBy: CalendarDate | null
+}
+
 /** The day, and the other policies of the account. */
-type ViewFacts = { readonly today: CalendarDate; readonly policies: readonly StoredPolicy[] }
+type ViewFacts = Day & { readonly policies: readonly StoredPolicy[] }
 
 // The periods of the same person and product that count together for the maximum.
 const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
@@ -72,8 +79,13 @@ const withdrawalReceivedAt = (policy: StoredPolicy, today: CalendarDate) =>
     ? null
     : apiTimestamp(policy.withdrawalReceivedAt)
 
+const stoppedView = (policy: StoredPolicy, today: CalendarDate): PolicyView['stopped'] => {
+  const cancelledOn = policy.cancelledAt === null ? null : amsterdam(policy.cancelledAt).date
+  return stoppedOf({ ...policy, status: statusOn(policy, today), cancelledOn }) ?? null
+}
+
 /** One policy as its owner sees it on a day (domain reference 8.4). */
-const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
+const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   policyId: policy.policyId,
   policyNumber: policy.policyNumber,
   applicationNumber: policy.applicationNumber,
@@ -103,6 +115,8 @@ const policyView = (policy: StoredPolicy, known: ViewFacts): PolicyView => ({
   refundWaiting: refundWaiting(policy),
   refusedChange: refusedChangeOf(policy, known.today),
   withdrawalReceivedAt: withdrawalReceivedAt(policy, known.today),
+  changeAnsweredBy: known.changeAnsweredBy,
+  stopped: stoppedView(policy, known.today),
   ...premiums(policy),
   ...permissions(policy, known),
 })
@@ -113,10 +127,10 @@ const sortKey = (policy: StoredPolicy, today: CalendarDate) =>
   (policy.holder ? 0 : 10) + statusRules[statusOn(policy, today)].order
 
 /** All policies of an account as their owner sees them; within a status their order does not change. */
-export const policyViews = (policies: readonly StoredPolicy[], today: CalendarDate): PolicyView[] =>
+export const policyViews = (policies: readonly StoredPolicy[], day: Day): PolicyView[] =>
   policies
-    .toSorted((one, other) => sortKey(one, today) - sortKey(other, today))
-    .map((policy) => policyView(policy, { today, policies }))
+    .toSorted((one, other) => sortKey(one, day.today) - sortKey(other, day.today))
+    .map((policy) => policyView(policy, { ...day, policies }))
 
 /** The next payment as the customer sees it. */
 export const nextPaymentView = ({
@@ -128,5 +142,5 @@ export const nextPaymentView = ({
   ...next,
   amount: toAmount(cents),
   invoiceNumbers: [...invoiceNumbers],
-})
   policyNumbers: [...policyNumbers],
+})

@@ -22,6 +22,8 @@ const NOTHING_WAITS = {
   refundWaiting: null,
   refusedChange: null,
   withdrawalReceivedAt: null,
+  changeAnsweredBy: '2026-11-26',
+  stopped: null,
   changeBlockedBy: null,
 }
 

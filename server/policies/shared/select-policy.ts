@@ -31,7 +31,6 @@ const {
   taxCents: _tax,
   class: _class,
   decisionReason: _decisionReason,
-  cancelReason: _cancelReason,
   mainPolicyId: _main,
   previousPolicyId: _previous,
   ...columns
@@ -155,6 +154,8 @@ type StoredColumn =
   | 'expectedBy'
   | 'decidedAt'
   | 'earned'
+  | 'cancelledAt'
+  | 'cancelReason'
 
 /** A policy with everything that pages show. */
 export type StoredPolicy = Policy &
