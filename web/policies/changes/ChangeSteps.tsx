@@ -52,6 +52,7 @@ const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryPr
     <ConfirmChange
       rows={[...rowsOf(value, policy, t), ...money]}
       {...{ issues, busy }}
+      answeredBy={policy.changeAnsweredBy}
       warnings={warningsOf?.(value) ?? []}
       onConfirm={() => void confirm(wanted)}
       onBack={back}

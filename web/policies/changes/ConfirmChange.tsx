@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
+import { formatWeekday } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
@@ -19,14 +21,17 @@ type Props = {
   readonly children?: ReactNode
   readonly issues: readonly Issue[]
   readonly warnings: readonly Issue[]
+  /** The day by which we answer; null where the change holds at once. */
+  readonly answeredBy: string | null
   readonly busy: boolean
   readonly onConfirm: () => void
   readonly onBack: () => void
 }
 
 /** What a change means, before it is sent. */
-export const ConfirmChange = ({ rows, children, issues, warnings, busy, onConfirm, onBack }: Props) => {
+export const ConfirmChange = ({ rows, children, issues, warnings, answeredBy, ...steps }: Props) => {
   const t = useTexts()
+  const { busy, onConfirm, onBack } = steps
   return (
     <Stack gap={6}>
       <Card as="section" aria-labelledby="what-changes">
@@ -41,7 +46,11 @@ export const ConfirmChange = ({ rows, children, issues, warnings, busy, onConfir
       {warnings.map((one) => (
         <Panel key={one.id} tone="warning" title={t.issueText(one)} />
       ))}
-      <Text>{t('policies.change.review')}</Text>
+      <Text>
+        {answeredBy === null
+          ? t('policies.change.atOnce')
+          : t('policies.change.review', { date: formatWeekday(calendarDate(answeredBy), t.locale) })}
+      </Text>
       <IssueMessages issues={issues} />
       <Row>
         <Button loading={busy} loadingText={t('policies.change.sending')} onClick={onConfirm}>
