@@ -1,13 +1,16 @@
 import type { PolicyView } from '#contract/policies.ts'
 import type { PolicyAction } from '#domain/policies/actions.ts'
+import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Paths } from '#web/paths.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Link } from '#web/ui/text/Link.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { nextPeriodText } from './policy-lines.ts'
+import { dayText } from './shared/policy-texts.ts'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 
 type Action = {
@@ -15,6 +18,15 @@ type Action = {
   /** Id of the text of its link. */
   readonly text: string
   readonly href: (paths: Paths, policyNumber: string) => string
+  /** The last day on which it is possible. */
+  readonly until?: (policy: PolicyView) => string | null
+}
+
+const WITHDRAW: Action = {
+  action: 'WITHDRAW',
+  text: 'policies.action.withdraw',
+  href: (paths, number) => paths.withdraw(number),
+  until: ({ withdrawUntil }) => withdrawUntil,
 }
 
 // In the order of the card (design A15).
@@ -23,6 +35,7 @@ const ACTIONS: readonly Action[] = [
     action: 'START_DATE',
     text: 'policies.action.startDate',
     href: (paths, number) => paths.changePolicy('startdate', number),
+    until: ({ startDate }) => addDays(calendarDate(startDate), -1),
   },
   {
     action: 'ADDRESS',
@@ -44,11 +57,7 @@ const ACTIONS: readonly Action[] = [
     text: 'policies.action.terminate',
     href: (paths, number) => paths.terminate(number),
   },
-  {
-    action: 'WITHDRAW',
-    text: 'policies.action.withdraw',
-    href: (paths, number) => paths.withdraw(number),
-  },
+  WITHDRAW,
 ]
 
 type Props = {
@@ -80,22 +89,37 @@ const useReasons = ({ policy, next }: Props): readonly Blocked[] => {
   )
 }
 
+const ActionLink = ({ policy, text, href, until }: Omit<Action, 'action'> & { policy: PolicyView }) => {
+  const t = useTexts()
+  const paths = usePaths()
+  const date = until?.(policy)
+  return (
+    <Row gap={2}>
+      <Link href={href(paths, policy.policyNumber)} variant="action">
+        {t(text)}
+      </Link>
+      {date ? <Text tone="muted">{t('policies.action.until', { date: dayText(date, t) })}</Text> : null}
+    </Row>
+  )
+}
+
+/** The way to withdraw and its last day, for the first days of a contract (A15). */
+export const WithdrawLink = ({ policy }: { policy: PolicyView }) =>
+  policy.blockedBy.WITHDRAW === null && policy.withdrawUntil !== null ? (
+    <ActionLink policy={policy} {...WITHDRAW} />
+  ) : null
+
 /** What can be done with a policy, and in the same place the sentence why something cannot (A15). */
 export const PolicyActions = ({ policy, next }: Props) => {
   const t = useTexts()
-  const paths = usePaths()
   const reasons = useReasons({ policy, next })
   const open = ACTIONS.filter(({ action }) => policy.blockedBy[action] === null)
   const [first] = reasons
   return (
     <Stack gap={3}>
       <Heading level={3}>{t('policies.action.title')}</Heading>
-      {open.map(({ action, text, href }) => (
-        <div key={action}>
-          <Link href={href(paths, policy.policyNumber)} variant="action">
-            {t(text)}
-          </Link>
-        </div>
+      {open.map(({ action, ...way }) => (
+        <ActionLink key={action} policy={policy} {...way} />
       ))}
       {open.length === 0 && reasons.length === 1 && first ? (
         <Text>{first.reason}</Text>

@@ -26,8 +26,8 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { VisuallyHidden } from '#web/ui/text/VisuallyHidden.tsx'
 
 import { periodLine, policyLines, startLine } from './policy-lines.ts'
-import { neverInsured, passedShare } from './policy-periods.ts'
-import { PolicyActions } from './PolicyActions.tsx'
+import { passedShare } from './policy-periods.ts'
+import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
@@ -138,13 +138,13 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
   const paths = usePaths()
   const blockerText = useBlockerText()
-  // care of the Dutch basic insurance is claimed at the health insurer
-  if (isBasicInsurance(policy)) return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
   const reason = blockerText(policy, 'CLAIM')
   if (reason !== undefined)
     return (
       <Text tone="muted">{t('policies.action.blocked', { action: t('policies.fileClaim'), reason })}</Text>
     )
+  // care of the Dutch basic insurance is claimed at the health insurer
+  if (isBasicInsurance(policy)) return <Text tone="muted">{t('policies.claimAtInsurer')}</Text>
   return (
     <div>
       <Link href={paths.personalClaim(policy.policyNumber, policy.birthDate)} variant="action">
@@ -200,7 +200,8 @@ export const PolicyCard = ({ policy, today, next, main, named }: PolicyCardProps
         {policy.pendingChange ? <TakeBackChange send={() => takeBack(policy)} /> : null}
         <NextStep {...{ policy, status, next }} />
         <ShowCard policy={policy} />
-        {neverInsured(policy) ? null : <FileClaim policy={policy} />}
+        <FileClaim policy={policy} />
+        <WithdrawLink policy={policy} />
         <Disclosure title={t('policies.details')}>
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />

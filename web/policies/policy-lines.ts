@@ -85,6 +85,9 @@ const payment = (policy: PolicyView, t: Texts) => {
   return `${price}. ${t('policies.pays', { term: paymentTerm, method: paymentMethod })}`
 }
 
+const stoppedBy = ({ stopped }: PolicyView, t: Texts) =>
+  stopped ? t('policies.stoppedBy', { how: stopped.how, date: dayText(stopped.date, t) }) : undefined
+
 // The lines of the card for each status (design A14).
 const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
@@ -105,9 +108,9 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   NOT_ACTIVE: (policy, { t }) => [payment(policy, t)],
   EXPIRED: (policy, { t }) => [t('policies.endedOn', { date: dayText(policy.endDate, t) })],
   CANCELLED: (policy, { t }) => [
-    neverInsured(policy)
-      ? t('policies.neverInsured')
-      : t('policies.stoppedOn', { date: dayText(policy.endDate, t) }),
+    stoppedBy(policy, t),
+    // of one that never began, the sentence about claims says so
+    neverInsured(policy) ? undefined : t('policies.stoppedOn', { date: dayText(policy.endDate, t) }),
   ],
   DISAPPROVED: (policy, { t }) => [
     t('policies.wantedPeriod', { start: dayText(policy.startDate, t), end: dayText(policy.endDate, t) }),

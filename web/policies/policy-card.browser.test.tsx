@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+
+const cards = page.getByRole('article')
+
+const show = (policy: PolicyView) => {
+  reply(policies.list, [policy])
+  reply(waitingRequests.list, [])
+  return showPortal('/en/insurances', { who: mei })
+}
+
+const withdrawn = examplePolicy({
+  status: 'CANCELLED',
+  startDate: '2026-12-10',
+  stopped: { how: 'WITHDRAWN', date: '2026-11-19' },
+  documents: [],
+  blockedBy: {
+    ...examplePolicy().blockedBy,
+    CERTIFICATE: 'policy_document_not_available',
+    CLAIM: 'claim_policy_never_insured',
+  },
+})
+
+const refused = examplePolicy({
+  status: 'DISAPPROVED',
+  documents: [],
+  blockedBy: { ...withdrawn.blockedBy, CLAIM: 'claim_policy_not_accepted' },
+})
+
+test.each([
+  ['cancelled from the start', withdrawn, /File a claim: This insurance was cancelled from the start/],
+  ['not accepted', refused, /File a claim: /],
+] as const)('CLM-04 a policy that was %s says why nothing can be claimed', async (_, policy, says) => {
+  await show(policy)
+  const ended = page.getByText(/^Ended insurance/)
+  await expect.element(cards.or(ended).first()).toBeVisible()
+  if (ended.query()) await ended.click()
+  await expect.element(cards).toMatchTextContent(/Stopped|Not accepted/)
+  await expect.element(cards).toMatchTextContent(says)
+  expect(cards.getByRole('link', { name: 'File a claim' }).elements()).toEqual([])
+  await expect.element(cards).not.toMatchTextContent('The last day was')
+})
+
+const openEnded = async () => {
+  await page.getByText(/^Ended insurance/).click()
+}
+
+test.each([
+  ['WITHDRAWN', withdrawn, 'You withdrew from this contract. We cancelled it on 19 November 2026.'],
+  [
+    'BY_US',
+    examplePolicy({ ...withdrawn, stopped: { how: 'BY_US', date: '2026-11-19' } }),
+    'We cancelled this insurance on 19 November 2026.',
+  ],
+  [
+    'ENDED',
+    examplePolicy({
+      status: 'CANCELLED',
+      endDate: '2026-10-31',
+      stopped: { how: 'ENDED', date: '2026-10-31' },
+    }),
+    /You ended this insurance early\.\s*The last day was 31 October 2026\./,
+  ],
+] as const)('POL-02 a stopped insurance says by whom and when (%s)', async (_, policy, says) => {
+  await show(policy)
+  await openEnded()
+  await expect.element(cards).toMatchTextContent(says)
+})
+
+test('POL-01 WITHDRAW-01 in its first days the card leads to the withdrawal and says until when', async () => {
+  const open = { ...examplePolicy().blockedBy, WITHDRAW: null }
+  await show(examplePolicy({ blockedBy: open, withdrawUntil: '2026-12-04' }))
+  const link = cards.getByRole('link', { name: 'Withdraw from contract here' })
+  await expect.element(link).toHaveAttribute('href', '/en/withdraw?policy=260047113')
+  await expect.element(cards).toMatchTextContent('Withdraw from contract hereuntil 4 December 2026')
+})
+
+test('POL-01 after its first days the card leads to no withdrawal', async () => {
+  await show(examplePolicy({ withdrawUntil: '2026-11-04' }))
+  await expect.element(cards).toMatchTextContent('Active')
+  expect(cards.getByRole('link', { name: 'Withdraw from contract here' }).elements()).toEqual([])
+})
