@@ -141,7 +141,7 @@ describe('API-19 POL-01 the list of policies', () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([401]))
   })
 
-  test('begins with the policies of the holder, then those of the partner, each with those under review first', async () => {
+  test('begins with the policies of the holder, of these with what can be done, then those of the partner', async () => {
     const arjun = await portal.customer(traits)
     await submit(arjun, await wholeRequest(arjun, personOf(arjun)))
     const { gender, nationality, homeCountry, profileId: accountId } = arjun
@@ -149,7 +149,7 @@ describe('API-19 POL-01 the list of policies', () => {
     const partner = await portal.db.transaction((tx) =>
       findOrCreatePerson(tx, { ...named, gender, nationality, homeCountry, accountId }),
     )
-    // a later start, a lower number, under review: each alone would come first
+    // a later start, a lower number: each alone would come first; the active one can get a next period
     const copies = [
       [partner.personId, null, '100000010', '2027-03-01', '2028-01-31'],
       [arjun.personId, 'ACCEPTED', '100000011', '2026-02-01', '2026-12-31'],
@@ -163,8 +163,8 @@ describe('API-19 POL-01 the list of policies', () => {
           FROM policy p WHERE account_id = ${accountId} AND start_date = '2027-02-01'`,
       )
     expect((await policiesOf(arjun)).map(({ insuredName, status }) => [insuredName, status])).toEqual([
-      ['Arjun Sharma', 'UNDER_REVIEW_NEW'],
       ['Arjun Sharma', 'ACTIVE'],
+      ['Arjun Sharma', 'UNDER_REVIEW_NEW'],
       ['Priya Sharma', 'UNDER_REVIEW_NEW'],
     ])
   })

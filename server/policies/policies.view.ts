@@ -3,6 +3,7 @@ import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
 import type { NextPayment } from '#domain/policies/next-payment.ts'
 import { countsForMaximum, notRenewableReason } from '#domain/policies/policy.ts'
+import { byNeedOfAction } from '#domain/policies/needs-action.ts'
 import { refundNeedsCall } from '#domain/policies/refund-needs-call.ts'
 import { POLICY_DOCUMENTS, statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import { stoppedOf } from '#domain/policies/stopped.ts'
@@ -121,16 +122,9 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   ...permissions(policy, known),
 })
 
-// The policies of the holder come before those of partner and child; within those, policies under review first, then
-// active, future and ended ones (design A14).
-const sortKey = (policy: StoredPolicy, today: CalendarDate) =>
-  (policy.holder ? 0 : 10) + statusRules[statusOn(policy, today)].order
-
-/** All policies of an account as their owner sees them; within a status their order does not change. */
+/** All policies of an account as their owner sees them, first those that need action. */
 export const policyViews = (policies: readonly StoredPolicy[], day: Day): PolicyView[] =>
-  policies
-    .toSorted((one, other) => sortKey(one, day.today) - sortKey(other, day.today))
-    .map((policy) => policyView(policy, { ...day, policies }))
+  policies.map((policy) => policyView(policy, { ...day, policies })).toSorted(byNeedOfAction)
 
 /** The next payment as the customer sees it. */
 export const nextPaymentView = ({

@@ -1,4 +1,5 @@
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
+import { offersNextPeriod } from '#domain/policies/needs-action.ts'
 import { lastPayDay } from '#domain/policies/notices.ts'
 import type { LastPayDay } from '#domain/policies/notices.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
@@ -60,14 +61,8 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
       : [],
   )
 
-// Whoever ended an insurance early wants no next period; they can still add one among the actions of the policy.
-const endsEarlier = ({ blockedBy }: PolicyView) =>
-  blockedBy.TERMINATE === 'policy_terminate_already_terminated'
-
 const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
-  policies
-    .filter((policy) => policy.blockedBy.ADD_PERIOD === null && !endsEarlier(policy))
-    .map((policy) => ({ kind: 'renew', policy }))
+  policies.filter(offersNextPeriod).map((policy) => ({ kind: 'renew', policy }))
 
 /** What waits for a customer, what they can do themselves first (design A14). */
 export const whatWaits = (

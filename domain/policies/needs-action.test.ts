@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+
+import { byNeedOfAction, needsAction } from './needs-action.ts'
+import type { PolicyStatus } from './status.ts'
+
+const listed = (status: PolicyStatus, changes: object = {}) => ({
+  name: status,
+  status,
+  familyMember: false,
+  refundWaiting: null,
+  refusedChange: null,
+  blockedBy: { ADD_PERIOD: 'policy_add_period_not_renewable', TERMINATE: null },
+  ...changes,
+})
+
+const RENEWABLE = { ADD_PERIOD: null, TERMINATE: null }
+
+test.each([
+  ['nothing to do', {}, false],
+  ['money that waits for a call', { refundWaiting: 12.5 }, true],
+  ['a change that was refused', { refusedChange: { kind: 'ADDRESS' } }, true],
+  ['a next period', { blockedBy: RENEWABLE }, true],
+  ['ended early', { blockedBy: { ...RENEWABLE, TERMINATE: 'policy_terminate_already_terminated' } }, false],
+])('POL-01 needs action: %s', (_, changes, expected) => {
+  expect(needsAction(listed('ACTIVE', changes))).toBe(expected)
+})
+
+test('POL-01 what needs action comes first, then under review, active, future and ended', () => {
+  const policies = [
+    listed('EXPIRED'),
+    listed('CANCELLED', { name: 'CANCELLED with a refund', refundWaiting: 5 }),
+    listed('ACTIVE', { name: 'the partner', familyMember: true, refundWaiting: 5 }),
+    listed('NOT_ACTIVE'),
+    listed('ACTIVE'),
+    listed('UNDER_REVIEW'),
+    listed('NOT_ACTIVE', { name: 'refused', refusedChange: { kind: 'START_DATE' } }),
+    listed('ACTIVE', { name: 'renewable', blockedBy: RENEWABLE }),
+    listed('UNDER_REVIEW_NEW'),
+  ]
+  expect(policies.toSorted(byNeedOfAction).map(({ name }) => name)).toEqual([
+    'renewable',
+    'refused',
+    'UNDER_REVIEW_NEW',
+    'UNDER_REVIEW',
+    'ACTIVE',
+    'NOT_ACTIVE',
+    'CANCELLED with a refund',
+    'EXPIRED',
+    'the partner',
+  ])
+})
