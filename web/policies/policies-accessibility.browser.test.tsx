@@ -87,8 +87,8 @@ const showFamily = (path: string) => {
     remindedUntil: null,
     paymentMethod: 'BANK_TRANSFER',
     invoiceNumbers: ['2026000007'],
-  })
     policyNumbers: ['260047113'],
+  })
   reply(policies.list, [
     examplePolicy({ blockedBy: { ...blockedBy, ADD_PERIOD: null }, endDate: '2026-12-31' }),
     examplePolicy({
