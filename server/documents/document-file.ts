@@ -1,5 +1,6 @@
 import type { FileReply } from '#contract/endpoint.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
@@ -35,14 +36,13 @@ const make = async (portal: Portal, wanted: DocumentToDraw): Promise<Uint8Array>
 
 // Another process may have stored it meanwhile.
 const store = async (portal: Portal, { isFree, set }: FilePlace, bytes: Uint8Array) => {
-  const { name: storageKey, size: sizeBytes, sha256 } = await portal.files.save(bytes)
+  const file = await portal.files.save(bytes)
   await portal.db.transaction(async (tx) => {
     if (!(await isFree(tx))) return
-    const mediaType = 'application/pdf'
     await tx
       .insert(storedFile)
-      .values({ storageKey, sizeBytes, sha256, mediaType, storedAt: portal.clock.now() })
-    await set(tx, storageKey)
+      .values({ ...file, mediaType: 'application/pdf', storedAt: portal.clock.now() })
+    await set(tx, file.storageKey)
   })
 }
 
@@ -58,7 +58,8 @@ const keep = async (portal: Portal, place: FilePlace, bytes: Uint8Array) => {
 
 /** The file of a document: the one that is stored, or a new one, which is stored then. */
 export const documentFile = async (portal: Portal, { fileName, place, draw }: Wanted): Promise<FileReply> => {
-  if (place.key !== null) return { fileName, bytes: await portal.files.read(place.key) }
+  if (place.key !== null)
+    return { fileName, bytes: await portal.files.read(await storedFileOf(portal.db, place.key)) }
   const bytes = await make(portal, draw())
   await keep(portal, place, bytes)
   return { fileName, bytes }

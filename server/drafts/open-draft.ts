@@ -1,6 +1,7 @@
 import type { drafts, DraftView, OpenedDraft } from '#contract/drafts.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
+import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import { profileIdOf } from '#server/platform/http/caller.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -61,6 +62,7 @@ export const openDraftFile = async (
   const { key, lookupHash } = await draftKeysOf(secret)
   const { draftId } = await findDraft(portal, lookupHash)
   const storageKey = (await storageKeyOf(portal.db, draftId, fileId)) ?? refuse('draft_link_invalid')
-  const bytes = await openBytes(key, fileId, await portal.files.read(storageKey))
+  const sealed = await portal.files.read(await storedFileOf(portal.db, storageKey))
+  const bytes = await openBytes(key, fileId, sealed)
   return { fileName: fileId, bytes }
 }

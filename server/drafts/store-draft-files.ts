@@ -25,15 +25,7 @@ export const removeDraftFiles = async ({ files }: Pick<Portal, 'files'>, names: 
 const storeFile = async (portal: Storage, key: CryptoKey, { name, size, bytes }: UploadedFile) => {
   const fileId = randomUUID()
   const stored = await portal.files.save(await sealBytes(key, fileId, bytes))
-  const row: NewDraftFile = {
-    fileId,
-    file: {
-      storageKey: stored.name,
-      sizeBytes: stored.size,
-      sha256: stored.sha256,
-      mediaType: 'application/octet-stream',
-    },
-  }
+  const row: NewDraftFile = { fileId, file: { ...stored, mediaType: 'application/octet-stream' } }
   return { row, name: { fileId, name, size } satisfies DraftFile }
 }
 

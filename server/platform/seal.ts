@@ -21,14 +21,12 @@ export const cipherFor = (secret: string, rowId: string) => {
   return { cipher, head: Buffer.concat([Buffer.of(KEY_ID), nonce]) }
 }
 
-type Ends = { readonly head: Buffer; readonly tag: Buffer }
-
-/** The cipher that opens what was sealed for the row with this id, between these ends. */
-export const decipherFor = (secret: string, rowId: string, { head, tag }: Ends) => {
+/** The cipher that opens what was sealed for the row with this id, after this head; it needs the tag before its end. */
+export const decipherFor = (secret: string, rowId: string, head: Buffer) => {
   if (head[0] !== KEY_ID) throw new Error('sealed with an unknown key')
-  return createDecipheriv('aes-256-gcm', keyOf(secret), head.subarray(1))
-    .setAAD(Buffer.from(rowId))
-    .setAuthTag(tag)
+  return createDecipheriv('aes-256-gcm', keyOf(secret), head.subarray(1), { authTagLength: TAG }).setAAD(
+    Buffer.from(rowId),
+  )
 }
 
 /** Seals a text for the row with this id. */
@@ -41,8 +39,8 @@ export const seal = (secret: string, rowId: string, text: string): Buffer => {
 /** The text that was sealed for the row with this id; throws if it was sealed for another one, or changed. */
 export const unseal = (secret: string, rowId: string, sealed: Uint8Array): string => {
   const bytes = Buffer.from(sealed)
-  const ends = { head: bytes.subarray(0, SEAL.head), tag: bytes.subarray(-SEAL.tag) }
-  const decipher = decipherFor(secret, rowId, ends)
+  const head = bytes.subarray(0, SEAL.head)
+  const decipher = decipherFor(secret, rowId, head).setAuthTag(bytes.subarray(-SEAL.tag))
   return Buffer.concat([decipher.update(bytes.subarray(SEAL.head, -SEAL.tag)), decipher.final()]).toString(
     'utf8',
   )

@@ -132,7 +132,8 @@ describe('API-31 a submitted request', () => {
       sha256: createHash('sha256').update(PDF).digest('hex'),
     })
     expect(upload?.stored_file.storageKey).not.toContain('Arjun')
-    expect((await portal.files.read(upload?.stored_file.storageKey ?? '')).toString()).toBe(PDF)
+    if (!upload) throw new Error('no upload stored')
+    expect((await portal.files.read(upload.stored_file)).toString()).toBe(PDF)
   })
 
   test('gets two policies with their own numbers for the Dutch basic insurance with the Supplement', async () => {

@@ -65,17 +65,10 @@ export const markReady = async (
   tx: Tx,
   { exportId, file, tokenHash, now, expiresAt }: Made,
 ): Promise<void> => {
-  await tx.insert(storedFile).values({
-    storageKey: file.name,
-    sizeBytes: file.size,
-    // sealed: no program but ours can read it
-    mediaType: 'application/octet-stream',
-    sha256: file.sha256,
-    storedAt: now,
-  })
+  await tx.insert(storedFile).values({ ...file, mediaType: 'application/zip', storedAt: now })
   await tx
     .update(dataExport)
-    .set({ state: 'READY', expiresAt, tokenHash, storageKey: file.name })
+    .set({ state: 'READY', expiresAt, tokenHash, storageKey: file.storageKey })
     .where(eq(dataExport.exportId, exportId))
 }
 

@@ -2,11 +2,11 @@ import type { ownAccount } from '#contract/own-account.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { exportState } from '#domain/accounts/data-export.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { hashOfSecret, isSecret } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { openSealedFile } from '#server/platform/seal-stream.ts'
 
 import { exportByToken } from './data-export.store.ts'
 
@@ -15,19 +15,16 @@ import { exportByToken } from './data-export.store.ts'
  * an open session nor an open mailbox is enough.
  */
 export const downloadExport = async (
-  { db, clock, config, files }: Portal,
+  { db, clock, files }: Portal,
   { caller, headers }: Call<typeof ownAccount.downloadDataExport>,
 ): Promise<FileReply> => {
   const token = headers['x-authorization-token']
   const found = isSecret(token) ? await exportByToken(db, caller.profileId, hashOfSecret(token)) : undefined
   if (!found) return refuse('account_link_invalid')
-  const { exportId, storageKey, requestedAt } = found
+  const { storageKey, requestedAt } = found
   if (storageKey === null || exportState(found, clock.now()) !== 'READY')
     return refuse('account_link_expired')
-  const { stream, size } = await openSealedFile(files, {
-    secret: config.secret,
-    rowId: exportId,
-    name: storageKey,
-  })
-  return { fileName: `my-data-${amsterdam(requestedAt).date}.zip`, pieces: stream, size }
+  const file = await storedFileOf(db, storageKey)
+  const fileName = `my-data-${amsterdam(requestedAt).date}.zip`
+  return { fileName, pieces: files.stream(file), size: file.sizeBytes }
 }

@@ -8,7 +8,6 @@ import { hashOfSecret, newSecret } from '#server/platform/http/session.ts'
 import type { Tasks } from '#server/platform/jobs/jobs.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { sealPieces } from '#server/platform/seal-stream.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 
 import { markFailed, markReady } from './data-export.store.ts'
@@ -23,9 +22,7 @@ const make = async (portal: Portal, exportId: string, parts: readonly DataPart[]
   const owner = { accountId: asked.accountId }
   const account = await accountById(db, asked.accountId)
   if (!account) return
-  const zip = dataZip(portal, owner, parts)
-  // bank accounts and what is medical are sealed in the database: here too
-  const file = await files.savePieces(sealPieces(config.secret, exportId, zip))
+  const file = await files.savePieces(dataZip(portal, owner, parts))
   const token = newSecret()
   const now = clock.now()
   const { accountId, username, locale } = account

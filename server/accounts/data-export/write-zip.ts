@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts'
 import type { DataOwner, DataPart } from '#server/accounts/shared/personal-data.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import { zipPieces } from '#server/platform/files/zip-pieces.ts'
 import type { ZipEntry } from '#server/platform/files/zip-pieces.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -43,7 +44,8 @@ const entriesOf = async function* (
     yield { path: `${part.name}.json`, text: `${JSON.stringify(data, undefined, 2)}\n` }
     for (const [at, { name, storageKey }] of files.entries()) {
       const path = `files/${part.name}/${String(at + 1).padStart(3, '0')}-${safeName(name)}`
-      yield { path, open: () => portal.files.stream(storageKey) }
+      const file = await storedFileOf(portal.db, storageKey)
+      yield { path, open: () => portal.files.stream(file) }
     }
   }
 }

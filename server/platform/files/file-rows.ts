@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '#server/platform/database/database.ts'
 
 import { storedFile } from './file-tables.ts'
+import type { NewStoredFile } from './file-tables.ts'
 
 // Every column that refers to a stored file; columns that a feature adds are found automatically.
 const REFERENCES = sql`
@@ -29,6 +30,13 @@ export const deleteUnreferencedRows = async (db: Db, before: number, limit: numb
       where stored_at < to_timestamp(${before / 1000}::float8) ${sql.join(unreferenced, sql` `)} limit ${limit}
     )`)
   return rowCount ?? 0
+}
+
+/** The row of the file with this key, to which another row refers. */
+export const storedFileOf = async (db: Db, storageKey: string): Promise<NewStoredFile> => {
+  const [found] = await db.select().from(storedFile).where(eq(storedFile.storageKey, storageKey))
+  if (!found) throw new Error('a stored file has no row')
+  return found
 }
 
 /** The names of these files that have no row. */

@@ -10,6 +10,15 @@ export const storedFile = pgTable('stored_file', {
   /** Null for files that were stored before this table was added. */
   sha256: text('sha256'),
   storedAt: timestamp('stored_at').notNull(),
+  /**
+   * The id for which the file is sealed; null if it is stored as it was given, as files before there were seals are. Size and
+   * hash are those of the content.
+   */
+  sealedFor: text('sealed_for'),
 })
 
-export type NewStoredFile = typeof storedFile.$inferInsert
+// every column: without how it is sealed, a file could not be read
+export type NewStoredFile = typeof storedFile.$inferSelect
+
+/** What must be known of a file to read it. */
+export type FileToRead = Pick<NewStoredFile, 'storageKey' | 'sealedFor'>

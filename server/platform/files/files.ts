@@ -1,26 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import { errorCode } from '#server/platform/http/error-code.ts'
+import { openPieces, sealPieces } from '#server/platform/seal-stream.ts'
 
+import type { FileToRead, NewStoredFile } from './file-tables.ts'
 import { readPieces, syncFolder, writePieces } from './write-file.ts'
 
-export type StoredFile = { readonly name: string; readonly size: number; readonly sha256: string }
+/** What the row of a new file says of its content. */
+export type StoredFile = Pick<NewStoredFile, 'storageKey' | 'sizeBytes' | 'sha256' | 'sealedFor'>
 
-/** Stores files under random names, atomically and durably: after a power cut a file is complete or absent. */
+/** Stores files sealed under random names, atomically and durably: after a power cut a file is complete or absent. */
 export type Files = {
   /** Throws the error of the disk (see `isStorageFull`) and then leaves nothing behind. */
   readonly save: (content: Uint8Array) => Promise<StoredFile>
   /** The same for a file that may be larger than the memory. */
   readonly savePieces: (pieces: AsyncIterable<Uint8Array>) => Promise<StoredFile>
   /** Throws when there is no such file. */
-  readonly read: (name: string) => Promise<Buffer>
-  /** Throws when there is no such file. */
-  readonly sizeOf: (name: string) => Promise<number>
-  /** The bytes of a file from the first to the last of these places, both included. */
-  readonly stream: (name: string, range?: { readonly start: number; readonly end: number }) => Readable
+  readonly read: (file: FileToRead) => Promise<Buffer>
+  /** Its content piece by piece; the stream fails when there is no such file, and at the end if the file was changed. */
+  readonly stream: (file: FileToRead) => Readable
   /** Does nothing if there is no such file. */
   readonly remove: (name: string) => Promise<void>
   /** Names of all files that were saved before this timestamp, to find those without an owner. */
@@ -40,19 +41,32 @@ const safe = (name: string) => {
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-const savePieces = async (dir: string, pieces: Pieces): Promise<StoredFile> => {
-  const name = randomBytes(16).toString('hex')
+type Store = { readonly dir: string; readonly secret: string }
+
+const savePieces = async ({ dir, secret }: Store, pieces: Pieces): Promise<StoredFile> => {
+  const storageKey = randomBytes(16).toString('hex')
   const digest = createHash('sha256')
-  let size = 0
+  let sizeBytes = 0
   const counted = async function* () {
     for await (const piece of pieces) {
       digest.update(piece)
-      size += piece.byteLength
+      sizeBytes += piece.byteLength
       yield piece
     }
   }
-  await writePieces(join(dir, name), counted())
-  return { name, size, sha256: digest.digest('hex') }
+  await writePieces(join(dir, storageKey), sealPieces(secret, storageKey, counted()))
+  return { storageKey, sizeBytes, sha256: digest.digest('hex'), sealedFor: storageKey }
+}
+
+// opened when its first piece is read, so that what is never read stays closed
+const piecesIn = async function* (path: string): AsyncGenerator<Uint8Array> {
+  yield* readPieces(path)
+}
+
+const stream = ({ dir, secret }: Store, { storageKey, sealedFor }: FileToRead): Readable => {
+  const pieces = piecesIn(join(dir, safe(storageKey)))
+  const content = sealedFor === null ? pieces : openPieces(secret, sealedFor, pieces)
+  return Readable.from(content, { objectMode: false })
 }
 
 const PIECE = 65_536
@@ -86,18 +100,18 @@ const changedBefore = async (dir: string, form: RegExp, moment: number) => {
 
 const HOUR_MS = 3_600_000
 
-/** Opens a folder for files, creates it if needed, and removes partial files that a crash left. */
-export const openFiles = async (dir: string): Promise<Files> => {
+/** Opens a folder for files, creates it if needed, and removes partial files that a crash left. The secret seals them. */
+export const openFiles = async (dir: string, secret: string): Promise<Files> => {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   // newer ones may be in use by another process
   const parts = await changedBefore(dir, /\.part$/, Temporal.Now.instant().epochMilliseconds - HOUR_MS)
   await Promise.all(parts.map((part) => rm(join(dir, part), { force: true })))
+  const store = { dir, secret }
   return {
-    save: (content) => savePieces(dir, piecesOf(content)),
-    savePieces: (pieces) => savePieces(dir, pieces),
-    sizeOf: async (name) => (await stat(join(dir, safe(name)))).size,
-    stream: (name, range) => readPieces(join(dir, safe(name)), range),
-    read: async (name) => readFile(join(dir, safe(name))),
+    save: (content) => savePieces(store, piecesOf(content)),
+    savePieces: (pieces) => savePieces(store, pieces),
+    stream: (file) => stream(store, file),
+    read: async (file) => Buffer.concat(await Array.fromAsync(stream(store, file))),
     remove: (name) => remove(dir, name),
     savedBefore: (moment) => changedBefore(dir, NAME, moment),
   }

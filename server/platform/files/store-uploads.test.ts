@@ -17,7 +17,7 @@ const fillingUp = (failure: Error) => {
   const save = async () => {
     const name = saved.shift()
     if (name === undefined) throw failure
-    return { name, size: PDF.length }
+    return { storageKey: name, sealedFor: name, sizeBytes: PDF.length, sha256: 'unused' }
   }
   const remove = async (name: string) => void removed.push(name)
   // the two methods of the file storage that are used
@@ -55,8 +55,7 @@ test.each([
   'OPS-01 of a transaction that failed with "%s", which may have been committed, remain %j',
   async (message, kept) => {
     const { portal, removed } = fillingUp(new Error('unused'))
-    const { name: storageKey, size: sizeBytes } = await portal.files.save(PDF)
-    const file = { storageKey, sizeBytes, sha256: 'unused', mediaType: 'application/pdf' }
+    const file = await portal.files.save(PDF)
     await removeUnstored(portal, [{ file }], new Error(message))
     expect(['first'].filter((one) => !removed.includes(one))).toEqual(kept)
   },

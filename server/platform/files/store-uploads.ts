@@ -24,8 +24,7 @@ type Storage = Pick<Portal, 'files' | 'log'>
 const storeUpload = async (portal: Storage, file: UploadedFile, code: string): Promise<NewUpload> => {
   const stored = await portal.files.save(await withoutMetadata(file.name, file.bytes, code))
   const mediaType = MEDIA_TYPES[extensionOf(file.name)] ?? 'application/octet-stream'
-  const { name: storageKey, size: sizeBytes, sha256 } = stored
-  return { fileName: file.name, file: { storageKey, sizeBytes, sha256, mediaType } }
+  return { fileName: file.name, file: { ...stored, mediaType } }
 }
 
 /** A file that is stored under a random name. */

@@ -38,20 +38,20 @@ const requestWithFile = async () => {
 
 // as claims, documents or exports will: a row for the file, and a table of its own that refers to it
 const fileOfAnotherFeature = async () => {
-  const { name, size, sha256 } = await portal.files.save(Buffer.from('%PDF-1.7 a certificate'))
-  const row = { storageKey: name, sizeBytes: size, sha256, mediaType: 'application/pdf' }
-  await portal.db.insert(storedFile).values({ ...row, storedAt: portal.clock.now() })
+  const row = await portal.files.save(Buffer.from('%PDF-1.7 a certificate'))
+  const storedAt = portal.clock.now()
+  await portal.db.insert(storedFile).values({ ...row, mediaType: 'application/pdf', storedAt })
   await portal.db.execute(sql`create table if not exists "A claim's file" (
     "the key" text references stored_file (storage_key))`)
-  await portal.db.execute(sql`insert into "A claim's file" values (${name})`)
-  return name
+  await portal.db.execute(sql`insert into "A claim's file" values (${row.storageKey})`)
+  return row.storageKey
 }
 
 test('files without a row, as after a crash, are removed after a day; those of requests and of other features stay', async () => {
   const [{ key }, certificate] = [await requestWithFile(), await fileOfAnotherFeature()]
   const lost = await portal.files.save(Buffer.from('left by a crash'))
   await portal.doDailyWork()
-  expect(await storedNames()).toContain(lost.name)
+  expect(await storedNames()).toContain(lost.storageKey)
   await dayLater()
   expect(await storedNames()).toEqual([key, certificate].toSorted())
   await dayLater()

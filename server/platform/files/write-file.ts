@@ -49,8 +49,5 @@ export const writePieces = (path: string, pieces: AsyncIterable<Uint8Array>): Pr
     pipeline(pieces, createWriteStream(part, { mode: 0o600, flush: true })),
   )
 
-/** Reads a file piece by piece, or a range of it with both ends; its stream closes the file, also when it is destroyed. */
-export const readPieces = (
-  path: string,
-  range?: { readonly start: number; readonly end: number },
-): Readable => createReadStream(path, range)
+/** Reads a file piece by piece; its stream closes the file, also when it is destroyed. */
+export const readPieces = (path: string): Readable => createReadStream(path)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
 import { startSession } from '#server/accounts/sessions.store.ts'
+import type { FileToRead } from '#server/platform/files/file-tables.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 
 import { booksBrokenIn } from './broken-books.ts'
 import { sendAll, sendingsOf } from './busy-customer.ts'
@@ -127,18 +129,19 @@ const WITHOUT = `SELECT
     (SELECT count(*) FROM change WHERE change.policy_id = policy.policy_id AND state = 'ACCEPTED')
     OR version <> (SELECT count(*) FROM policy_version WHERE policy_version.policy_id = policy.policy_id)) AS versions`
 
-const FILES = `SELECT storage_key AS "storageKey", sha256, file_name AS name FROM claim_file JOIN stored_file USING (storage_key)
+const FILES = `SELECT storage_key AS "storageKey", sealed_for AS "sealedFor", sha256, file_name AS name FROM claim_file JOIN stored_file USING (storage_key)
   ORDER BY file_name`
 
-type FileRow = { readonly storageKey: string; readonly sha256: string; readonly name: string }
+type FileRow = FileToRead & { readonly sha256: string; readonly name: string }
 
 // A file that is gone, or is not what was sent.
 const filesWrongIn = async ({ ask, dataDir }: Copy, claims: readonly Acknowledged[]) => {
   const rows = await ask<FileRow>(FILES)
+  const files = await openFiles(join(dataDir, 'files'), SECRET)
   const wrong = await Promise.all(
-    rows.map(async ({ storageKey, sha256 }) => {
-      const bytes = await readFile(join(dataDir, 'files', storageKey)).catch(() => Buffer.of())
-      return createHash('sha256').update(bytes).digest('hex') === sha256 ? 0 : 1
+    rows.map(async (row) => {
+      const bytes = await files.read(row).catch(() => Buffer.of())
+      return createHash('sha256').update(bytes).digest('hex') === row.sha256 ? 0 : 1
     }),
   )
   const names = new Set(rows.map(({ name }) => name))
