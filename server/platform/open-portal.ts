@@ -13,6 +13,6 @@ export const openPortal = async (config: Config, log: Log): Promise<Portal> => {
   // the folder first: a failure after the database is open would have to close it
   const files = await openFiles(join(config.dataDir, 'files'), config.secret)
   const database = await openDatabase(config, log)
-  const limits = makeLimits(config, database)
+  const limits = makeLimits(config, database, log)
   return { config, log, clock: makeClock(config.clock), database, db: database.db, files, limits }
 }

@@ -205,7 +205,7 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     expect(exists).toEqual([{ exists: true }, { exists: true }])
   })
 
-  test('is returned for a number, up to the rate limit', async () => {
+  test('T3 is returned for a number, up to the rate limit, which warns once of a scan', async () => {
     const limited = await startPortal({ LIMIT_EXISTS: '20/h' })
     limited.clock.set(TEST_NOW)
     const visitor = limited.visitor()
@@ -217,8 +217,11 @@ describe('API-29 WIZ-09 whether a policy number is known', () => {
     expect((await lookUp('260047113')).body).toEqual({ exists: false })
     expect((await lookUp('nonsense')).body).toEqual({ exists: false })
     const replies = []
-    for (let at = 0; at < 18; at += 1) replies.push((await lookUp('260047113')).status)
-    expect(replies.filter((status) => status === 429)).toHaveLength(1)
+    for (let at = 0; at < 20; at += 1) replies.push((await lookUp('260047113')).status)
+    expect(replies.filter((status) => status === 429)).toHaveLength(3)
+    const warnings = limited.logged().filter((line) => line.includes('limit_reached'))
+    expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 'warn', limit: 'exists' }])
+    expect(warnings.join()).not.toContain('260047113')
     await limited.stop()
   })
 })

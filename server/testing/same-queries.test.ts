@@ -20,6 +20,24 @@ const statementsOf = async (email: string) => {
   return statements
 }
 
+test('T3 bar 7 a policy number that exists causes the same queries as one that does not', async () => {
+  const visitor = portal.visitor()
+  const { applicationNumber } = (await submit(visitor, await wholeRequest(visitor))).body as {
+    applicationNumber: string
+  }
+  const replies = []
+  for (const number of [applicationNumber, '260047113', 'nonsense'])
+    replies.push(await statementsDuring(() => visitor.get(`/api/new/policy/${number}/exists`)))
+  expect(replies.map(({ answer }) => answer.body)).toEqual([
+    { exists: true },
+    { exists: false },
+    { exists: false },
+  ])
+  const [hit, ...misses] = replies.map(({ statements }) => statements)
+  expect(hit).not.toEqual([])
+  for (const miss of misses) expect(miss).toEqual(hit)
+})
+
 test('bar 7 a request with a known address causes the same queries before the reply as one with an unknown address', async () => {
   const { username } = await portal.customer()
   const known = await statementsOf(username)

@@ -8,6 +8,7 @@ import type { Refusal } from '#contract/errors.ts'
 import type { Config, Limit, LimitName } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
 /** Rate limits by client address or by name. */
 export type Limits = {
@@ -38,13 +39,29 @@ const counterFor = (name: string, limit: Limit, shared: Database | undefined): R
 /** Keys are hashed, so that the table of counters does not reveal who they are. */
 const hidden = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
 
+// Who is stopped by one of these may be trying numbers, codes or links, which only a warning shows (security page, T3).
+const AGAINST_GUESSING: ReadonlySet<string> = new Set([
+  'exists',
+  'verify',
+  'token',
+  'draftOpen',
+] satisfies LimitName[])
+
+type Stopped = { readonly name: LimitName; readonly found: RateLimiterRes; readonly points: number }
+
+// once for each sender and period, and without the sender
+const warn = (log: Log, { name, found, points }: Stopped) => {
+  if (AGAINST_GUESSING.has(name) && found.consumedPoints === points + 1)
+    log.warn({ event: 'limit_reached', limit: name }, 'a sender made more calls than the limit allows')
+}
+
 const tooMany = (found: RateLimiterRes, code: Refusal) => {
   const seconds = Math.max(1, Math.ceil(found.msBeforeNext / 1000))
   return refuse(code, { seconds, minutes: Math.ceil(seconds / 60) })
 }
 
 /** Creates the limits of the settings; counted in memory, or in the database if processes share one. */
-export const makeLimits = (config: Settings, database: Database): Limits => {
+export const makeLimits = (config: Settings, database: Database, log: Log): Limits => {
   const shared = config.databaseUrl === undefined ? undefined : database
   const rows = Object.entries(config.limits)
   const counters = new Map(
@@ -56,8 +73,9 @@ export const makeLimits = (config: Settings, database: Database): Limits => {
       try {
         await counters.get(name)?.consume(hidden(key))
       } catch (found) {
-        if (found instanceof RateLimiterRes) tooMany(found, code)
-        throw found
+        if (!(found instanceof RateLimiterRes)) throw found
+        warn(log, { name, found, points: config.limits[name]?.points ?? 0 })
+        tooMany(found, code)
       }
     },
   }
