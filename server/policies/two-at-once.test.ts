@@ -222,3 +222,20 @@ describe.each(situations)('POL-11 bar 42 of a policy %s', (_, make, pairs) => {
     expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
   })
 })
+
+test('POL-11 bar 42 of 20 changes at once of one policy exactly one is stored, and 19 are refused with 409', async () => {
+  const insured = await startingLater()
+  const { customer, policyId } = insured
+  const days = Array.from({ length: 10 }, (_, at) => ({ newStartDate: `2027-02-${10 + at}`, version: 2 }))
+  const sent: readonly (readonly [string, object])[] = days.flatMap((day, at) => [
+    ['changestartdate', day] as const,
+    ['terminate', { endDate: `2028-01-${10 + at}`, reason: 'LEFT_COUNTRY', version: 2 }] as const,
+  ])
+  const replies = await Promise.all(
+    sent.map(([what, body]) => customer.post(`/api/portal/policies/${policyId}/${what}`, { body })),
+  )
+  const statuses = replies.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([202, ...Array.from({ length: 19 }, () => 409)])
+  expect((await left(insured)).changes).toHaveLength(1)
+  expect(await brokenBooks(portal.db)).toEqual(WHOLE_BOOKS)
+})
