@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addedPeriods } from './added-periods.ts'
 import { addresses } from './addresses.ts'
+import { caseQuestions } from './case-questions.ts'
 import { claimLists } from './claim-lists.ts'
 import { claims } from './claims.ts'
 import { contact } from './contact.ts'
@@ -25,6 +26,7 @@ export const api = {
   accounts,
   addedPeriods,
   addresses,
+  caseQuestions,
   claimLists,
   claims,
   contact,

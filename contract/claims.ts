@@ -7,6 +7,7 @@ import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
+import { CaseQuestion } from './case-questions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One cost of a claim as its owner sees it (domain reference 8.5); costs of one claim have its `claimPk`. */
@@ -48,6 +49,8 @@ export const ClaimLineView = z.object({
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */
   expectedBy: z.iso.date(),
+  /** What we asked the customer about the claim; null if nothing is open. Our clock stands still while it is. */
+  question: z.nullable(CaseQuestion),
 })
 export type ClaimLineView = z.infer<typeof ClaimLineView>
 

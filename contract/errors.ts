@@ -36,6 +36,7 @@ export const refusals = {
   data_export_too_many: 429,
   profile_paid_by_institution: 409,
   profile_under_review: 409,
+  question_closed: 409,
   policy_not_found: 404,
   policy_change_conflict: 409,
   policy_change_failed: 503,

@@ -5,6 +5,7 @@ import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
 import { STOPPED } from '#domain/policies/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
+import { CaseQuestion } from './case-questions.ts'
 import { endpoint } from './endpoint.ts'
 
 const AddressView = z.object({
@@ -57,7 +58,10 @@ export const PolicyView = z.object({
   documents: z.array(z.string()),
   version: z.number(),
   submittedAt: z.nullable(z.string()),
+  /** The day by which we answer; null while we wait for an answer of the customer. */
   expectedBy: z.nullable(z.string()),
+  /** What we asked the customer about the request or change that is under review; null if nothing is open. */
+  question: z.nullable(CaseQuestion),
   /** The moment of the decision, which was mailed then; null until there is one. */
   decidedAt: z.nullable(z.string()),
   /** The kind of the change that is under review. */
@@ -135,6 +139,8 @@ export const ProfileView = z.object({
   underReview: z.boolean(),
   /** The personal details that were asked for and the day by which we answer; null if no change is under review. */
   requestedDetails: z.nullable(z.extend(PersonalDetails, { expectedBy: z.iso.date() })),
+  /** What we asked the customer about them; null if nothing is open. Our clock stands still while it is. */
+  detailsQuestion: z.nullable(CaseQuestion),
   locale: z.enum(['en-GB', 'nl']),
   /** When the password was last set; null if it was before we stored that. */
   passwordChangedAt: z.nullable(z.string()),

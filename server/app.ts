@@ -9,6 +9,7 @@ import { exportTasks } from './accounts/data-export/make-export.ts'
 import { deleteEnded } from './accounts/delete-ended.ts'
 import type { DataPart } from './accounts/shared/personal-data.ts'
 import { claimsData } from './claims/claims.data.ts'
+import { ASKED_KINDS } from './claims/shared/asked-kinds.ts'
 import { claimsClosing } from './claims/claims.closing.ts'
 import { claimsRetention } from './claims/claims.retention.ts'
 import { contactData } from './contact/contact.data.ts'
@@ -35,6 +36,7 @@ import { invoicePolicies } from './policies/daily/invoice-policies.ts'
 import { mailPeriods } from './policies/daily/mail-periods.ts'
 import { refundOverpaid } from './policies/daily/refund-overpaid.ts'
 import { remindPayments } from './policies/daily/remind-payments.ts'
+import { caseQuestionsHandlers } from '#server/policies/case-questions.routes.ts'
 import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/policies/withdrawal/withdrawal.routes.ts'
@@ -136,6 +138,9 @@ export const dataParts: readonly DataPart[] = [
   mailsData,
 ]
 
+// the codes that personal details are chosen from
+const DETAILS_LISTS = { nationalities: nationalityCodes, countries: countryCodes }
+
 /** Registers the endpoints of all features with their handlers; the only place that knows all features. */
 export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<FastifyInstance> => {
   const { metrics = makeMetrics(portal.database), readLoop, pages } = parts
@@ -153,10 +158,8 @@ export const buildApp = async (portal: Portal, parts: Parts = {}): Promise<Fasti
   register(api.ownAccount, ownAccountHandlers(portal, [policiesClosing, claimsClosing, requestsClosing]))
   register(api.sessions, sessionsHandlers(portal))
   register(api.requests, requestsHandlers(portal))
-  register(
-    api.policies,
-    policiesHandlers(portal, { nationalities: nationalityCodes, countries: countryCodes }),
-  )
+  register(api.policies, policiesHandlers(portal, DETAILS_LISTS))
+  register(api.caseQuestions, caseQuestionsHandlers(portal, ASKED_KINDS))
   register(api.policyWithdrawal, withdrawalHandlers(portal))
   register(api.policyReasons, policyReasonsHandlers())
   register(api.policyChanges, policyChangesHandlers(portal, calculatePeriod))

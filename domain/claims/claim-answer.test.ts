@@ -34,3 +34,9 @@ test('a claim that is answered on the day it came is at the end of its way', () 
   const day = calendarDate('2026-11-02')
   expect(shareOfWait({ submittedOn: day, answerBy: day }, day)).toBe(1)
 })
+
+test('STAFF-02 a claim that waited for its customer longer than four weeks is not late for it', () => {
+  const waited = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-12-07') }
+  expect(expectedAnswer(waited, calendarDate('2026-12-07'))).toEqual({ kind: 'on_time', by: '2026-12-07' })
+  expect(expectedAnswer(waited, calendarDate('2026-12-08'))).toEqual({ kind: 'overdue', by: '2026-12-07' })
+})

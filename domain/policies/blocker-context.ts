@@ -14,6 +14,8 @@ type Shown = {
   readonly withdrawUntil: string | null
   /** The day by which its review is answered. */
   readonly expectedBy: string | null
+  /** What we asked before we can answer. */
+  readonly question?: object | null
   readonly notRenewable: NotRenewable | null
   readonly blockedBy: { readonly TERMINATE: string | null }
 }
@@ -27,7 +29,8 @@ const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
 }
 
 // A day that has passed is no promise any more.
-const answerOf = ({ expectedBy }: Shown, today: CalendarDate) => {
+const answerOf = ({ expectedBy, question = null }: Shown, today: CalendarDate) => {
+  if (question !== null) return 'asked'
   if (expectedBy === null) return 'unknown'
   return expectedBy < today ? 'overdue' : 'known'
 }

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays, calendarDate, dateOf, weekday } from './calendar-date.ts'
-import { addWorkingDays, answerBy, dutchHolidays, isWorkingDay, nextTargetDay } from './working-days.ts'
+import {
+  addWorkingDays,
+  answerAfterWait,
+  answerBy,
+  dutchHolidays,
+  isWorkingDay,
+  nextTargetDay,
+  workingDaysWaited,
+} from './working-days.ts'
 
 const day = calendarDate
 
@@ -84,4 +92,38 @@ test.each([
   ['2027-04-27', '2027-04-27'],
 ])('a collection planned for %s is made on %s, when banks settle', (planned, made) => {
   expect(nextTargetDay(day(planned))).toBe(made)
+})
+
+const at = (date: string, hour = 10) => ({ date: day(date), hour })
+
+// Monday 23 November 2026; Christmas Day is a Friday
+test.each([
+  ['answered on the same day', at('2026-11-23'), at('2026-11-23', 16), 0],
+  ['answered after closing time', at('2026-11-23'), at('2026-11-23', 17), 1],
+  ['asked after closing time', at('2026-11-23', 18), at('2026-11-24'), 0],
+  ['answered the next day', at('2026-11-23'), at('2026-11-24'), 1],
+  ['asked on Friday, answered on Sunday', at('2026-11-20'), at('2026-11-22', 20), 1],
+  ['asked on Friday, answered on Monday', at('2026-11-20'), at('2026-11-23'), 1],
+  ['over Christmas', at('2026-12-24'), at('2026-12-29'), 2],
+])('STAFF-02 a case that was %s waited %s', (_, from, until, days) => {
+  expect(workingDaysWaited({ from, until })).toBe(days)
+})
+
+test('STAFF-02 the clock stands still while a case waits: as many working days are left after it as before', () => {
+  const hour = fc.integer({ min: 0, max: 23 })
+  const days = fc.integer({ min: 0, max: 400 })
+  fc.assert(
+    fc.property(fc.tuple(days, hour), fc.tuple(days, hour), days, (asked, answered, left) => {
+      const from = at(addDays(day('2026-11-23'), asked[0]), asked[1])
+      const until = at(
+        addDays(from.date, answered[0]),
+        answered[0] ? answered[1] : Math.max(asked[1], answered[1]),
+      )
+      const before = addWorkingDays(from.date, left)
+      const after = answerAfterWait(before, { from, until })
+      const waited = workingDaysWaited({ from, until })
+      expect(after).toBe(addWorkingDays(from.date, left + waited))
+      expect(after >= before).toBe(true)
+    }),
+  )
 })

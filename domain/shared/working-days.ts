@@ -64,9 +64,28 @@ export const addWorkingDays = (date: CalendarDate, days: number): CalendarDate =
   return day
 }
 
-/** The day by which we answer a request received on this Amsterdam date and hour (0 to 23). */
-export const answerBy = (received: { readonly date: CalendarDate; readonly hour: number }): CalendarDate =>
-  addWorkingDays(received.hour >= CLOSING_HOUR ? addDays(received.date, 1) : received.date, ANSWER_DAYS)
+/** A moment in Amsterdam: its date, and its hour from 0 to 23. */
+type Moment = { readonly date: CalendarDate; readonly hour: number }
+
+const countedDay = ({ date, hour }: Moment) => (hour >= CLOSING_HOUR ? addDays(date, 1) : date)
+
+/** The day by which we answer a request received at this moment. */
+export const answerBy = (received: Moment): CalendarDate => addWorkingDays(countedDay(received), ANSWER_DAYS)
+
+type Waited = { readonly from: Moment; readonly until: Moment }
+
+/** The working days that a case waited for its customer; the day on which it began does not count. */
+export const workingDaysWaited = ({ from, until }: Waited): number => {
+  const last = countedDay(until)
+  let waited = 0
+  for (let day = addDays(countedDay(from), 1); day <= last; day = addDays(day, 1))
+    if (isWorkingDay(day)) waited += 1
+  return waited
+}
+
+/** The day by which we answer after a case waited for its customer, in whose time our clock stood still (book 7). */
+export const answerAfterWait = (before: CalendarDate, waited: Waited): CalendarDate =>
+  addWorkingDays(before, workingDaysWaited(waited))
 
 /** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
 export const nextTargetDay = memoize((date: CalendarDate): CalendarDate => {

@@ -113,6 +113,7 @@ describe('API-22 the profile', () => {
       institutionPaid: false,
       underReview: false,
       requestedDetails: null,
+      detailsQuestion: null,
       locale: 'en-GB',
       passwordChangedAt: null,
       pendingEmail: null,

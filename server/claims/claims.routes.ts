@@ -1,6 +1,7 @@
 import type { claims } from '#contract/claims.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { openQuestionsOf } from '#server/policies/shared/questions/open-questions.ts'
 
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
@@ -12,8 +13,11 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
   return {
     list: async ({ caller }) => {
-      const lines = await claimsOf(caller.profileId)
-      return lines.length ? claimLineViews(lines, portal.clock.now()) : undefined
+      const [lines, questions] = await Promise.all([
+        claimsOf(caller.profileId),
+        openQuestionsOf(portal, caller.profileId, 'CLAIM'),
+      ])
+      return lines.length ? claimLineViews(lines, portal.clock.now(), questions) : undefined
     },
     rate: ({ query }) => lastRateFor(portal.db, query),
     submit: (call) => submitClaim(portal, call),

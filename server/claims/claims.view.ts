@@ -1,3 +1,4 @@
+import type { CaseQuestion } from '#contract/case-questions.ts'
 import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, paidOn, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
@@ -37,9 +38,12 @@ const payableFrom = ({ customerState, accountSince }: StoredClaimLine, now: numb
   return from === undefined ? null : amsterdam(from).date
 }
 
-type Shown = { readonly decided: boolean; readonly now: number }
+/** What we asked about claims, by claim. */
+type Questions = ReadonlyMap<string, CaseQuestion>
 
-const claimLineView = (line: StoredClaimLine, { decided, now }: Shown): ClaimLineView => ({
+type Shown = { readonly decided: boolean; readonly now: number; readonly questions: Questions }
+
+const claimLineView = (line: StoredClaimLine, { decided, now, questions }: Shown): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -59,13 +63,18 @@ const claimLineView = (line: StoredClaimLine, { decided, now }: Shown): ClaimLin
   accountMissing: line.customerState === 'DUE' && line.accountSince === null,
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
+  question: questions.get(line.claimId) ?? null,
   ...decisionOf(line),
 })
 
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
-export const claimLineViews = (lines: readonly StoredClaimLine[], now: number): ClaimLineView[] => {
+export const claimLineViews = (
+  lines: readonly StoredClaimLine[],
+  now: number,
+  questions: Questions = new Map(),
+): ClaimLineView[] => {
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
-  return lines.map((line) => claimLineView(line, { decided: !waiting.has(line.claimId), now }))
+  return lines.map((line) => claimLineView(line, { decided: !waiting.has(line.claimId), now, questions }))
 }
 
 type Stored = { readonly damageNumber: string; readonly answerBy: string }

@@ -1,14 +1,16 @@
 import { eq, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 
 import { dataRows } from '#server/accounts/shared/personal-data.ts'
 import type { DataPart } from '#server/accounts/shared/personal-data.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { unseal } from '#server/platform/seal.ts'
 
 import { allocation, instalment, invoice, invoiceLine, payment, refund } from './billing.tables.ts'
 import { notice } from './notices.tables.ts'
 import { change, mandate, policy, policyVersion } from './policies.tables.ts'
-import { reviewCase } from './review.tables.ts'
+import { caseQuestion, reviewCase } from './review.tables.ts'
 import { openAccount } from './shared/refund-account.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 
@@ -24,10 +26,27 @@ const withOpened = (
   return rows.map((row) => ({ ...row, account: opened.get(String(row[key])) ?? null }))
 }
 
+const changeAccountsOf = (db: Db, which: SQL | undefined) =>
+  db.select({ id: change.changeId, kind: change.kind, sealed: change.account }).from(change).where(which)
+
+// What we asked and what the customer answered, in words.
+const questionRows = async (db: Db, secret: string, accountId: string) => {
+  const own = eq(caseQuestion.accountId, accountId)
+  const sealed = await db.select().from(caseQuestion).where(own)
+  const opened = new Map(
+    sealed.map(({ questionId: id, question, answer }) => [
+      id,
+      { question: unseal(secret, id, question), answer: answer && unseal(secret, id, answer) },
+    ]),
+  )
+  const rows = await dataRows(db, caseQuestion, own)
+  return rows.map((row) => ({ ...row, ...opened.get(String(row['question_id'])) }))
+}
+
 /** The policies of a customer with their history: versions, changes, mandates, withdrawals and what we had to decide. */
 export const policiesData: DataPart = {
   name: 'policies',
-  tables: [policy, policyVersion, change, mandate, notice, withdrawal, reviewCase],
+  tables: [policy, policyVersion, change, mandate, notice, withdrawal, reviewCase, caseQuestion],
   read: async ({ db, config: { secret } }, { accountId }) => {
     const policyIds = db.select({ id: policy.policyId }).from(policy).where(eq(policy.accountId, accountId))
     const personIds = db.select({ id: person.personId }).from(person).where(eq(person.accountId, accountId))
@@ -38,10 +57,7 @@ export const policiesData: DataPart = {
     const ofChange = or(inArray(change.policyId, policyIds), inArray(change.personId, personIds))
     const ofMandate = inArray(mandate.policyId, policyIds)
     const ofNotice = or(inArray(notice.subjectId, policyIds), inArray(notice.subjectId, invoiceIds))
-    const changeAccounts = await db
-      .select({ id: change.changeId, kind: change.kind, sealed: change.account })
-      .from(change)
-      .where(ofChange)
+    const changeAccounts = await changeAccountsOf(db, ofChange)
     const mandateAccounts = await db
       .select({ id: mandate.mandateId, sealed: mandate.account })
       .from(mandate)
@@ -66,6 +82,7 @@ export const policiesData: DataPart = {
         withdrawals: await dataRows(db, withdrawal, inArray(withdrawal.policyId, policyIds)),
         reminders: await dataRows(db, notice, ofNotice),
         decisions: await dataRows(db, reviewCase, eq(reviewCase.accountId, accountId)),
+        questions: await questionRows(db, secret, accountId),
       },
     }
   },

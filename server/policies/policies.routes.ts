@@ -15,6 +15,7 @@ import { duePaymentsOf } from './next-payment.store.ts'
 import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
+import { questionsOfPolicies } from './shared/questions/open-questions.ts'
 import { profileFactsOf } from './profile-facts.ts'
 import { profileView } from './profile.view.ts'
 
@@ -32,7 +33,13 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       await withdrawDetails(portal, profileId)
       return undefined
     },
-    list: async ({ caller }) => policyViews(await policiesOf(caller.profileId), dayOf(portal)),
+    list: async ({ caller: { profileId } }) => {
+      const [found, questions] = await Promise.all([
+        policiesOf(profileId),
+        questionsOfPolicies(portal, profileId),
+      ])
+      return policyViews(found, { ...dayOf(portal), questions })
+    },
     nextPayment: async ({ caller: { profileId } }) => {
       const next = nextPayment(await duePaymentsOf(portal.db, profileId))
       return next && nextPaymentView(next)

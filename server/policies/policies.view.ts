@@ -1,3 +1,4 @@
+import type { CaseQuestion } from '#contract/case-questions.ts'
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
@@ -22,14 +23,18 @@ const premiums = (policy: StoredPolicy) => ({
   paymentMethod: policy.paymentMethod,
 })
 
-type Day = {
+/** What we asked about policies, by policy. */
+type Questions = ReadonlyMap<string, CaseQuestion>
+
+type Shown = {
   readonly today: CalendarDate
   /** The day by which we answer a change that is sent now; null where changes are not reviewed. */
   readonly changeAnsweredBy: CalendarDate | null
+  readonly questions: Questions
 }
 
-/** The day, and the other policies of the account. */
-type ViewFacts = Day & { readonly policies: readonly StoredPolicy[] }
+/** The day, and the other policies of the account with what we asked about them. */
+type ViewFacts = Shown & { readonly policies: readonly StoredPolicy[] }
 
 // The periods of the same person and product that count together for the maximum.
 const earlierOf = (policy: StoredPolicy, { today, policies }: ViewFacts) =>
@@ -85,6 +90,12 @@ const stoppedView = (policy: StoredPolicy, today: CalendarDate): PolicyView['sto
   return stoppedOf({ ...policy, status: statusOn(policy, today), cancelledOn }) ?? null
 }
 
+// While we wait for the customer our clock stands still, so no day is promised.
+const answerOf = ({ policyId, expectedBy }: StoredPolicy, { questions }: ViewFacts) => {
+  const question = questions.get(policyId) ?? null
+  return { question, expectedBy: question ? null : expectedBy }
+}
+
 /** One policy as its owner sees it on a day (domain reference 8.4). */
 const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   policyId: policy.policyId,
@@ -108,7 +119,7 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
   withdrawUntil: policy.withdrawUntil,
   version: policy.version,
   submittedAt: policy.submittedAt === null ? null : apiTimestamp(policy.submittedAt),
-  expectedBy: policy.expectedBy,
+  ...answerOf(policy, known),
   decidedAt: policy.decidedAt === null ? null : apiTimestamp(policy.decidedAt),
   pendingChange: policy.pendingChange,
   pendingEnd: pendingEndOf(policy),
@@ -123,8 +134,8 @@ const policyView = (policy: StoredPolicy, known: ViewFacts) => ({
 })
 
 /** All policies of an account as their owner sees them, first those that need action. */
-export const policyViews = (policies: readonly StoredPolicy[], day: Day): PolicyView[] =>
-  policies.map((policy) => policyView(policy, { ...day, policies })).toSorted(byNeedOfAction)
+export const policyViews = (policies: readonly StoredPolicy[], shown: Shown): PolicyView[] =>
+  policies.map((policy) => policyView(policy, { ...shown, policies })).toSorted(byNeedOfAction)
 
 /** The next payment as the customer sees it. */
 export const nextPaymentView = ({

@@ -14,6 +14,7 @@ import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from './shared/find-policy.ts'
+import { openQuestionsOf } from './shared/questions/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */
@@ -42,6 +43,7 @@ export type ProfileFacts = {
   readonly institutionPaid: boolean
   readonly underReview: boolean
   readonly requestedDetails: ProfileView['requestedDetails']
+  readonly detailsQuestion: ProfileView['detailsQuestion']
 }
 
 const NO_MANDATE = { iban: null, bic: null, accountHolder: null, reference: null }
@@ -109,9 +111,9 @@ export const institutionPayingFor = async (
 }
 
 // a customer has one change of personal details under review at most
-const requestedDetailsOf = async (db: Db, accountId: string) => {
-  const [found] = await db
-    .select({ answerBy: change.answerBy, after: change.after })
+const requestedDetailsOf = async (portal: Opening, accountId: string) => {
+  const [found] = await portal.db
+    .select({ changeId: change.changeId, answerBy: change.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
     .where(
@@ -121,7 +123,12 @@ const requestedDetailsOf = async (db: Db, accountId: string) => {
         inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
       ),
     )
-  return found ? { ...PersonalDetails.parse(found.after), expectedBy: found.answerBy } : null
+  if (!found) return { requestedDetails: null, detailsQuestion: null }
+  const questions = await openQuestionsOf(portal, accountId, 'CHANGE')
+  return {
+    requestedDetails: { ...PersonalDetails.parse(found.after), expectedBy: found.answerBy },
+    detailsQuestion: questions.get(found.changeId) ?? null,
+  }
 }
 
 /**
@@ -133,14 +140,15 @@ export const profileFactsOf = async (portal: Opening, accountId: string): Promis
   const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies
   const institutionPaid = payersInForce(policies).length > 0
-  const requestedDetails = await requestedDetailsOf(db, accountId)
+  const requested = await requestedDetailsOf(portal, accountId)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(portal, first) : null,
     accounts: await accountsOf(portal, accountId),
     individual: !institutionPaid,
     institutionPaid,
-    underReview: requestedDetails !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),
-    requestedDetails,
+    underReview:
+      requested.requestedDetails !== null || policies.some(({ status }) => status === 'UNDER_REVIEW'),
+    ...requested,
   }
 }

@@ -1,6 +1,7 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { timestamp } from '#server/platform/database/column-types.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { bytes, timestamp } from '#server/platform/database/column-types.ts'
 
 export type CaseKind = 'REQUEST' | 'CHANGE' | 'CLAIM' | 'MESSAGE' | 'WITHDRAWAL'
 
@@ -19,4 +20,22 @@ export const reviewCase = pgTable('review_case', {
   takenUntil: timestamp('taken_until'),
   closedAt: timestamp('closed_at'),
   closedBy: uuid('closed_by'),
+})
+
+/** What we ask a customer before we can decide on a case; question and answer are sealed. */
+export const caseQuestion = pgTable('case_question', {
+  questionId: uuid('question_id').primaryKey().defaultRandom(),
+  caseId: uuid('case_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  /** The language in which it is asked. */
+  locale: text('locale').$type<Locale>().notNull(),
+  question: bytes('question').notNull(),
+  askedAt: timestamp('asked_at').notNull(),
+  askedBy: uuid('asked_by'),
+  answer: bytes('answer'),
+  answeredAt: timestamp('answered_at'),
+  /** Drawn by the page of the customer, so that an answer sent twice is stored once. */
+  senderKey: uuid('sender_key'),
+  /** When the case was closed without an answer. */
+  closedAt: timestamp('closed_at'),
 })

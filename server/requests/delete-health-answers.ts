@@ -31,12 +31,25 @@ const deleteOfPeriods = (tx: Tx, day: CalendarDate, limit: number) =>
       select policy_id from policy join added_period using (policy_id)
       where ${deletableFrom('policy')} <= ${judgedOn(day)} and answers is not null limit ${limit})`)
 
+// What we asked about a request may be about health too.
+const deleteOfQuestions = (tx: Tx, day: CalendarDate, limit: number) =>
+  tx.execute(sql`
+    delete from case_question where question_id in (
+      select question_id from case_question join review_case using (case_id)
+      where kind = 'REQUEST' and state = 'DONE' and exists (
+        select from policy where (policy.request_id = subject_id or policy.policy_id = subject_id)
+        and ${deletableFrom('policy')} <= ${judgedOn(day)})
+      and not exists (
+        select from policy as other where (other.request_id = subject_id or other.policy_id = subject_id)
+        and coalesce(${deletableFrom('other')} > ${judgedOn(day)}, true))
+      limit ${limit})`)
+
 /** Every day: deletes answers about health and criminal record five years after the insurance (domain reference 4.4). */
 export const deleteHealthAnswers = ({ db }: Portal): DailyTask => ({
   name: 'delete-health-answers',
   catchUp: false,
   run: async (day, signal, count) => {
-    for (const step of [deleteOfRequests, deleteOfPeriods])
+    for (const step of [deleteOfRequests, deleteOfPeriods, deleteOfQuestions])
       await inCountedBatches({ db, signal, count }, 'healthAnswers', async (tx, limit) => {
         const { rowCount } = await step(tx, day, limit)
         return rowCount ?? 0

@@ -21,6 +21,9 @@ import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
+import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
+import { caseOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import type { DemoChange, DemoEvent, DemoPolicy } from './demo-people.ts'
@@ -150,9 +153,16 @@ const happen = async (life: Life, event: DemoEvent) => {
   return event.kind === 'WITHDRAW' ? withdraw(life, day) : sendChange(life, event)
 }
 
+const askMore = async (life: Life, question: string) => {
+  const { caseId } = await caseOf(life.tx, { kind: 'REQUEST', subjectId: life.policyId })
+  const yesterday = portalOn(life, dayOf(life, 1))
+  await askCustomer(yesterday, { REQUEST: lockAskedRequest }, { caseId, question, by: life.by })
+}
+
 /** Lives through the past of a demo policy with the use cases of the portal: its decision, invoices, payments and changes. */
 export const liveHistory = async (life: Life): Promise<void> => {
   const { one, policyId: subjectId, by } = life
+  if (one.question) await askMore(life, one.question)
   if (one.status === 'UNDER_REVIEW_NEW') return
   const decidedOn = portalOn(life, dayOf(life, decidedDaysAgo(one)))
   if (one.status === 'DISAPPROVED') return refuseRequest(decidedOn, { subjectId, by, reason: 'NOT_ELIGIBLE' })

@@ -46,6 +46,8 @@ export type DemoPolicy = {
   readonly paidByInstitution?: boolean
   /** Ten days before its first day or ago, unless given. */
   readonly decidedDaysAgo?: number
+  /** What we asked about its request yesterday, in the language of the account. */
+  readonly question?: string
   /** Oldest first. */
   readonly history?: readonly DemoEvent[]
   /** Invoices that are younger than this were not paid. */

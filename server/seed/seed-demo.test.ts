@@ -10,6 +10,7 @@ import { account } from '#server/accounts/accounts.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { change } from '#server/policies/policies.tables.ts'
+import { caseQuestion } from '#server/policies/review.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
@@ -66,6 +67,11 @@ test('INV-01 the demo shows paid, open and overdue invoices, credit notes, refun
   expect((await portal.db.select().from(refund)).length).toBeGreaterThan(1)
   const changes = await portal.db.select({ state: change.state }).from(change)
   expect(new Set(changes.map(({ state }) => state))).toEqual(new Set(['OPEN', 'ACCEPTED', 'REFUSED']))
+})
+
+test('STAFF-02 the demo has one open question, in the language of the one who is asked', async () => {
+  const asked = await portal.db.select().from(caseQuestion)
+  expect(asked.map(({ locale, answeredAt }) => [locale, answeredAt])).toEqual([['nl', null]])
 })
 
 test('the mailbox of a new demo is empty', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { claimLine } from '#server/claims/claims.tables.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
@@ -237,4 +238,32 @@ test('CLM-05 the demo matches a claim without an account, checks its account, an
 
 test('there is no such page outside the demo', async () => {
   expect((await real.visitor().get('/dev/decide')).status).toBe(404)
+})
+
+test('STAFF-02 the demo asks a customer for more, in their language, and shows the answer', async () => {
+  const one = await requestedPolicy(portal)
+  const number = (await one.stored()).applicationNumber
+  const item = async () => (await shown()).split('<li>').find((one) => one.includes(number)) ?? ''
+  expect(await item()).toContain('Ask the customer, in English')
+  const ask = await actionOf(number, 'ask')
+  expect((await press(ask, 'same-origin', { question: ' ' })).headers.get('location')).toBe(
+    '/dev/decide?refused=staff_question_empty',
+  )
+  const question = 'What is 1 + 1? I think: 1 + 1 = 2'
+  expect((await press(ask, 'same-origin', { question })).headers.get('location')).toBe('/dev/decide')
+  expect(await item()).toMatch(/Waits for the customer[^]*We asked: What is 1 \+ 1\? I think: 1 \+ 1 = 2/)
+  expect(await item()).toContain('No answer yet.')
+  expect(await actionOf(number, 'ask')).toBe('')
+  expect((await press(ask, 'same-origin', { question })).headers.get('location')).toBe(
+    '/dev/decide?refused=policy_change_conflict',
+  )
+  const { profileId } = one.customer
+  const { body } = await one.customer.get(`/api/portal/profiles/${profileId}/policies`)
+  // the reply was checked against the contract
+  const questionId = (body as readonly PolicyView[])[0]?.question?.questionId
+  const sent = { answer: 'Two <b>indeed</b>.', senderKey: randomUUID() }
+  await one.customer.post(`/api/portal/questions/${questionId}/answer`, { body: sent })
+  expect(await item()).toContain('They answered: Two &lt;b&gt;indeed&lt;/b&gt;.')
+  expect((await press(await actionOf(number, 'accept'))).status).toBe(303)
+  expect(await one.stored()).toMatchObject({ decision: 'ACCEPTED' })
 })

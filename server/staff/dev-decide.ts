@@ -26,6 +26,8 @@ import {
   withdrawalForms,
 } from './dev-decide-withdrawal.ts'
 import type { WaitingWithdrawal } from './dev-decide-withdrawal.ts'
+import { askedAbout, askFromPage, questionForms } from './dev-decide-question.ts'
+import type { AskedCases } from './dev-decide-question.ts'
 import { staff, staffGrant } from './staff.tables.ts'
 
 const SHOWN = 100
@@ -64,13 +66,19 @@ type Found = {
   readonly about: ReadonlyMap<string, string>
   readonly claims: ReadonlyMap<string, WaitingClaim>
   readonly withdrawals: ReadonlyMap<string, WaitingWithdrawal>
+  readonly asked: AskedCases
 }
 
-const claimLineOf = (one: OpenCase, found: WaitingClaim | undefined) =>
-  html`<li>
-    ${one.kind} ${found?.damageNumber ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
-    ${found ? claimForms(PATH, one.caseId, found) : ''}
+const answerBy = ({ state, answerBy: day }: OpenCase) =>
+  state === 'WAITING' ? 'Waits for the customer' : `Answer by ${day}`
+
+const claimLineOf = (one: OpenCase, { claims, asked }: Found) => {
+  const found = claims.get(one.subjectId)
+  return html`<li>
+    ${one.kind} ${found?.damageNumber ?? one.subjectId}<small>${answerBy(one)}</small>
+    ${found ? claimForms(PATH, one.caseId, found) : ''} ${questionForms(PATH, one, asked)}
   </li> `
+}
 
 const withdrawalLineOf = (one: OpenCase, found: WaitingWithdrawal | undefined) =>
   html`<li>
@@ -79,13 +87,15 @@ const withdrawalLineOf = (one: OpenCase, found: WaitingWithdrawal | undefined) =
     ${found ? withdrawalForms(PATH, one.caseId, found) : ''}
   </li> `
 
-const line = (one: OpenCase, { about, claims, withdrawals }: Found) => {
-  if (one.kind === 'CLAIM') return claimLineOf(one, claims.get(one.subjectId))
+const line = (one: OpenCase, found: Found) => {
+  const { about, withdrawals, asked } = found
+  if (one.kind === 'CLAIM') return claimLineOf(one, found)
   if (one.kind === 'WITHDRAWAL') return withdrawalLineOf(one, withdrawals.get(one.subjectId))
   const button = (action: string, label: string) => demoButton(PATH, { subject: one.caseId, action, label })
   return html`<li>
-    ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>Answer by ${one.answerBy}</small>
+    ${one.kind} ${about.get(one.subjectId) ?? one.subjectId}<small>${answerBy(one)}</small>
     ${button('accept', 'Accept')} ${reasonsOf(one).map((reason) => button(reason, `Refuse: ${reason}`))}
+    ${questionForms(PATH, one, asked)}
   </li> `
 }
 
@@ -98,6 +108,7 @@ const listOpen = async (portal: Portal) => {
     about: await describe(portal, cases),
     claims: await waitingClaims(portal, idsOf('CLAIM')),
     withdrawals: await waitingWithdrawals(portal, idsOf('WITHDRAWAL')),
+    asked: await askedAbout(portal, cases),
   }
   return html`<ul>
     ${cases.map((one) => line(one, found))}
@@ -155,22 +166,28 @@ const UUID = /^[0-9a-f-]{36}$/
 
 type Pressed = { readonly caseId: string; readonly action: string; readonly fields: Fields }
 
+type CaseDecision = Deciding & { readonly fields: Fields }
+
+const decideCase = (
+  portal: Portal,
+  { kind, subjectId }: OpenCase,
+  { by, decision, fields }: CaseDecision,
+) => {
+  const deciding = { by, decision }
+  if (kind === 'CLAIM') return actOnClaim(portal, { claimId: subjectId, action: decision, fields, by })
+  if (kind === 'REQUEST') return decideRequest(portal, subjectId, deciding)
+  if (kind === 'CHANGE') return decideChange(portal, subjectId, deciding)
+  if (kind === 'WITHDRAWAL')
+    return actOnWithdrawal(portal, { withdrawalId: subjectId, action: decision, fields, by })
+  return refuse('errors.notFound')
+}
+
 const decide = async (portal: Portal, { caseId, action, fields }: Pressed) => {
   const found = UUID.test(caseId) ? await caseById(portal.db, caseId) : undefined
   if (!found) return refuse('errors.notFound')
-  if (found.kind === 'CLAIM')
-    return actOnClaim(portal, {
-      claimId: found.subjectId,
-      action,
-      fields,
-      by: await decider(portal, 'CLAIMS'),
-    })
-  const deciding = { by: await decider(portal, 'UNDERWRITER'), decision: action }
-  if (found.kind === 'REQUEST') return decideRequest(portal, found.subjectId, deciding)
-  if (found.kind === 'CHANGE') return decideChange(portal, found.subjectId, deciding)
-  if (found.kind === 'WITHDRAWAL')
-    return actOnWithdrawal(portal, { withdrawalId: found.subjectId, action, fields, by: deciding.by })
-  return refuse('errors.notFound')
+  const by = await decider(portal, found.kind === 'CLAIM' ? 'CLAIMS' : 'UNDERWRITER')
+  if (action === 'ask') return askFromPage(portal, { caseId, question: fields['question'], by })
+  return decideCase(portal, found, { by, decision: action, fields })
 }
 
 const MEANWHILE = 'This case was decided meanwhile, or its insurance has ended.'
@@ -197,6 +214,8 @@ export const decidePage = (portal: Portal): DemoPage => ({
     policy_start_date_period_too_long: 'From that day the insurance and those before it last too long.',
     policy_add_period_not_renewable: 'The insurance before it ended too early.',
     policy_add_period_outside_main_policy: 'The insurance of the student ends earlier.',
+    staff_question_empty: 'Fill in a question.',
+    staff_question_too_long: 'The question is too long.',
     staff_claim_not_matched: 'First match the claim with a policy.',
     staff_account_not_checked: 'First check the account of the claim.',
     policy_withdraw_not_available: 'This insurance could not be withdrawn from when the statement came.',

@@ -30,6 +30,7 @@ const ABOUT_NOBODY_ELSE = [
   'detailsReceived',
   'detailsTakenBack',
   'detailsRefused',
+  'questionAsked',
   'receivedKnown',
   'receivedNew',
   'withdrawal',

@@ -38,6 +38,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   accountMissing: false,
   documentId: null,
   expectedBy: '2026-11-30',
+  question: null,
   ...changes,
 })
 

@@ -44,6 +44,7 @@ const earlier: ClaimLineView = {
   settlementDate: null,
   paidOn: null,
   expectedBy: '2026-11-30',
+  question: null,
 }
 
 type Shown = {

@@ -15,6 +15,7 @@ const blockedBy: PolicyView['blockedBy'] = {
 const NOTHING_WAITS = {
   submittedAt: null,
   expectedBy: null,
+  question: null,
   decidedAt: null,
   pendingChange: null,
   pendingEnd: null,

@@ -30,6 +30,7 @@ export const exampleProfile = (changes: Partial<ProfileView> = {}): ProfileView 
   institutionPaid: false,
   underReview: false,
   requestedDetails: null,
+  detailsQuestion: null,
   locale: 'en-GB',
   passwordChangedAt: '2026-05-02T10:00:00+02:00',
   version: 1,

@@ -21,6 +21,7 @@ export const refusalOfConstraint: Readonly<Record<string, Refusal>> = {
   change_sender_key: 'policy_change_conflict',
   added_period_sender_key: 'policy_change_conflict',
   review_case_subject: 'policy_change_conflict',
+  case_question_one_open: 'policy_change_conflict',
   instalment_sequence: 'policy_change_conflict',
   instalment_no_overlap: 'policy_change_conflict',
   refund_one_due: 'policy_change_conflict',

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import type { CaseKind } from '#server/policies/review.tables.ts'
 
 /** Who decides: a member of staff, or nobody where a decision needs no person (domain reference 10). */
@@ -22,18 +22,29 @@ export const openCase = async (tx: Tx, opened: NewCase): Promise<void> => {
 
 type Closing = { readonly by: Decider; readonly now: number }
 
-/** Closes a case if it is open; returns whether it was. It is the last lock of a transaction. */
+// Nobody has to answer any more what was asked about it.
+const closeQuestion = async (tx: Tx, caseId: string, now: number) => {
+  const open = and(isNull(caseQuestion.answeredAt), isNull(caseQuestion.closedAt))
+  await tx
+    .update(caseQuestion)
+    .set({ closedAt: now })
+    .where(and(eq(caseQuestion.caseId, caseId), open))
+}
+
+/** Closes a case if it is open, with its open question; returns whether it was. It is the last lock of a transaction. */
 export const closeOpenCase = async (
   tx: Tx,
   { kind, subjectId }: Subject,
   { by, now }: Closing,
 ): Promise<boolean> => {
-  const closed = await tx
+  const [closed] = await tx
     .update(reviewCase)
     .set({ state: 'DONE', closedAt: now, closedBy: staffIdOf(by), takenBy: null, takenUntil: null })
     .where(and(eq(reviewCase.kind, kind), eq(reviewCase.subjectId, subjectId), ne(reviewCase.state, 'DONE')))
     .returning({ caseId: reviewCase.caseId })
-  return closed.length > 0
+  if (!closed) return false
+  await closeQuestion(tx, closed.caseId, now)
+  return true
 }
 
 /** Closes a case. Refuses one that was closed before. */

@@ -1,0 +1,11 @@
+import { lockAskedChange, lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
+import type { AskedKinds } from '#server/policies/shared/questions/question-subject.ts'
+
+import { lockAskedClaim } from './asked-about-claim.ts'
+
+/** Every kind of case about which we ask its customer for more. */
+export const ASKED_KINDS: AskedKinds = {
+  REQUEST: lockAskedRequest,
+  CHANGE: lockAskedChange,
+  CLAIM: lockAskedClaim,
+}

@@ -1,0 +1,12 @@
+import type { caseQuestions } from '#contract/case-questions.ts'
+import type { Handlers } from '#server/platform/http/http.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { answerQuestion } from './shared/questions/answer-question.ts'
+import type { AskedKinds } from './shared/questions/question-subject.ts'
+
+/** The handlers of what we ask customers about their requests, changes and claims. */
+export const caseQuestionsHandlers = (portal: Portal, kinds: AskedKinds): Handlers<typeof caseQuestions> => ({
+  answer: ({ caller: { profileId: accountId }, params: { questionId }, body }) =>
+    answerQuestion(portal, kinds, { accountId, questionId, ...body }),
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { PolicyView, ProfileView } from '#contract/policies.ts'
+import type { Customer } from '#server/testing/customer.ts'
+import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+import { change } from './policies.tables.ts'
+import { caseQuestion, reviewCase } from './review.tables.ts'
+import { acceptChange, withdrawChange } from './shared/changes/decide-change.ts'
+import { submitChange } from './shared/changes/submit-change.ts'
+import { acceptRequest, refuseRequest } from './shared/decide-request.ts'
+import { askCustomer } from './shared/questions/ask-customer.ts'
+import { lockAskedChange, lockAskedRequest } from './shared/questions/asked-about-policies.ts'
+
+const KINDS = { REQUEST: lockAskedRequest, CHANGE: lockAskedChange }
+const QUESTION = 'Which day did you arrive?\nWas your knee treated before?'
+const ANSWER = 'On 3 September. My knee was never treated.'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+// a Friday: the answer to what is sent now comes by Thursday 26 November
+beforeEach(() => portal.clock.set(TEST_NOW))
+
+const caseOf = async (subjectId: string) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+  if (!found) throw new Error('the case is gone')
+  return found
+}
+
+const ask = async (subjectId: string, question = QUESTION) =>
+  askCustomer(portal, KINDS, { caseId: (await caseOf(subjectId)).caseId, question, by: 'AUTOMATIC' })
+
+const questionsAbout = async (subjectId: string) =>
+  portal.db
+    .select()
+    .from(caseQuestion)
+    .where(eq(caseQuestion.caseId, (await caseOf(subjectId)).caseId))
+
+const lastAsked = async (subjectId: string) => (await questionsAbout(subjectId)).at(-1)?.questionId ?? ''
+
+const answer = (who: Pick<Customer, 'post'>, questionId: string, sent: object = {}) =>
+  who.post(`/api/portal/questions/${questionId}/answer`, {
+    body: { answer: ANSWER, senderKey: randomUUID(), ...sent },
+  })
+
+const policyOf = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/policies`)
+  // the reply was checked against the contract
+  return (body as readonly PolicyView[])[0]
+}
+
+const moveHouse = async ({ customer, policyId, stored }: Insured) => {
+  const address = {
+    postalCode: '1012 JS',
+    houseNumber: 1,
+    addition: null,
+    street: 'Dam',
+    city: 'Amsterdam',
+    country: 'NL',
+  }
+  const { requestId } = await submitChange(portal, {
+    accountId: customer.profileId,
+    policyId,
+    kind: 'ADDRESS',
+    version: (await stored()).version,
+    senderKey: randomUUID(),
+    prepare: () => Promise.resolve({ kind: 'ADDRESS', after: { address } }),
+  })
+  return requestId
+}
+
+// The session has ended by then.
+const later = async (who: Customer, moment: string) => {
+  portal.clock.set(moment)
+  await who.login(who.username, who.password)
+}
+
+const changeRow = async (changeId: string) => {
+  const [found] = await portal.db.select().from(change).where(eq(change.changeId, changeId))
+  return found
+}
+
+const mailsTo = async ({ customer }: Insured) =>
+  (await portal.mailbox()).filter(({ to }) => to === customer.username)
+
+describe('STAFF-02 a question about a request', () => {
+  test('stops the clock, is shown to its customer and mailed without its words', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
+    expect(await policyOf(one)).toMatchObject({
+      status: 'UNDER_REVIEW_NEW',
+      expectedBy: null,
+      question: { text: QUESTION, locale: 'en-GB', expectedBy: '2026-11-26' },
+    })
+    const mail = (await mailsTo(one)).find(({ subject }) => /question/.test(subject))
+    expect(mail?.subject).toMatch(/^We have a question about request \d{3} \d{3} \d{3}$/)
+    expect(mail?.text).toContain('/en/insurances')
+    expect(JSON.stringify(mail)).not.toMatch(/knee|arrive/)
+  })
+
+  test('is answered, and as many working days are left as before', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    await later(one.customer, '2026-11-25T10:00:00+01:00')
+    expect(await policyOf(one)).toMatchObject({ question: { expectedBy: '2026-12-01' } })
+    const reply = await answer(one.customer, await lastAsked(one.requestId))
+    expect([reply.status, reply.body]).toMatchObject([200, { expectedBy: '2026-12-01' }])
+    expect(await caseOf(one.requestId)).toMatchObject({ state: 'OPEN', answerBy: '2026-12-01' })
+    expect(await policyOf(one)).toMatchObject({ question: null, expectedBy: '2026-12-01' })
+    await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
+    expect(await one.stored()).toMatchObject({ decision: 'ACCEPTED' })
+  })
+
+  test('and its answer are sealed, as both may be medical', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    await answer(one.customer, await lastAsked(one.requestId))
+    const [row] = await questionsAbout(one.requestId)
+    expect(
+      Buffer.concat([row?.question ?? Buffer.of(), row?.answer ?? Buffer.of()]).toString('utf8'),
+    ).not.toMatch(/knee/)
+  })
+
+  test('is asked once at a time, again after an answer, and not of a closed case', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    await expect(ask(one.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+    await answer(one.customer, await lastAsked(one.requestId))
+    await ask(one.requestId, 'And who is your host?')
+    expect(await policyOf(one)).toMatchObject({ question: { text: 'And who is your host?' } })
+    await refuseRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC', reason: 'NOT_ELIGIBLE' })
+    await expect(ask(one.requestId)).rejects.toMatchObject({ code: 'policy_change_conflict' })
+  })
+
+  test('has words and is not too long', async () => {
+    const { requestId } = await requestedPolicy(portal)
+    for (const wrong of [' \n', 'a'.repeat(1001)])
+      await expect(ask(requestId, wrong)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await questionsAbout(requestId)).toEqual([])
+  })
+})
+
+describe('STAFF-02 an answer', () => {
+  test('that is sent twice is stored once; another one is refused', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    const questionId = await lastAsked(one.requestId)
+    const senderKey = randomUUID()
+    const replies = await Promise.all([1, 2].map(() => answer(one.customer, questionId, { senderKey })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[0]?.body).toEqual(replies[1]?.body)
+    const other = await answer(one.customer, questionId, { answer: 'Something else.' })
+    expect([other.status, other.code]).toEqual([409, 'question_closed'])
+  })
+
+  test('without words, or longer than 2,000 characters, is refused at its field', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    const questionId = await lastAsked(one.requestId)
+    expect((await answer(one.customer, questionId, { answer: ' ' })).issues).toEqual([
+      'answer: question_answer_empty',
+    ])
+    expect((await answer(one.customer, questionId, { answer: 'a'.repeat(2001) })).issues).toEqual([
+      'answer: question_answer_too_long',
+    ])
+    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
+  })
+
+  test('T4 of somebody else is answered like one to a question that does not exist', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    const other = await portal.customer()
+    const [theirs, none] = [
+      await answer(other, await lastAsked(one.requestId)),
+      await answer(other, randomUUID()),
+    ]
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    expect(await caseOf(one.requestId)).toMatchObject({ state: 'WAITING' })
+  })
+})
+
+describe('STAFF-02 a question about a change', () => {
+  test('keeps the policy under review until the change is decided', async () => {
+    const one = await insuredCustomer(portal)
+    const changeId = await moveHouse(one)
+    await ask(changeId)
+    expect(await changeRow(changeId)).toMatchObject({ state: 'WAITING_FOR_CUSTOMER' })
+    expect(await policyOf(one)).toMatchObject({
+      status: 'UNDER_REVIEW',
+      question: { text: QUESTION },
+      blockedBy: { ADDRESS: 'policy_under_review', CLAIM: null },
+    })
+    await later(one.customer, '2026-11-23T10:00:00+01:00')
+    await answer(one.customer, await lastAsked(changeId))
+    expect(await changeRow(changeId)).toMatchObject({ state: 'OPEN', answerBy: '2026-11-27' })
+    await acceptChange(portal, { changeId, by: 'AUTOMATIC' })
+    expect(await one.stored()).toMatchObject({ address: { city: 'Amsterdam' } })
+  })
+
+  test.each([
+    ['decided', (changeId: string) => acceptChange(portal, { changeId, by: 'AUTOMATIC' })],
+    [
+      'taken back by its customer',
+      (_: string, { customer: { profileId: accountId }, policyId }: Insured) =>
+        withdrawChange(portal, { accountId, policyId }),
+    ],
+  ])('that is %s meanwhile needs no answer any more', async (_, close) => {
+    const one = await insuredCustomer(portal)
+    const changeId = await moveHouse(one)
+    await ask(changeId)
+    const questionId = await lastAsked(changeId)
+    await close(changeId, one)
+    expect(await policyOf(one)).toMatchObject({ question: null })
+    const late = await answer(one.customer, questionId)
+    expect([late.status, late.code]).toEqual([409, 'question_closed'])
+    expect(await caseOf(changeId)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('of personal details is shown in the profile', async () => {
+    const ana = await portal.customer()
+    const details = { firstName: 'Ana', surname: 'de Vries', birthDate: '2003-05-14' }
+    const { body } = await ana.post(`/api/portal/profiles/${ana.profileId}/`, {
+      body: { ...details, gender: 'FEMALE', nationality: 'BR', homeCountry: 'BR', version: 1 },
+    })
+    // the reply was checked against the contract
+    const { requestId } = body as { readonly requestId: string }
+    await ask(requestId)
+    const profile = async () =>
+      // the reply was checked against the contract
+      (await ana.get(`/api/portal/profiles/${ana.profileId}`)).body as ProfileView
+    expect(await profile()).toMatchObject({ detailsQuestion: { text: QUESTION }, underReview: true })
+    await answer(ana, await lastAsked(requestId))
+    expect(await profile()).toMatchObject({ detailsQuestion: null, underReview: true })
+  })
+})
+
+test('a case waits exactly while one of its questions is open: the database refuses everything else', async () => {
+  const { requestId } = await requestedPolicy(portal)
+  const { caseId } = await caseOf(requestId)
+  const waitFor = portal.db.update(reviewCase).set({ state: 'WAITING' }).where(eq(reviewCase.caseId, caseId))
+  await expect(waitFor).rejects.toMatchObject({ cause: { constraint: 'case_waits_for_answer' } })
+  await ask(requestId)
+  const goOn = portal.db.update(reviewCase).set({ state: 'OPEN' }).where(eq(reviewCase.caseId, caseId))
+  await expect(goOn).rejects.toMatchObject({ cause: { constraint: 'case_waits_for_answer' } })
+  const forget = portal.db.delete(caseQuestion).where(eq(caseQuestion.caseId, caseId))
+  await expect(forget).rejects.toMatchObject({ cause: { constraint: 'case_waits_for_answer' } })
+})

@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { caseQuestions } from '#contract/case-questions.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { answerForm, answerOf } from '#domain/policies/case-question.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { judge } from '#domain/shared/judge.ts'
+import { answerAfterWait } from '#domain/shared/working-days.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { seal } from '#server/platform/seal.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+
+import type { AskedKinds } from './question-subject.ts'
+
+type Answering = {
+  readonly accountId: string
+  readonly questionId: string
+  readonly answer?: string | null | undefined
+  /** Drawn by the page, so that an answer sent twice is stored once. */
+  readonly senderKey: string
+}
+
+type Receipt = ReplyOf<typeof caseQuestions.answer>
+
+type Own = Pick<Answering, 'accountId' | 'questionId'>
+
+const ofOwner = ({ accountId, questionId }: Own) =>
+  and(eq(caseQuestion.questionId, questionId), eq(caseQuestion.accountId, accountId))
+
+const subjectOf = async (db: Db | Tx, own: Own) => {
+  const [found] = await db
+    .select({ kind: reviewCase.kind, subjectId: reviewCase.subjectId })
+    .from(caseQuestion)
+    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+    .where(ofOwner(own))
+  return found ?? refuse('errors.notFound')
+}
+
+const lockQuestion = async (tx: Tx, own: Own) => {
+  const [found] = await tx
+    .select({ asked: caseQuestion, answerBy: reviewCase.answerBy })
+    .from(caseQuestion)
+    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+    .where(ofOwner(own))
+    .for('no key update')
+  return found ?? refuse('errors.notFound')
+}
+
+const judged = ({ answer }: Answering) => {
+  const verdict = judge(answerForm, { answer })
+  return verdict.ok ? answerOf(verdict.value) : refuse('invalid_input', verdict.issues)
+}
+
+type Locked = Awaited<ReturnType<typeof lockQuestion>>
+
+type Storing = Locked & { readonly answering: Answering }
+
+const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Storing) => {
+  const { questionId, caseId, askedAt } = asked
+  const answer = judged(answering)
+  const answeredAt = portal.clock.now()
+  const waited = { from: amsterdam(askedAt), until: amsterdam(answeredAt) }
+  const day = answerAfterWait(calendarDate(answerBy), waited)
+  await tx
+    .update(caseQuestion)
+    .set({
+      answer: seal(portal.config.secret, questionId, answer),
+      answeredAt,
+      senderKey: answering.senderKey,
+    })
+    .where(eq(caseQuestion.questionId, questionId))
+  await tx.update(reviewCase).set({ state: 'OPEN', answerBy: day }).where(eq(reviewCase.caseId, caseId))
+  return { answeredAt, day }
+}
+
+/**
+ * Stores the answer of a customer to their own question: the case is open again, and our clock runs on from there. Sent
+ * twice with the same key, it is stored once; refuses what was answered before, or closed meanwhile.
+ */
+export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Answering): Promise<Receipt> =>
+  portal.db.transaction(async (tx) => {
+    const { questionId, senderKey } = answering
+    const { kind, subjectId } = await subjectOf(tx, answering)
+    const lock = kinds[kind] ?? refuse('errors.notFound')
+    const about = await lock(portal, tx, subjectId)
+    // read only after locking, to see what was sent or decided before
+    const locked = await lockQuestion(tx, answering)
+    const { answeredAt: before, closedAt, senderKey: known } = locked.asked
+    if (before !== null && known === senderKey)
+      return { questionId, answeredAt: apiTimestamp(before), expectedBy: locked.answerBy }
+    if (before !== null || closedAt !== null) refuse('question_closed')
+    const { answeredAt, day } = await store(portal, tx, { ...locked, answering })
+    await about.goOn(day)
+    return { questionId, answeredAt: apiTimestamp(answeredAt), expectedBy: day }
+  })

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+
+import { questionIssues } from '#domain/policies/case-question.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { plainLines } from '#domain/shared/plain-text.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { seal } from '#server/platform/seal.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { caseById, staffIdOf } from '#server/policies/shared/review-cases.ts'
+import type { Decider } from '#server/policies/shared/review-cases.ts'
+
+import { mailQuestion } from './mail-question.ts'
+import type { AskedKinds } from './question-subject.ts'
+
+type Asking = {
+  readonly caseId: string
+  /** In the language of the customer. */
+  readonly question: string
+  readonly by: Decider
+}
+
+const startWaiting = async (tx: Tx, caseId: string) => {
+  const open = and(eq(reviewCase.caseId, caseId), eq(reviewCase.state, 'OPEN'))
+  const [waiting] = await tx
+    .update(reviewCase)
+    .set({ state: 'WAITING' })
+    .where(open)
+    .returning({ accountId: reviewCase.accountId })
+  if (!waiting) return refuse('policy_change_conflict')
+  return waiting.accountId ?? refuse('staff_claim_not_matched')
+}
+
+type Storing = Asking & { readonly accountId: string; readonly locale: Locale }
+
+const store = async (portal: Portal, tx: Tx, { caseId, accountId, locale, question, by }: Storing) => {
+  const questionId = randomUUID()
+  await tx.insert(caseQuestion).values({
+    questionId,
+    caseId,
+    accountId,
+    locale,
+    question: seal(portal.config.secret, questionId, question),
+    askedAt: portal.clock.now(),
+    askedBy: staffIdOf(by),
+  })
+}
+
+/**
+ * Asks the customer of a case for the one thing that is needed: the case waits, our clock stands still, and a mail says
+ * that there is a question, without its words (book 7). Refuses a case that waits already or is closed, and what has no
+ * account yet.
+ */
+export const askCustomer = async (portal: Portal, kinds: AskedKinds, asking: Asking): Promise<void> => {
+  const question = plainLines(asking.question)
+  const issues = questionIssues(question)
+  if (issues.length) refuse('invalid_input', issues)
+  const { kind, subjectId } = (await caseById(portal.db, asking.caseId)) ?? refuse('errors.notFound')
+  const lock = kinds[kind] ?? refuse('errors.notFound')
+  await portal.db.transaction(async (tx) => {
+    const asked = await lock(portal, tx, subjectId)
+    const accountId = await startWaiting(tx, asking.caseId)
+    const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
+    await store(portal, tx, { ...asking, question, accountId, locale: holder.account.locale })
+    await asked.wait?.()
+    await mailQuestion(portal, tx, { holder, asked })
+  })
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+
+import { person } from '#server/accounts/accounts.tables.ts'
+import { lockAccount } from '#server/accounts/shared/lock-account.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { lockDecided, ofRequest } from '#server/policies/shared/lock-decided.ts'
+import { spaced } from '#server/policies/shared/spaced-number.ts'
+import { writePolicy } from '#server/policies/shared/write-policy.ts'
+
+import type { AskedAbout, LockAskedAbout } from './question-subject.ts'
+
+/** A request or an added period; its policies say by which day we decide. */
+export const lockAskedRequest: LockAskedAbout = async ({ clock }, tx, subjectId) => {
+  const policies = await lockDecided(tx, ofRequest(subjectId))
+  const waiting = policies.filter(({ decision, cancelledAt }) => decision === null && cancelledAt === null)
+  return {
+    about: 'REQUEST',
+    number: spaced(policies[0]?.applicationNumber ?? ''),
+    page: 'insurances',
+    goOn: async (expectedBy) => {
+      for (const { policyId, version } of waiting)
+        await writePolicy(tx, { policyId, version, set: { expectedBy }, now: clock.now() })
+    },
+  }
+}
+
+const ofChange = async (tx: Tx, changeId: string) => {
+  const [found] = await tx
+    .select({ policyId: change.policyId, accountId: person.accountId })
+    .from(change)
+    .leftJoin(person, eq(person.personId, change.personId))
+    .where(eq(change.changeId, changeId))
+  return found ?? refuse('errors.notFound')
+}
+
+const lockSubject = async (tx: Tx, changeId: string) => {
+  const { policyId, accountId } = await ofChange(tx, changeId)
+  if (policyId !== null) {
+    const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
+    return { about: 'CHANGE', number: spaced(locked?.policyNumber ?? ''), page: 'insurances' } as const
+  }
+  await lockAccount(tx, accountId ?? refuse('errors.notFound'))
+  return { about: 'DETAILS', number: '', page: 'profile' } as const
+}
+
+/** A change of a policy or of personal details, which is decided on the version that its sender saw. */
+export const lockAskedChange: LockAskedAbout = async (_, tx, changeId): Promise<AskedAbout> => {
+  const asked = await lockSubject(tx, changeId)
+  const one = eq(change.changeId, changeId)
+  await tx.select({ changeId: change.changeId }).from(change).where(one).for('no key update')
+  return {
+    ...asked,
+    wait: async () => {
+      await tx.update(change).set({ state: 'WAITING_FOR_CUSTOMER' }).where(one)
+    },
+    goOn: async (answerBy) => {
+      await tx.update(change).set({ state: 'OPEN', answerBy }).where(one)
+    },
+  }
+}

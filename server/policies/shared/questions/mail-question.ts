@@ -1,0 +1,34 @@
+import { greetingName } from '#domain/shared/person-name.ts'
+import type { profileOf } from '#server/accounts/shared/profile-of.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { pageAddress } from '#server/platform/text/page-address.ts'
+import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
+import nl from '#server/policies/mails/nl.json' with { type: 'json' }
+
+import type { AskedAbout } from './question-subject.ts'
+
+type Holder = NonNullable<Awaited<ReturnType<typeof profileOf>>>
+
+type QuestionMail = {
+  readonly holder: Holder
+  readonly asked: Pick<AskedAbout, 'about' | 'number' | 'page'>
+}
+
+/** Queues the mail that there is a question; its words may be medical, so they are behind the log-in (design A28). */
+export const mailQuestion = async (
+  portal: Portal,
+  tx: Tx,
+  { holder: { account, person }, asked: { about, number, page } }: QuestionMail,
+): Promise<void> => {
+  const { username, locale, accountId } = account
+  await queueMail(tx, {
+    to: username,
+    locale,
+    accountId,
+    template: { name: 'questionAsked', texts: { 'en-GB': en, nl } },
+    link: pageAddress(portal.config.publicUrl, locale, page),
+    values: { name: greetingName(person), about, number },
+  })
+}

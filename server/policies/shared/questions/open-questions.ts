@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+
+import type { CaseQuestion } from '#contract/case-questions.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { answerAfterWait } from '#domain/shared/working-days.ts'
+import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import { unseal } from '#server/platform/seal.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import type { CaseKind } from '#server/policies/review.tables.ts'
+
+type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
+
+const ofAccount = (accountId: string) =>
+  and(eq(caseQuestion.accountId, accountId), isNull(caseQuestion.answeredAt), isNull(caseQuestion.closedAt))
+
+const findOpen = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[]) =>
+  db
+    .select({ asked: caseQuestion, subjectId: reviewCase.subjectId, answerBy: reviewCase.answerBy })
+    .from(caseQuestion)
+    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+    .where(and(ofAccount(accountId), inArray(reviewCase.kind, [...kinds])))
+
+type Found = Awaited<ReturnType<typeof findOpen>>[number]
+
+const viewOf = ({ config, clock }: Opening, { asked, answerBy }: Found): CaseQuestion => {
+  const { questionId, question, locale, askedAt } = asked
+  const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
+  return {
+    questionId,
+    text: unseal(config.secret, questionId, question),
+    locale,
+    askedAt: apiTimestamp(askedAt),
+    expectedBy: answerAfterWait(calendarDate(answerBy), waited),
+  }
+}
+
+/** The open questions of an account about cases of these kinds, by what they are about. */
+export const openQuestionsOf = async (
+  portal: Opening,
+  accountId: string,
+  ...kinds: readonly CaseKind[]
+): Promise<ReadonlyMap<string, CaseQuestion>> => {
+  const found = await findOpen(portal, accountId, kinds)
+  return new Map(found.map((one) => [one.subjectId, viewOf(portal, one)]))
+}
+
+const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
+  db
+    .select({ policyId: policy.policyId, requestId: policy.requestId, changeId: change.changeId })
+    .from(policy)
+    .leftJoin(change, and(eq(change.policyId, policy.policyId), inArray(change.changeId, subjects)))
+    .where(
+      and(
+        eq(policy.accountId, accountId),
+        or(
+          inArray(change.changeId, subjects),
+          inArray(policy.requestId, subjects),
+          inArray(policy.policyId, subjects),
+        ),
+      ),
+    )
+
+/** The open questions of an account about requests and changes, by policy; a request may have several. */
+export const questionsOfPolicies = async (
+  portal: Opening,
+  accountId: string,
+): Promise<ReadonlyMap<string, CaseQuestion>> => {
+  const questions = await openQuestionsOf(portal, accountId, 'REQUEST', 'CHANGE')
+  if (!questions.size) return questions
+  const policies = await policiesWith(portal, accountId, [...questions.keys()])
+  return new Map(
+    policies.flatMap(({ policyId, requestId, changeId }) => {
+      const question = [changeId, requestId, policyId].map((id) => questions.get(id ?? '')).find(Boolean)
+      return question ? [[policyId, question] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+import type { CaseKind } from '#server/policies/review.tables.ts'
+
+/** What a customer is asked about, locked until the end of the transaction. */
+export type AskedAbout = {
+  /** How the mail calls it. */
+  readonly about: 'REQUEST' | 'CHANGE' | 'CLAIM' | 'DETAILS'
+  /** The number by which its customer knows it; empty if it has none. */
+  readonly number: string
+  /** The page that shows the question. */
+  readonly page: 'insurances' | 'medicalclaims' | 'profile'
+  /** Notes that it waits for its customer. */
+  readonly wait?: () => Promise<void>
+  /** Notes that it goes on, and by which day we decide now. */
+  readonly goOn: (answerBy: CalendarDate) => Promise<void>
+}
+
+/** Locks what a case of one kind is about, in the one order of locks: before the case. */
+export type LockAskedAbout = (portal: Portal, tx: Tx, subjectId: string) => Promise<AskedAbout>
+
+/** What customers can be asked about, by kind of case; a statement of withdrawal needs nothing more (decision 120). */
+export type AskedKinds = Readonly<Partial<Record<CaseKind, LockAskedAbout>>>
