@@ -6,6 +6,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
+import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
@@ -48,6 +49,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
         <Waiting line={first} />
+        <OpenQuestion question={first.question} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (
           <GetDocument

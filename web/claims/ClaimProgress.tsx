@@ -19,9 +19,11 @@ const NEARLY = 0.45
 export const ClaimProgress = ({ claim }: { claim: Claim }) => {
   const t = useTexts()
   const { today, company } = useSite()
+  const { question, expectedBy } = claim.lines[0]
   const dates = {
     submittedOn: calendarDate(claim.submittedDate),
-    answerBy: calendarDate(claim.lines[0].expectedBy),
+    // our clock stands still while we wait for the customer
+    answerBy: calendarDate(question?.expectedBy ?? expectedBy),
   }
   const expected = expectedAnswer(dates, today)
   const by = formatDate(expected.by, t.locale)
@@ -48,9 +50,11 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
           ))}
         </ol>
       </VisuallyHidden>
-      <Text>
-        {t.rich(`claims.expected.${expected.kind}`, { by, phone: <PhoneLink number={company.phone} /> })}
-      </Text>
+      {question ? null : (
+        <Text>
+          {t.rich(`claims.expected.${expected.kind}`, { by, phone: <PhoneLink number={company.phone} /> })}
+        </Text>
+      )}
     </Stack>
   )
 }

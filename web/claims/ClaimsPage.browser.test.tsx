@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { caseQuestions } from '#contract/case-questions.ts'
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -343,4 +345,22 @@ test('DOC-01 a decided claim has a letter, one that waits has none', async () =>
   await page.getByRole('button', { name: 'Get PDF: Letter with our decision' }).click()
   await expect.element(page.getByText('Downloaded: claim-letter-C2026000001.pdf')).toBeVisible()
   expect(page.getByRole('button', { name: /Letter with our decision$/ }).elements()).toHaveLength(1)
+})
+
+test('STAFF-02 a claim shows what we asked, says no day before the answer, and takes it in place', async () => {
+  const isAnswered = () => callsTo(caseQuestions.answer).length > 0
+  const question = exampleQuestion({ text: 'Who sent you to the clinic?', expectedBy: '2026-12-02' })
+  const { questionId, expectedBy } = question
+  replyBy(claims.list, () => Response.json([isAnswered() ? cost({ expectedBy }) : cost({ question })]))
+  reply(caseQuestions.answer, { questionId, answeredAt: '2026-11-20T10:00:00+01:00', expectedBy })
+  await showPortal('/en/medicalclaims', { who: mei })
+  await expect.element(cards).toMatchTextContent(/Who sent you to the clinic\?/)
+  await expect.element(cards).not.toMatchTextContent(/You do not need to do anything now/)
+  await expectNoViolations('a claim with a question')
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('My GP.')
+  await page.getByRole('button', { name: 'Send my answer' }).click()
+  await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+  await expect
+    .element(cards)
+    .toMatchTextContent(/You do not need to do anything now. You get an answer by 2 December/)
 })

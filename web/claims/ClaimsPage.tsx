@@ -1,13 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { Await, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 
 import { claims } from '#contract/claims.ts'
 import type { ClaimLineView } from '#contract/claims.ts'
+import type { Locale } from '#domain/shared/locale.ts'
+import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { loadQuestionTexts } from '#web/policies/shared/questions/question-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Heading } from '#web/ui/text/Heading.tsx'
@@ -25,9 +29,10 @@ type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' }
 
-const fetchClaims = async (): Promise<Found> => {
+const fetchClaims = async (locale: Locale): Promise<Found> => {
   try {
     const lines = await call(claims.list, { params: { profileId: session.get().profileId } })
+    await loadQuestionTexts(lines ?? [], locale)
     return lines?.length ? { kind: 'list', lines } : { kind: 'none' }
   } catch (error) {
     // The failure of the list of claims is only logged and yields nothing (specification 8); it does not yield the
@@ -38,7 +43,7 @@ const fetchClaims = async (): Promise<Found> => {
 }
 
 /** Fetches the claims without delaying the page, which shows a skeleton of them meanwhile. */
-export const loader = () => ({ found: fetchClaims() })
+export const loader = ({ request }: LoaderFunctionArgs) => ({ found: fetchClaims(localeAt(request.url)) })
 
 /** A filter chooses among the claims that are there. */
 export const shouldRevalidate = fetchedAgainFor()

@@ -26,6 +26,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { keepsPaymentPlace } from './overview/what-waits.ts'
 import { groupPolicies } from './policy-periods.ts'
+import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
 // They load during the call: the page shows before either has arrived.
 const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
@@ -57,6 +58,7 @@ const fetchInsurance = async (locale: Locale) => {
     // what waits above the list is shown without the next payment too
     loadTexts('policies/overview', locale),
   ])
+  await loadQuestionTexts(list, locale)
   if (keepsCards()) void refreshCards(list)
   return { list, waiting }
 }

@@ -31,6 +31,7 @@ import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
+import { OpenQuestion } from './shared/questions/OpenQuestion.tsx'
 import { useBlockerText } from './shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
@@ -187,6 +188,7 @@ export const PolicyCard = ({ policy, today, next, main, named }: PolicyCardProps
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
+        <OpenQuestion question={policy.question} />
         {policyLines(status, policy, {
           t,
           today,

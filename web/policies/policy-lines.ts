@@ -30,6 +30,9 @@ type Lines = (policy: PolicyView, context: CardContext) => readonly ReactNode[]
 const isLate = ({ expectedBy }: PolicyView, { today }: LineContext) =>
   expectedBy !== null && expectedBy < today
 
+// While we wait for the customer there is none, and one that has passed is no day to wait for.
+const hasDay = (policy: PolicyView, context: LineContext) => !policy.question && !isLate(policy, context)
+
 const answer = (policy: PolicyView, context: CardContext) => {
   const { t, phone } = context
   if (!policy.expectedBy) return undefined
@@ -96,7 +99,7 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
     endAsked(policy, context.t),
     changeAsked(policy, context.t),
     answer(policy, context),
-    context.t('policies.noOtherChanges', { late: isLate(policy, context) ? 'yes' : 'no' }),
+    context.t('policies.noOtherChanges', { late: hasDay(policy, context) ? 'no' : 'yes' }),
     payment(policy, context.t),
   ],
   UNDER_REVIEW_NEW: (policy, context) => [

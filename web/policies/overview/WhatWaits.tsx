@@ -22,6 +22,14 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
   const paths = usePaths()
   const { company } = useSite()
+  if (one.kind === 'question') {
+    const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
+    return (
+      <Link href={`${paths.insurances()}#question-${one.questionId}`}>
+        {t('policies.overview.question', values)}
+      </Link>
+    )
+  }
   if (one.kind === 'answer') {
     const { policy, by, late } = one
     const date = formatWeekday(by, t.locale)
@@ -101,11 +109,13 @@ const WithoutPayment = ({ place }: { readonly place: NonNullable<FirstProps['pla
   return t('policies.overview.notNow')
 }
 
+const FIRST = ['question', 'pay', 'refund', 'renew'] as const
+
 /** The same above the list of a narrow page: without what the list says at once, and without a word where nothing waits. */
 export const WaitsFirst = ({ policies, next, place }: FirstProps) => {
   const t = useTexts()
   const all = whatWaits(policies, next, useSite().today)
-  const waiting = all.filter(({ kind }) => kind === 'pay' || kind === 'refund' || kind === 'renew')
+  const waiting = all.filter(({ kind }) => FIRST.some((one) => one === kind))
   const pays = waiting.some(({ kind }) => kind === 'pay')
   const first = place && !pays ? { id: 'pay', content: <WithoutPayment place={place} /> } : undefined
   if (!waiting.length && !first) return null

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { NextPaymentView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleQuestion } from '#web/testing/example-question.ts'
 
 import { whatWaits } from './what-waits.ts'
 
@@ -76,4 +77,15 @@ test('TERM-01 no next period is offered for an insurance that the customer ended
   }
   expect(kinds([examplePolicy(renewable)], undefined, today)).toEqual(['renew'])
   expect(kinds([examplePolicy({ ...renewable, blockedBy: ended })], undefined, today)).toEqual([])
+})
+
+test('STAFF-02 a question waits first, once for all policies of its request', () => {
+  const question = exampleQuestion()
+  const list = ['260047113', '260047121'].map((policyNumber) =>
+    examplePolicy({ policyNumber, status: 'UNDER_REVIEW_NEW', question }),
+  )
+  expect(whatWaits(list, payment(), today)).toMatchObject([
+    { kind: 'question', questionId: question.questionId, policy: { policyNumber: '260047113' } },
+    { kind: 'pay' },
+  ])
 })

@@ -10,6 +10,7 @@ import type { Gap } from '#web/policies/policy-periods.ts'
 
 /** Something that the customer can do or wait for. */
 export type Waiting =
+  | { readonly kind: 'question'; readonly policy: PolicyView; readonly questionId: string }
   | { readonly kind: 'pay'; readonly payment: NextPaymentView; readonly last: LastPayDay }
   | { readonly kind: 'refund'; readonly policy: PolicyView; readonly amount: number }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -64,12 +65,21 @@ const answers = (policies: readonly PolicyView[], today: CalendarDate): readonly
 const renewals = (policies: readonly PolicyView[]): readonly Waiting[] =>
   policies.filter(offersNextPeriod).map((policy) => ({ kind: 'renew', policy }))
 
+// The policies of one request have the same question.
+const questions = (policies: readonly PolicyView[]): readonly Waiting[] => {
+  const asked = Map.groupBy(policies, ({ question }) => question?.questionId)
+  return [...asked].flatMap(([questionId, [policy]]) =>
+    questionId && policy ? [{ kind: 'question', policy, questionId } as const] : [],
+  )
+}
+
 /** What waits for a customer, what they can do themselves first (design A14). */
 export const whatWaits = (
   policies: readonly PolicyView[],
   next: NextPaymentView | undefined,
   today: CalendarDate,
 ): readonly Waiting[] => [
+  ...questions(policies),
   ...pay(next, today),
   ...refunds(policies),
   ...gapsBetween(policies, today).map((gap) => ({ kind: 'gap', gap }) as const),

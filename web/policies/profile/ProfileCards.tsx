@@ -9,6 +9,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { TakeBackChange } from '#web/policies/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -53,7 +54,7 @@ const detailRows = (known: Profile, t: Texts) => {
 const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
   const { impersonation } = useStore(session)
-  const checked = useDetailsChecked(profile.requestedDetails)
+  const checked = useDetailsChecked(profile.detailsQuestion ?? profile.requestedDetails)
   if (profile.institutionPaid)
     return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
   if (checked !== undefined) return checked
@@ -80,7 +81,14 @@ const DetailsCard = (props: Profile) => {
       rows={detailRows(props, t)}
       missingText={t('profile.missing')}
       {...(note === undefined ? changeable : { note })}
-      action={waits ? <TakeBackChange send={() => takeBackDetails(props.profile)} /> : null}
+      action={
+        waits ? (
+          <Stack gap={4}>
+            <OpenQuestion question={props.profile.detailsQuestion} />
+            <TakeBackChange send={() => takeBackDetails(props.profile)} />
+          </Stack>
+        ) : null
+      }
     />
   )
 }

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { caseQuestions } from '#contract/case-questions.ts'
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { sessions } from '#contract/sessions.ts'
+import { waitingRequests } from '#contract/waiting-requests.ts'
+import { setLoggedIn } from '#web/platform/session.ts'
+import { expectAccessible } from '#web/testing/axe.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
+import { exampleQuestion } from '#web/testing/example-question.ts'
+import { line, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
+
+const question = exampleQuestion()
+
+const asked = (changes: Partial<PolicyView> = {}) =>
+  examplePolicy({
+    status: 'UNDER_REVIEW',
+    pendingChange: 'ADDRESS',
+    submittedAt: '2026-11-18T10:00:00+01:00',
+    question,
+    ...changes,
+  })
+
+// after the answer the case goes on, with a day again
+const goneOn = asked({ question: null, expectedBy: '2026-11-26' })
+
+const isAnswered = () => callsTo(caseQuestions.answer).length > 0
+
+const show = async (list: PolicyView[] = [asked()], language = 'en') => {
+  replyBy(policies.list, () => Response.json(isAnswered() ? [goneOn] : list))
+  reply(waitingRequests.list, [])
+  const shown = await showPortal(`/${language}/insurances`, { who: mei })
+  await expect.element(page.getByRole('article').getByRole('textbox')).toBeVisible()
+  return shown
+}
+
+const accept = () =>
+  reply(caseQuestions.answer, {
+    questionId: question.questionId,
+    answeredAt: '2026-11-20T10:00:00+01:00',
+    expectedBy: '2026-11-26',
+  })
+
+const answer = line('Your answer')
+const send = () => press('Send my answer')
+
+const sentKeys = () =>
+  callsTo(caseQuestions.answer).map(({ body }) => {
+    // the page sends JSON
+    const { answer: words, senderKey } = JSON.parse(body as string) as Record<string, string>
+    return [words, senderKey] as const
+  })
+
+test('STAFF-02 a card shows what we asked, takes the answer in place, and says that we go on', async () => {
+  await show()
+  const card = page.getByRole('article')
+  await expect
+    .element(card.getByRole('heading', { level: 3 }))
+    .toMatchTextContent('We have a question for you')
+  await expect.element(card).toMatchTextContent(/We asked this on 19 November 2026/)
+  await expect.element(card).toMatchTextContent(/Then you hear from us by Thursday 26 November/)
+  await expect.element(card).not.toMatchTextContent(/You get our answer by|until then/)
+  await expect.element(card.getByText('Who is your host?', { exact: true })).toBeVisible()
+  accept()
+  await answer.fill('On 3 September.')
+  await send()
+  await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+  await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(card).toMatchTextContent(/You get our answer by Thursday 26 November/)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(sentKeys().map(([words]) => words)).toEqual(['On 3 September.'])
+})
+
+test('STAFF-02 a question in another language than the page says so to a screen reader', async () => {
+  await show([asked()], 'nl')
+  await expect
+    .element(page.getByRole('heading', { level: 3 }))
+    .toMatchTextContent('We hebben een vraag voor je')
+  const words = page.getByText('Who is your host?', { exact: true }).element()
+  expect(words.closest('[lang]')?.getAttribute('lang')).toBe('en-GB')
+})
+
+test('STAFF-02 an answer without words is an error at its field, and nothing is sent', async () => {
+  await show()
+  await send()
+  await expect.element(summary).toMatchTextContent(/Fill in your answer/)
+  await expect.element(answer).toHaveAccessibleDescription(expect.stringContaining('Fill in your answer'))
+  expect(callsTo(caseQuestions.answer)).toEqual([])
+})
+
+test('STAFF-02 a lost reply keeps the answer, which is sent again with the same key', async () => {
+  replyBy(policies.list, () => Response.json([asked()]))
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: mei })
+  await answer.fill('On 3 September.')
+  lose(caseQuestions.answer)
+  await send()
+  await expect.element(page.getByText(/This may not have arrived/)).toBeVisible()
+  await expect.element(answer).toHaveValue('On 3 September.')
+  await send()
+  await expect.poll(() => sentKeys().length).toBe(2)
+  const [first, second] = sentKeys()
+  expect(second).toEqual(first)
+  await answer.fill('On 4 September.')
+  await send()
+  await expect.poll(() => sentKeys().length).toBe(3)
+  expect(sentKeys()[2]?.[1]).not.toBe(first?.[1])
+})
+
+test('STAFF-02 GUARD-03 a session that ends keeps the answer', async () => {
+  replyBy(policies.list, () => Response.json([asked()]))
+  reply(waitingRequests.list, [])
+  const { router } = await showPortal('/en/insurances', { who: mei })
+  await answer.fill('On 3 September.')
+  refuse(caseQuestions.answer, 401, { id: 'errors.unauthenticated' })
+  await send()
+  await expect.element(page.getByText('You were logged out', { exact: false })).toBeVisible()
+  setLoggedIn({ ...mei })
+  await router.navigate('/en/insurances')
+  await expect.element(answer).toHaveValue('On 3 September.')
+})
+
+test('STAFF-02 an answer that is not needed any more is said to be so, and stays', async () => {
+  replyBy(policies.list, () => Response.json([asked()]))
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: mei })
+  await answer.fill('On 3 September.')
+  refuseWith(caseQuestions.answer, 'question_closed')
+  await send()
+  await expect.element(summary).toMatchTextContent(/We do not need this answer any more/)
+  await expect.element(answer).toHaveValue('On 3 September.')
+})
+
+test('STAFF-02 a question waits above the list of a narrow page and in the second column of a wide one', async () => {
+  await page.viewport(1280, 900)
+  await show()
+  const link = page.getByRole('link', { name: 'Answer our question about Complete Plus of Mei Lin' })
+  await expect.element(link).toHaveAttribute('href', `/en/insurances#question-${question.questionId}`)
+  await page.viewport(360, 800)
+  await expect
+    .element(page.getByRole('region', { name: 'What is still open' }))
+    .toMatchTextContent(/Answer our question/)
+})
+
+test('STAFF-02 a question about personal details is answered in the profile', async () => {
+  reply(policies.list, [])
+  reply(sessions.list, [])
+  reply(policies.profile, exampleProfile({ requestedDetails: requestedDetails(), detailsQuestion: question }))
+  accept()
+  await showPortal('/en/profile', { who: mei })
+  await answer.fill('On 3 September.')
+  await send()
+  await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+})
+
+test.each(['en', 'nl'])(
+  'STAFF-02 SHELL-11 axe finds nothing on a card with a question (%s)',
+  async (language) => {
+    await show([asked()], language)
+    await expectAccessible('a card with a question')
+    await press(/Send my answer|Verstuur mijn antwoord/)
+    await expect.element(summary).toBeVisible()
+    await expectAccessible('a question without its answer')
+  },
+)

@@ -1,0 +1,69 @@
+import { useRevalidator } from 'react-router'
+
+import { caseQuestions } from '#contract/case-questions.ts'
+import type { CaseQuestion } from '#contract/case-questions.ts'
+import { ANSWER_MAX, answerForm } from '#domain/policies/case-question.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { showNotice } from '#web/platform/alerts.ts'
+import { call } from '#web/platform/api/call.ts'
+import { focusPageTitle } from '#web/platform/focus-page-title.ts'
+import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
+import { TextAreaField } from '#web/platform/forms/fields/TextAreaField.tsx'
+import { formatTimestamp, formatWeekday } from '#web/platform/i18n/format.ts'
+import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { Panel } from '#web/ui/layout/card/Panel.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
+
+import { useTypedAnswer } from './typed-answers.ts'
+
+// As somebody typed it, line by line, in the language in which it was asked.
+const Words = ({ question: { text, locale } }: Props) => {
+  const t = useTexts()
+  return (
+    <div lang={locale === t.locale ? undefined : locale}>
+      {text.split('\n').map((line, at) => (
+        <Text key={at} strong>
+          {line}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+type Props = { readonly question: CaseQuestion }
+
+/** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
+export const AnswerForm = ({ question }: Props) => {
+  const t = useTexts()
+  const { questionId, askedAt, expectedBy } = question
+  const { values, senderKey, onChange, forget } = useTypedAnswer(questionId)
+  const { revalidate } = useRevalidator()
+  const send = async (answer: string) => {
+    await call(caseQuestions.answer, { params: { questionId }, body: { answer, senderKey } })
+    forget()
+    showNotice('policies.question.sent', 'success')
+    await revalidate()
+    // the form is gone
+    focusPageTitle()
+  }
+  return (
+    <Panel tone="warning" level={3} id={`question-${questionId}`} title={t('policies.question.title')}>
+      <Stack gap={4}>
+        <Text>{t('policies.question.asked', { date: formatTimestamp(askedAt, t.locale) })}</Text>
+        <Words question={question} />
+        <Text>
+          {t('policies.question.then', { date: formatWeekday(calendarDate(expectedBy), t.locale) })}
+        </Text>
+        <JudgedForm
+          rules={answerForm}
+          {...{ values, onChange }}
+          onAccept={({ answer }) => send(answer ?? '')}
+          submitLabel={t('policies.question.submit')}
+        >
+          <TextAreaField name="answer" label={t('policies.question.answer')} maxChars={ANSWER_MAX} />
+        </JudgedForm>
+      </Stack>
+    </Panel>
+  )
+}
