@@ -37,7 +37,10 @@ test('SHELL-07 the navigation shows what a customer may use', async () => {
   reply(policies.list, [])
   reply(waitingRequests.list, [])
   await showPortal('/en/insurances', { who: mei, changes })
-  await expect.poll(() => namesOf(entries)).toEqual(['Insurance', 'Claims', 'Invoices', 'Profile', 'Help'])
+  await page.viewport(1280, 800)
+  await expect
+    .poll(() => namesOf(entries))
+    .toEqual(['Insurance', 'Claims', 'Invoices', 'Profile', 'File a claim', 'Help'])
   await expect.element(entries.first()).toHaveAttribute('aria-current', 'page')
   await expect.element(banner.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect.element(banner.getByRole('link', { name: 'Emergency' })).toBeVisible()
@@ -92,6 +95,37 @@ test.each([
     await expect.poll(current).toEqual([claim])
   },
 )
+
+test.each([
+  ['en', 1024, 'File a claim'],
+  ['nl', 1024, 'Declareren'],
+  ['en', 1280, 'File a claim'],
+  ['nl', 1280, 'Declareren'],
+] as const)(
+  'SHELL-07 the header of a customer stays in one row, with a new claim (%s, %i px)',
+  async (language, width, claim) => {
+    await page.viewport(width, 800)
+    reply(policies.list, [])
+    reply(waitingRequests.list, [])
+    await showPortal(`/${language}/insurances`, { who: mei, changes })
+    await expect.element(banner.getByRole('link', { name: claim, exact: true })).toBeVisible()
+    const boxes = [...banner.element().querySelectorAll('a, button')]
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect())
+    expect(new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2))).size).toBe(1)
+    expect(boxes.every(({ right }) => right <= innerWidth)).toBe(true)
+  },
+)
+
+test('SHELL-07 on a phone the menu of a customer has a new claim too', async () => {
+  await page.viewport(360, 640)
+  reply(policies.list, [])
+  reply(waitingRequests.list, [])
+  await showPortal('/nl/insurances', { who: mei, changes })
+  await banner.getByText('Menu').click()
+  await expect.element(banner.getByRole('link', { name: 'Declareren' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+})
 
 test('SHELL-07 on a phone the menu opens on demand and closes after a choice', async () => {
   await page.viewport(320, 640)

@@ -28,8 +28,8 @@ test('SHELL-07 a visitor is offered insurance, a claim, help, the login page and
   expect(ids(site, nobody, paths)).toEqual(['getInsurance', 'claim', 'help', 'login', 'resetPassword'])
 })
 
-test('SHELL-07 a customer is offered insurance, claims, invoices, the profile and help, not the login page', () => {
-  expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'invoices', 'profile', 'help'])
+test('SHELL-07 a customer is offered insurance, claims, invoices, the profile, a new claim and help, not the login page', () => {
+  expect(ids(site, ana, paths)).toEqual(['insurances', 'claims', 'invoices', 'profile', 'claim', 'help'])
 })
 
 test('SHELL-07 what does not exist is not offered', () => {
@@ -41,6 +41,11 @@ test('SHELL-07 what does not exist is not offered', () => {
     'login',
     'resetPassword',
   ])
+})
+
+test('CLM-04 a customer is led to the form for an own policy', () => {
+  const claim = navigationFor(site, ana, paths).find(({ id }) => id === 'claim')
+  expect(claim?.href).toBe('/en/newclaim')
 })
 
 test('CLM-05 a visitor is led to the page with both doors, or without it to the claim without an account', () => {
