@@ -1,13 +1,18 @@
 // Each file costs a phone a round trip of 150 ms, and each byte that a page does not need costs time too. So modules that
 // are used together are in one of some twenty chunks, where the bundler would make one for each set of importers.
 
-type Group = { readonly name: string; readonly test?: RegExp; readonly tags?: string[] }
-
 // These modules of one folder: a name alone would also match in the folders of others.
-const from = (folder: string, ...names: readonly string[]) =>
-  `/${folder}/(?:${names.join('|')})(?:\\.tsx?|\\.module\\.css)$`
+type Modules = readonly [folder: string, ...names: string[]]
 
-const files = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
+type Group = {
+  readonly name: string
+  readonly test?: RegExp
+  readonly modules?: readonly Modules[]
+  readonly tags?: string[]
+}
+
+const patternOf = ([folder, ...names]: Modules) =>
+  `/${folder}/(?:${names.join('|')})(?:\\.tsx?|\\.module\\.css)$`
 
 // The first that fits a module takes it, with what it needs that no group before it took. Staff have an entry of their
 // own: no group names a folder of theirs, so that no customer loads anything of it.
@@ -17,99 +22,102 @@ const GROUPS: readonly Group[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'parts',
-    test: files(
-      from('domain/shared', 'calendar-date', 'memoize'),
-      from('web/platform/i18n', '[\\w-]+'),
-      from('web/ui/text', 'List', 'VisuallyHidden'),
-      from('web/ui/layout/card', 'Card', 'Panel'),
-      from('web/ui/feedback', 'Skeleton'),
-    ),
+    modules: [
+      ['domain/shared', 'calendar-date', 'memoize'],
+      ['web/platform/i18n', '[\\w-]+'],
+      ['web/ui/text', 'List', 'VisuallyHidden'],
+      ['web/ui/layout/card', 'Card', 'Panel'],
+      ['web/ui/feedback', 'Skeleton'],
+    ],
   },
   // alone: the insurance page needs none of what else has columns
-  { name: 'columns', test: files(from('web/ui/layout', 'Columns')) },
-  { name: 'disclosure', test: files(from('web/ui/layout', 'Disclosure')) },
+  { name: 'columns', modules: [['web/ui/layout', 'Columns']] },
+  { name: 'disclosure', modules: [['web/ui/layout', 'Disclosure']] },
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'calls',
-    test: /web\/platform\/api\/(?:call|transport)\.ts/,
+    modules: [['web/platform/api', 'call', 'transport']],
   },
   {
     name: 'field',
-    test: files(
-      from('web/ui/form/field', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control'),
-      from('web/ui/form/text-input', 'TextInput'),
-      from('web/ui/form/select', 'NativeSelect'),
-    ),
+    modules: [
+      ['web/ui/form/field', 'described-by', 'Field', 'FieldError', 'FieldNotes', 'control'],
+      ['web/ui/form/text-input', 'TextInput'],
+      ['web/ui/form/select', 'NativeSelect'],
+    ],
   },
   {
     name: 'form',
-    test: files(
-      from('domain/shared', 'judge'),
-      from('web/ui', 'hydrated'),
-      from('web/platform/forms/fields', 'TextField'),
-      from('web/platform/forms', 'form-context', 'form-issues', 'use-form-values', 'use-judged-form'),
-      from('web/platform/forms', 'JudgedForm', 'deferred-validation'),
-    ),
+    modules: [
+      ['domain/shared', 'judge'],
+      ['web/ui', 'hydrated'],
+      ['web/platform/forms/fields', 'TextField'],
+      ['web/platform/forms', 'form-context', 'form-issues', 'use-form-values', 'use-judged-form'],
+      ['web/platform/forms', 'JudgedForm', 'deferred-validation'],
+    ],
   },
   {
     name: 'policy',
-    test: files(
-      from('domain/policies', 'cover', 'product', 'period', 'policy'),
-      from('domain/shared', 'money'),
-    ),
+    modules: [
+      ['domain/policies', 'cover', 'product', 'period', 'policy'],
+      ['domain/shared', 'money'],
+    ],
   },
   {
     name: 'situation',
-    test: files(
-      from('domain/requests/situation', 'countries', 'situation-answers'),
-      from('domain/shared', 'date-entry'),
-    ),
+    modules: [
+      ['domain/requests/situation', 'situation-answers'],
+      ['domain/shared', 'date-entry'],
+    ],
   },
   {
     name: 'details',
-    test: files(
-      from('web/ui/feedback', 'StatusTag'),
-      from('web/ui/text', 'Mono', 'CopyText'),
-      from('web/ui/layout/table', 'DefinitionList'),
-    ),
+    modules: [
+      ['web/ui/feedback', 'StatusTag'],
+      ['web/ui/text', 'Mono', 'CopyText'],
+      ['web/ui/layout/table', 'DefinitionList'],
+    ],
   },
-  { name: 'line', test: files(from('web/ui/brand', 'CrossingLine')) },
+  { name: 'line', modules: [['web/ui/brand', 'CrossingLine']] },
   {
     name: 'content',
-    test: files(
-      from('web/ui/feedback', 'Alert', 'AlertMessages'),
-      from('web/ui/text', 'Lead'),
-      from('web/ui/text/glossary', 'GlossaryTerm', 'glossary-markup'),
-      from('web/ui/layout', 'Grid'),
-      from('web/ui/layout/table', 'Table'),
-      from('web/content', 'clean-markup', 'Markup', 'plain-text', 'ContentBlocks'),
-    ),
+    modules: [
+      ['web/ui/feedback', 'Alert', 'AlertMessages'],
+      ['web/ui/text', 'Lead'],
+      ['web/ui/text/glossary', 'GlossaryTerm', 'glossary-markup'],
+      ['web/ui/layout', 'Grid'],
+      ['web/ui/layout/table', 'Table'],
+      ['web/content', 'clean-markup', 'Markup', 'ContentBlocks'],
+    ],
   },
   {
     name: 'choice',
-    test: files(
-      from('web/ui/form/field', 'FieldGroup'),
-      from('web/ui/form/date', 'date-parts', 'DateInput'),
-      from('web/ui/form/choice', 'RadioGroup', 'Choice'),
-      from('web/platform/forms/fields', 'DateField', 'ChoiceField', 'YesNoField'),
-      from('web/ui/feedback', 'StepCaption'),
-    ),
+    modules: [
+      ['web/ui/form/field', 'FieldGroup'],
+      ['web/ui/form/date', 'date-parts', 'DateInput'],
+      ['web/ui/form/choice', 'RadioGroup', 'Choice'],
+      ['web/platform/forms/fields', 'DateField', 'ChoiceField', 'YesNoField'],
+      ['web/ui/feedback', 'StepCaption'],
+    ],
   },
   {
     name: 'combobox',
-    test: files(from('web/ui/form/combobox', 'Combobox'), from('web/platform/forms/fields', 'ComboField')),
+    modules: [
+      ['web/ui/form/combobox', 'Combobox'],
+      ['web/platform/forms/fields', 'ComboField'],
+    ],
   },
   {
     name: 'request',
-    test: files(
-      from('domain/requests', 'answers'),
-      from('web/platform', 'new-uuid'),
-      from('web/platform/forms', 'files-of', 'yes-no'),
-      from('web/requests/draft', 'draft-fields', 'draft-storage', 'request-state', 'request-store'),
-      from('web/requests/steps', 'step-location', 'StepFrame'),
-      from('web/requests/text', 'country-text', 'period-text'),
-      from('web/requests/your-situation', 'use-situation', 'browser-facts'),
-    ),
+    modules: [
+      ['domain/requests', 'answers'],
+      ['web/platform', 'new-uuid'],
+      ['web/platform/forms', 'files-of', 'yes-no'],
+      ['web/requests/draft', 'draft-fields', 'draft-storage', 'request-state', 'request-store'],
+      ['web/requests/steps', 'step-location', 'StepFrame'],
+      ['web/requests/text', 'country-text', 'period-text'],
+      ['web/requests/your-situation', 'use-situation', 'browser-facts'],
+    ],
   },
   {
     name: 'advice',
@@ -117,17 +125,25 @@ const GROUPS: readonly Group[] = [
   },
   {
     name: 'engine',
-    test: files(
-      from('contract', 'advice', 'requests'),
-      from('domain/requests', 'submission'),
-      from('web/requests', 'request-actions', 'request-lists'),
-      from('web/requests/draft', 'duplicate-tab'),
-      from('web/requests/our-advice', 'advice-change'),
-      from('web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'),
-      from('web/ui/text/price', 'PriceBar', 'Price'),
-    ),
+    modules: [
+      ['contract', 'advice', 'requests'],
+      ['domain/requests', 'submission'],
+      ['web/requests', 'request-actions', 'request-lists'],
+      ['web/requests/our-advice', 'advice-change'],
+      ['web/requests/your-situation', 'situation-engine', 'LivePrice', 'InstitutionQuestion'],
+      ['web/ui/text/price', 'PriceBar', 'Price'],
+    ],
   },
 ]
 
+/** The modules that a group names, each with the pattern of its path. */
+export const namedModules = GROUPS.flatMap(({ modules = [] }) => modules).flatMap(([folder, ...names]) =>
+  names.map((name) => ({ module: `${folder}/${name}`, pattern: new RegExp(patternOf([folder, name])) })),
+)
+
 /** The files of the browser's build that several pages share, by the modules that they begin with. */
-export const chunkGroups = GROUPS.map((group, at) => ({ ...group, priority: GROUPS.length - at }))
+export const chunkGroups = GROUPS.map(({ modules, ...group }, at) => ({
+  ...group,
+  ...(modules ? { test: new RegExp(modules.map(patternOf).join('|')) } : {}),
+  priority: GROUPS.length - at,
+}))
