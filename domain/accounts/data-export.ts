@@ -9,10 +9,10 @@ export const EXPORTS_A_DAY = 3
 // A copy takes seconds; a process that was killed twice leaves one that never comes.
 const LONGEST_MS = HOUR_MS
 
-/** What a customer sees of the copy that they asked for last. */
+/** What a customer sees of the copy that they requested last. */
 export type ExportState = 'NONE' | 'WAITING' | 'READY' | 'EXPIRED' | 'FAILED'
 
-type Asked = {
+type RequestedExport = {
   readonly state: 'WAITING' | 'READY' | 'FAILED'
   readonly requestedAt: number
   readonly expiresAt: number | null
@@ -24,10 +24,10 @@ export const exportExpiry = (now: number): number => now + EXPORT_DAYS * DAY_MS
 /** The moment after which copies count for the limit of a day. */
 export const exportDayStart = (now: number): number => now - DAY_MS
 
-/** The state of the copy that was asked for last; none if there is none. */
-export const exportState = (asked: Asked | undefined, now: number): ExportState => {
-  if (!asked) return 'NONE'
-  if (asked.state === 'READY') return (asked.expiresAt ?? 0) > now ? 'READY' : 'EXPIRED'
-  if (asked.state === 'WAITING' && now - asked.requestedAt < LONGEST_MS) return 'WAITING'
+/** The state of the copy that was requested last; none if there is none. */
+export const exportState = (requested: RequestedExport | undefined, now: number): ExportState => {
+  if (!requested) return 'NONE'
+  if (requested.state === 'READY') return (requested.expiresAt ?? 0) > now ? 'READY' : 'EXPIRED'
+  if (requested.state === 'WAITING' && now - requested.requestedAt < LONGEST_MS) return 'WAITING'
   return 'FAILED'
 }

@@ -37,7 +37,7 @@ const inCurrency = (amount: number, locale: Locale, currency: Currency) =>
 // The sign of yen or dollars is that of several currencies.
 const BY_CODE = { currencyDisplay: 'code' } as const
 
-const askedText = ({ claimedUnits, currency }: DecidedCost, t: Write, locale: Locale) => {
+const claimedText = ({ claimedUnits, currency }: DecidedCost, t: Write, locale: Locale) => {
   const units = fromMinorUnits(claimedUnits, currency)
   const signed = inCurrency(units, locale, { currency })
   const amount = currency === 'EUR' ? signed : inCurrency(units, locale, { currency, ...BY_CODE })
@@ -83,7 +83,7 @@ const invoiceRow = ({ invoiceNumber }: DecidedCost, t: Write): readonly Document
 const costRows = (cost: DecidedCost, t: Write, locale: Locale): readonly DocumentRowText[] => [
   { term: t('row.treatment'), value: formatDate(cost.treatmentDate, locale) },
   ...invoiceRow(cost, t),
-  { term: t('row.asked'), value: askedText(cost, t, locale) },
+  { term: t('row.asked'), value: claimedText(cost, t, locale) },
   ...euroRow(cost, t, locale),
   { term: t('row.paid'), value: euros(cost.paidCents, locale) },
   ...(cost.providerCents === 0

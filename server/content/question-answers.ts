@@ -21,8 +21,8 @@ const bookOf = async (source: ContentSource, locale: Locale): Promise<QuestionBo
 const groupsOf = ({ groups = [] }: QuestionCategory) =>
   groups.map(({ title, questions }) => ({ title, questions: [...questions] }))
 
-const categoryOf = (book: QuestionBook, asked: string) => {
-  const found = book.categories.find(({ id }) => id === asked)
+const categoryOf = (book: QuestionBook, categoryId: string) => {
+  const found = book.categories.find(({ id }) => id === categoryId)
   if (!found) return null
   return { ...found, groups: groupsOf(found), questions: questionsIn(book, found.id).map(linkOf) }
 }

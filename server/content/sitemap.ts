@@ -37,8 +37,8 @@ const ofBook = (book: QuestionBook): readonly Known[] => {
 const knownIn = async (source: ContentSource, locale: Locale): Promise<Language> => {
   const [tree, book] = await Promise.all([source.pageTree(locale), source.questions(locale)])
   const routes = tree ? contentRoutes(tree) : homeOnly
-  const asked = book && routes.some(({ slug }) => slug === FAQ_SLUG) ? ofBook(book) : []
-  return { locale, known: [...ofRoutes(routes), ...asked] }
+  const questions = book && routes.some(({ slug }) => slug === FAQ_SLUG) ? ofBook(book) : []
+  return { locale, known: [...ofRoutes(routes), ...questions] }
 }
 
 const ofOurs = async (source: ContentSource, host: string): Promise<readonly Known[]> => {

@@ -23,7 +23,7 @@ import { judgeAddress, judgePayment, judgeStartDate, paymentFactsOf } from './sh
 import { readPolicyToBill } from './shared/changes/known-policies.ts'
 import { submitChange } from './shared/changes/submit-change.ts'
 import type { SubmittedChange } from './shared/changes/submit-change.ts'
-import { familyAsAsked } from './shared/family-periods.ts'
+import { familyAsRequested } from './shared/family-periods.ts'
 import { findOwnPolicy } from './shared/find-policy.ts'
 import { refuseBlocked } from './shared/refuse-blocked.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
@@ -37,7 +37,7 @@ const KINDS = {
   CHANGE_PAYMENT: 'PAYMENT',
 } as const satisfies Record<Purpose, PolicyChange['kind']>
 
-type Asked = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
+type CalculateCall = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
 
 // The form of the change has another name for its field.
 const atTheFieldOfTheCall = (error: unknown): never => {
@@ -56,14 +56,18 @@ const wantedEnd = async (portal: Portal, policy: PolicyToBill, { shown, endDate 
   const issues = lastDayTypedIssues(endDate, {
     today,
     policy: billedPolicy(policy),
-    family: await familyAsAsked(db, policy.policyId, today),
+    family: await familyAsRequested(db, policy.policyId, today),
     familyMember: shown.holder ? null : fullName(shown),
   })
   if (issues.length) return refuse('invalid_input', issues)
   return { kind: 'TERMINATE', after: { endDate: calendarDate(endDate) } } as const
 }
 
-type Wanted = { readonly policy: PolicyToBill; readonly shown: StoredPolicy; readonly body: Asked['body'] }
+type Wanted = {
+  readonly policy: PolicyToBill
+  readonly shown: StoredPolicy
+  readonly body: CalculateCall['body']
+}
 
 // What the change would be; refuses what the form of the change would refuse.
 const wantedChange = async (portal: Portal, { policy, shown, body }: Wanted) => {
@@ -83,13 +87,13 @@ const wantedChange = async (portal: Portal, { policy, shown, body }: Wanted) => 
 
 const ownPolicyToBill = (
   portal: Portal,
-  { caller, params: { policyId } }: Pick<Asked, 'caller' | 'params'>,
+  { caller, params: { policyId } }: Pick<CalculateCall, 'caller' | 'params'>,
 ) =>
   ownRecord(caller, (accountId) => readPolicyToBill(portal.db, { accountId, policyId }), 'policy_not_found')
 
-type CalculatePeriod = (portal: Portal, call: Asked) => Promise<Calculation>
+type CalculatePeriod = (portal: Portal, call: CalculateCall) => Promise<Calculation>
 
-const calculate = async (portal: Portal, call: Asked, calculatePeriod: CalculatePeriod) => {
+const calculate = async (portal: Portal, call: CalculateCall, calculatePeriod: CalculatePeriod) => {
   const { purpose } = call.body
   if (purpose === 'RENEW') return calculatePeriod(portal, call)
   const { policyId } = call.params

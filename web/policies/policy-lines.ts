@@ -52,7 +52,7 @@ const sent = (id: string, policy: PolicyView, t: Texts) => {
     : undefined
 }
 
-const endAsked = ({ pendingEnd }: PolicyView, t: Texts) =>
+const requestedEnd = ({ pendingEnd }: PolicyView, t: Texts) =>
   pendingEnd
     ? t('policies.endAsked', {
         date: dayText(pendingEnd.endDate, t),
@@ -61,7 +61,7 @@ const endAsked = ({ pendingEnd }: PolicyView, t: Texts) =>
       })
     : undefined
 
-const changeAsked = ({ requestedChange }: PolicyView, t: Texts) => {
+const changeText = ({ requestedChange }: PolicyView, t: Texts) => {
   if (!requestedChange) return undefined
   const { startDate, address, paymentTerm, paymentMethod } = requestedChange
   if (startDate) return t('policies.startAsked', { date: dayText(startDate, t) })
@@ -96,8 +96,8 @@ const linesOf: Readonly<Record<PolicyStatus, Lines>> = {
   ACTIVE: (policy, { t }) => [payment(policy, t)],
   UNDER_REVIEW: (policy, context) => [
     sent('policies.changeSent', policy, context.t),
-    endAsked(policy, context.t),
-    changeAsked(policy, context.t),
+    requestedEnd(policy, context.t),
+    changeText(policy, context.t),
     answer(policy, context),
     context.t('policies.noOtherChanges', { late: hasDay(policy, context) ? 'no' : 'yes' }),
     payment(policy, context.t),

@@ -17,10 +17,10 @@ import { dataZip } from './write-zip.ts'
 
 const make = async (portal: Portal, exportId: string, parts: readonly DataPart[]) => {
   const { db, clock, config, files } = portal
-  const [asked] = await db.select().from(dataExport).where(eq(dataExport.exportId, exportId))
-  if (asked?.state !== 'WAITING') return
-  const owner = { accountId: asked.accountId }
-  const account = await accountById(db, asked.accountId)
+  const [requested] = await db.select().from(dataExport).where(eq(dataExport.exportId, exportId))
+  if (requested?.state !== 'WAITING') return
+  const owner = { accountId: requested.accountId }
+  const account = await accountById(db, requested.accountId)
   if (!account) return
   const file = await files.savePieces(dataZip(portal, owner, parts))
   const token = newSecret()

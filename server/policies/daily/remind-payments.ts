@@ -54,7 +54,7 @@ const overdue = async (db: Db, day: CalendarDate, { from, until }: Reminder) => 
   return found.map(({ invoiceId }) => invoiceId)
 }
 
-const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: Asked) =>
+const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: DueReminder) =>
   holderMail(portal, {
     policy: one,
     template: 'reminder',
@@ -69,7 +69,7 @@ const reminderMail = (portal: Portal, one: DecidedPolicy, { time, open }: Asked)
     },
   })
 
-type Asked = { readonly time: Reminder['time']; readonly open: InvoiceRow }
+type DueReminder = { readonly time: Reminder['time']; readonly open: InvoiceRow }
 
 const noticesOf = async (
   portal: Portal,

@@ -7,7 +7,7 @@ import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
+import { familyAsRequested } from '#server/policies/shared/family-periods.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
@@ -27,7 +27,7 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
   const policy = await ownRecord(caller, read, 'policy_not_found')
   const [books, family, account] = await Promise.all([
     booksOf(db, policyId),
-    familyAsAsked(db, policyId, today),
+    familyAsRequested(db, policyId, today),
     accountOfMandate(portal, db, policyId),
   ])
   const familyMember = shown.holder ? null : fullName(shown)

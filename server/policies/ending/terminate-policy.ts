@@ -17,7 +17,7 @@ import { calculationOf, shownCents } from '#server/policies/shared/changes/calcu
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
-import { familyAsAsked } from '#server/policies/shared/family-periods.ts'
+import { familyAsRequested } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
 
 type Sent = Call<typeof policyEnding.terminate>
@@ -28,7 +28,7 @@ const factsOf = async (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<T
     today,
     policy: billedPolicy(policy),
     books: await booksOf(tx, policy.policyId),
-    family: await familyAsAsked(tx, policy.policyId, today),
+    family: await familyAsRequested(tx, policy.policyId, today),
     familyMember: policy.holder.isInsured ? null : fullName(policy),
   }
 }

@@ -20,7 +20,7 @@ type Family = FamilyPeriod & {
   /** Whether it insures; a request waits for its decision. */
   readonly accepted: boolean
   /** The last day that is under review; the one that holds where none is. */
-  readonly askedEndDate: CalendarDate
+  readonly requestedEndDate: CalendarDate
 }
 
 /** The policies of partner and child that run or wait under the policy of a student. */
@@ -36,7 +36,7 @@ export const familyOf = async (
       familyName: person.familyName,
       endDate: policy.endDate,
       decision: policy.decision,
-      asked: sql<string | null>`${change.after}->>'endDate'`,
+      requestedEnd: sql<string | null>`${change.after}->>'endDate'`,
     })
     .from(policy)
     .innerJoin(person, eq(person.personId, policy.personId))
@@ -50,22 +50,22 @@ export const familyOf = async (
       ),
     )
     .orderBy(policy.policyNumber)
-  return rows.map(({ policyNumber, endDate, decision, asked, ...names }) => ({
+  return rows.map(({ policyNumber, endDate, decision, requestedEnd, ...names }) => ({
     policyNumber,
     accepted: decision === 'ACCEPTED',
     insuredName: fullName(names),
     endDate: calendarDate(endDate),
-    askedEndDate: calendarDate(asked ?? endDate),
+    requestedEndDate: calendarDate(requestedEnd ?? endDate),
   }))
 }
 
-/** The same with the last days that were asked for: a customer may end all policies of a family on one day. */
-export const familyAsAsked = async (
+/** The same with the last days that were requested: a customer may end all policies of a family on one day. */
+export const familyAsRequested = async (
   db: Db | Tx,
   policyId: string,
   today: CalendarDate,
 ): Promise<readonly FamilyPeriod[]> =>
-  (await familyOf(db, policyId, today)).map(({ policyNumber, insuredName, askedEndDate: endDate }) => ({
+  (await familyOf(db, policyId, today)).map(({ policyNumber, insuredName, requestedEndDate: endDate }) => ({
     policyNumber,
     insuredName,
     endDate,

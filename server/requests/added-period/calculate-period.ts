@@ -15,7 +15,7 @@ import { plannedInvoices } from '#server/policies/shared/changes/calculation.vie
 import { knownPeriod } from './added-period-facts.ts'
 import { judgedFacts } from './judged-facts.ts'
 
-type Asked = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
+type CalculateCall = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
 
 const wantedPeriod = (endDate: string, facts: AddedPeriodFacts): Period => {
   const issues = addedEndDateIssues(endDate, facts, periodLimits[facts.policy.productCode].maxMonths)
@@ -23,7 +23,7 @@ const wantedPeriod = (endDate: string, facts: AddedPeriodFacts): Period => {
   return periodOf({ endDate }, facts) ?? refuse('policy_calculate_not_possible')
 }
 
-const wantedPayment = ({ term, method }: Asked['body'], period: Period, facts: AddedPeriodFacts) => {
+const wantedPayment = ({ term, method }: CalculateCall['body'], period: Period, facts: AddedPeriodFacts) => {
   const option = addedPaymentOptions(period, facts.policy).find((one) => one.method === method)
   const offered = option?.terms.find((one) => one === term)
   return option && offered
@@ -37,7 +37,7 @@ const wantedPayment = ({ term, method }: Asked['body'], period: Period, facts: A
  */
 export const calculatePeriod = async (
   portal: Portal,
-  { caller, params, body }: Asked,
+  { caller, params, body }: CalculateCall,
 ): Promise<Calculation> => {
   const { policyId } = params
   const facts = judgedFacts(portal, await knownPeriod(portal, portal.db, { caller, policyId }))

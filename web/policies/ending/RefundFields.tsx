@@ -15,7 +15,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Heading } from '#web/ui/text/Heading.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-import { accountOf, askedFields } from './ending-form.ts'
+import { accountOf, neededFields } from './ending-form.ts'
 
 const BankCountry = () => {
   const t = useTexts()
@@ -128,7 +128,7 @@ export const RefundFields = ({ facts }: { facts: EndingFacts }) => {
           ]}
         />
       ) : null}
-      {askedFields(values, facts).map((field) => (
+      {neededFields(values, facts).map((field) => (
         <div key={field}>{fields[field](facts)}</div>
       ))}
     </Stack>

@@ -97,7 +97,7 @@ export const accountOf = (
 }
 
 /** The fields to show: those that the kind of account needs, of a known one only what it lacks. */
-export const askedFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
+export const neededFields = (values: Values, facts: EndingFacts): readonly RefundField[] => {
   const known: Readonly<Partial<Record<RefundField, string>>> = facts.account ?? {}
   const fields = refundFields(accountOf(values, facts))
   return keeps(values) ? fields.filter((field) => !known[field]) : fields
