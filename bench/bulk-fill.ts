@@ -65,7 +65,7 @@ type Tables = {
   /** Filled from nothing: their keys are dropped too. */
   readonly whole: readonly string[]
   /** Whose primary and unique keys stay. */
-  readonly kept: readonly string[]
+  readonly keyed: readonly string[]
 }
 
 const dropConstraint =
@@ -79,10 +79,10 @@ const dropConstraint =
  */
 export const withoutIndexes = async (
   run: Run,
-  { whole, kept }: Tables,
+  { whole, keyed }: Tables,
   fill: () => Promise<void>,
 ): Promise<void> => {
-  const all = [...whole, ...kept]
+  const all = [...whole, ...keyed]
   const found = (kinds: readonly string[], tables: readonly string[]) =>
     run<Defined>(CONSTRAINTS, [tables, kinds])
   const references = await found(['f'], whole)

@@ -76,15 +76,15 @@ const compareSizes = async (page: PageName, small: Side, large: Side): Promise<r
   ]
 }
 
-const lane = (name: string, { url, requests }: Side) => ({
+const measured = (name: string, { url, requests }: Side) => ({
   name,
   load: (seconds: number) => load(url, { connections: CONNECTIONS, requests, seconds }),
   loadAt: (rate: number, seconds: number) => load(url, { connections: CONNECTIONS, requests, seconds, rate }),
 })
 
 const beside = (page: PageName, large: Side, bare: BareServer) =>
-  compareWithFloor(lane(`bare Fastify, the queries of ${NAMES[page]}`, { ...large, url: bare.url }), {
-    ...lane(NAMES[page], large),
+  compareWithFloor(measured(`bare Fastify, the queries of ${NAMES[page]}`, { ...large, url: bare.url }), {
+    ...measured(NAMES[page], large),
     least: LEAST_OF_FLOOR,
   })
 

@@ -53,14 +53,14 @@ export const workLoad = async (
   const took: number[] = []
   const begin = performance.now()
   const end = begin + seconds * 1000
-  const lane = async () => {
+  const connection = async () => {
     while (performance.now() < end) {
       const from = performance.now()
       await work()
       took.push(performance.now() - from)
     }
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: connections }, connection))
   const sorted = took.toSorted((one, other) => one - other)
   return {
     perSecond: (took.length / (performance.now() - begin)) * 1000,

@@ -84,7 +84,7 @@ export const seed = async (dataDir: string, size: SeedSize): Promise<readonly Se
     await run(ACCOUNTS, [size.people])
     await run(PEOPLE, [size.people])
     await run(CHOSEN_POLICIES, [size.people])
-    await withoutIndexes(run, { whole: [...BOOK_TABLES, ...CLAIM_TABLES], kept: ['policy'] }, async () => {
+    await withoutIndexes(run, { whole: [...BOOK_TABLES, ...CLAIM_TABLES], keyed: ['policy'] }, async () => {
       await run(POLICIES)
       await seedBooks(run)
       await seedClaims(run)

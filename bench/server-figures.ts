@@ -11,7 +11,7 @@ import { compareWithFloor } from './turns.ts'
 
 const [READ_CONNECTIONS, SUBMIT_CONNECTIONS] = [32, 20]
 
-const lane = (name: string, url: string, options: Pick<LoadOptions, 'connections' | 'requests'>) => ({
+const measured = (name: string, url: string, options: Pick<LoadOptions, 'connections' | 'requests'>) => ({
   name,
   load: (seconds: number) => load(url, { ...options, seconds }),
   loadAt: (rate: number, seconds: number) => load(url, { ...options, seconds, rate }),
@@ -19,8 +19,8 @@ const lane = (name: string, url: string, options: Pick<LoadOptions, 'connections
 
 const listFigures = (portal: PortalProcess, people: readonly Seeded[], bare: BareServer) => {
   const options = { connections: READ_CONNECTIONS, requests: people.map(listRequest) }
-  return compareWithFloor(lane('bare Fastify with the two queries of the list', bare.url, options), {
-    ...lane('policies', portal.url, options),
+  return compareWithFloor(measured('bare Fastify with the two queries of the list', bare.url, options), {
+    ...measured('policies', portal.url, options),
     least: 0.6,
   })
 }
@@ -48,8 +48,8 @@ const adviceFigures = async (portal: PortalProcess, bare: BareServer) => {
   const pattern = { headers: [...advice.headers], body: await advice.json() }
   await fetch(`${bare.url}/pattern`, { ...request, body: JSON.stringify(pattern) })
   const options = { connections: READ_CONNECTIONS, requests: [request] }
-  return compareWithFloor(lane('bare Fastify, same body in, same reply out', bare.url, options), {
-    ...lane('advice', portal.url, options),
+  return compareWithFloor(measured('bare Fastify, same body in, same reply out', bare.url, options), {
+    ...measured('advice', portal.url, options),
     least: 0.25,
   })
 }
@@ -66,7 +66,7 @@ const submitFigures = async (portal: PortalProcess) => {
   }
   try {
     return await compareWithFloor(floor, {
-      ...lane('submit', portal.url, { connections, requests }),
+      ...measured('submit', portal.url, { connections, requests }),
       least: 0.25,
     })
   } finally {
