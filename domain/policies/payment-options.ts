@@ -57,8 +57,8 @@ type PaidPolicy = {
   readonly current: { readonly term: string; readonly method: string }
 }
 
-const withTerm = (terms: readonly PaymentTerm[], kept: string) =>
-  PAYMENT_TERMS.filter((term) => term === kept || terms.includes(term))
+const withTerm = (terms: readonly PaymentTerm[], current: string) =>
+  PAYMENT_TERMS.filter((term) => term === current || terms.includes(term))
 
 /**
  * How a policy can be paid from today on: another term has to fit the period that is left (domain reference 7.3), and how

@@ -3,7 +3,7 @@ import { requestFields } from './answers.ts'
 type Content = Readonly<Record<string, unknown>>
 
 // what a page writes of a request, besides its answers
-const KEPT: readonly string[] = ['version', 'at', 'validation', 'advice', 'savedFor']
+const STORED_ENTRIES: readonly string[] = ['version', 'at', 'validation', 'advice', 'savedFor']
 
 const fieldStorage: Readonly<Record<string, { readonly storage: string }>> = requestFields
 
@@ -13,6 +13,6 @@ const isStorable = (name: string) =>
 /** The draft of a request without the answers that stay in memory: health, criminal record, bank account (ruling 12). */
 export const storableDraft = (content: Content): Record<string, unknown> => {
   const fields = Object.entries(content['fields'] ?? {}).filter(([name]) => isStorable(name))
-  const kept = Object.entries(content).filter(([name]) => KEPT.includes(name))
-  return { ...Object.fromEntries(kept), fields: Object.fromEntries(fields) }
+  const storable = Object.entries(content).filter(([name]) => STORED_ENTRIES.includes(name))
+  return { ...Object.fromEntries(storable), fields: Object.fromEntries(fields) }
 }

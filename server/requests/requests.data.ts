@@ -29,9 +29,9 @@ export const requestsData: DataPart = {
     const ofPeriod = inArray(addedPeriod.policyId, policyIds)
     const periods = await db.select().from(addedPeriod).where(ofPeriod)
     const answers = new Map(
-      periods.map(({ policyId, answers: kept }) => [
+      periods.map(({ policyId, answers: sealedAnswers }) => [
         policyId,
-        kept && (JSON.parse(unseal(secret, policyId, kept)) as unknown),
+        sealedAnswers && (JSON.parse(unseal(secret, policyId, sealedAnswers)) as unknown),
       ]),
     )
     const periodRows = await dataRows(db, addedPeriod, ofPeriod)

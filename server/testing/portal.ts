@@ -68,10 +68,10 @@ const nameOf = (setting: string) =>
 
 // All people of the tests share one address, so limits are off unless a test sets them, except the one for failed log-ins.
 const quietLimits = (config: Config, settings: Settings): Config => {
-  const kept = new Set(['loginName', ...Object.keys(settings).map(nameOf)])
+  const limited = new Set(['loginName', ...Object.keys(settings).map(nameOf)])
   const limits = Object.entries(config.limits).map(([name, limit]) => [
     name,
-    kept.has(name) ? limit : undefined,
+    limited.has(name) ? limit : undefined,
   ])
   // the same keys as before
   return { ...config, limits: Object.fromEntries(limits) as Config['limits'] }

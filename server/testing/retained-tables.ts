@@ -1,5 +1,5 @@
 /** The tables of insurance, money and claims, from which the database deletes nothing too early. */
-export const KEPT_TABLES = [
+export const RETAINED_TABLES = [
   'ledger_line',
   'ledger_entry',
   'allocation',

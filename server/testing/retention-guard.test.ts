@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Tx } from '#server/platform/database/database.ts'
 
-import { KEPT_TABLES } from './kept-tables.ts'
+import { RETAINED_TABLES } from './retained-tables.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
@@ -119,16 +119,19 @@ const PLANTED = {
   withdrawal: WITHDRAWAL,
 } as Readonly<Record<string, string>>
 
-test.each(KEPT_TABLES)('PRO-06 the database itself refuses to delete from %s too early', async (table) => {
-  const refusal = await undone(portal, async (tx) => {
-    const statement = PLANTED[table]
-    if (statement) await plant(tx, statement, youngId)
-    await tx.execute(sql`delete from ${sql.raw(table)}`)
-  })
-  expect(refusal).toBe(REFUSALS[table] ?? `${table}_kept`)
-})
+test.each(RETAINED_TABLES)(
+  'PRO-06 the database itself refuses to delete from %s too early',
+  async (table) => {
+    const refusal = await undone(portal, async (tx) => {
+      const statement = PLANTED[table]
+      if (statement) await plant(tx, statement, youngId)
+      await tx.execute(sql`delete from ${sql.raw(table)}`)
+    })
+    expect(refusal).toBe(REFUSALS[table] ?? `${table}_kept`)
+  },
+)
 
-test.each(KEPT_TABLES)('PRO-06 nobody empties %s at once', async (table) => {
+test.each(RETAINED_TABLES)('PRO-06 nobody empties %s at once', async (table) => {
   const refusal = await undone(portal, (tx) => tx.execute(sql`truncate ${sql.raw(table)} cascade`))
   expect(refusal).toBe(`${table}_not_emptied`)
 })

@@ -12,7 +12,7 @@ import { addedPeriod } from '#server/requests/requests.tables.ts'
 import { brokenBooks, WHOLE_BOOKS } from './crashes/broken-books.ts'
 import { requestedPolicy } from './insured.ts'
 import type { Insured } from './insured.ts'
-import { KEPT_TABLES } from './kept-tables.ts'
+import { RETAINED_TABLES } from './retained-tables.ts'
 import { moveIntoThePast } from './long-ago.ts'
 import { startPortal } from './portal.ts'
 import type { TestPortal } from './portal.ts'
@@ -106,7 +106,7 @@ describe('PRO-06 insurance, money and claims', () => {
   test('are deleted once, also when the day is done twice', async () => {
     await settled()
     await moveIntoThePast(portal.db)
-    const counts = () => Promise.all(KEPT_TABLES.map(countRows))
+    const counts = () => Promise.all(RETAINED_TABLES.map(countRows))
     const before = await counts()
     await workOf('2024-01-01')
     const once = await counts()

@@ -69,7 +69,13 @@ const NotStarted = ({ policy: { startDate } }: { readonly policy: PolicyView }) 
   return <Text strong>{t('policies.card.starts', { date: formatDate(start, t.locale) })}</Text>
 }
 
-const Rest = ({ shown, cards }: { readonly shown: PolicyView; readonly cards: readonly PolicyView[] }) => {
+const BelowTheCard = ({
+  shown,
+  cards,
+}: {
+  readonly shown: PolicyView
+  readonly cards: readonly PolicyView[]
+}) => {
   const t = useTexts()
   return (
     <ShownRest>
@@ -147,7 +153,11 @@ const CardPage = () => {
           </>
         ) : null}
       </ShownGround>
-      {shown ? <Rest key={shown.policyId} {...{ shown, cards }} /> : <NoCard {...{ cards, requested }} />}
+      {shown ? (
+        <BelowTheCard key={shown.policyId} {...{ shown, cards }} />
+      ) : (
+        <NoCard {...{ cards, requested }} />
+      )}
     </ShownPage>
   )
 }

@@ -28,7 +28,7 @@ const startWorker = () => {
 
 type Made = { readonly bytes?: Uint8Array; readonly problem?: string }
 
-const drawn = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> => {
+const makeInWorker = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> => {
   worker ??= startWorker()
   const drawing = worker
   const ended = new AbortController()
@@ -54,4 +54,4 @@ const drawn = async (wanted: DocumentToDraw, timeLimitFactor: number): Promise<U
  * ones are refused with 503. The same document gives the same bytes.
  */
 export const makePdf = (wanted: DocumentToDraw, timeLimitFactor: number): Promise<Uint8Array> =>
-  limited(() => drawn(wanted, timeLimitFactor))
+  limited(() => makeInWorker(wanted, timeLimitFactor))
