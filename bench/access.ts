@@ -1,7 +1,7 @@
 import type { Figure } from './figures.ts'
 import { median } from './figures.ts'
 import type { SeededPortal } from './growth.ts'
-import { timingVerdict } from '#server/testing/timing-verdict.ts'
+import { timingVerdict } from '#server/testing/timing/timing-verdict.ts'
 import type { Seeded } from './seed.ts'
 
 // The pairs of bar 6.

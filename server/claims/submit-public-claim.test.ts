@@ -12,7 +12,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
-import { statementsDuring } from '#server/testing/statements.ts'
+import { statementsDuring } from '#server/testing/timing/statements.ts'
 
 import { claim, claimFile, claimLine, claimMedical, claimSender } from './claims.tables.ts'
 

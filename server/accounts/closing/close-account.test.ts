@@ -12,7 +12,7 @@ import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
-import { insuredNow } from '#server/testing/settled-policy.ts'
+import { insuredNow } from '#server/testing/retention/settled-policy.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
-import { submit, TEST_NOW, wholeRequest } from './request.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 import { statementsDuring } from './statements.ts'
 
 let portal: TestPortal

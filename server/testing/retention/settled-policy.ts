@@ -8,10 +8,10 @@ import { invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 
-import { sendClaim } from './claim.ts'
-import { insuredCustomer } from './insured.ts'
-import type { Insured } from './insured.ts'
-import type { TestPortal } from './portal.ts'
+import { sendClaim } from '#server/testing/claim.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
 
 /** The invoices of a policy. */
 export const invoicesOf = (

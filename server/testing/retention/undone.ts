@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 import type { Tx } from '#server/platform/database/database.ts'
 
-import type { TestPortal } from './portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

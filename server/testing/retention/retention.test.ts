@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'
 import { requestHealth, requestPayment, requestUpload, request } from '#server/requests/requests.tables.ts'
 
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
-import { submit, wholeRequest } from './request.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { submit, wholeRequest } from '#server/testing/request.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

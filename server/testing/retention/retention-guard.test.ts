@@ -5,9 +5,9 @@ import type { Tx } from '#server/platform/database/database.ts'
 
 import { RETAINED_TABLES } from './retained-tables.ts'
 import { moveIntoThePast } from './long-ago.ts'
-import { startPortal } from './portal.ts'
-import type { TestPortal } from './portal.ts'
-import { TEST_NOW } from './request.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
 import { settledPolicy } from './settled-policy.ts'
 import { undone } from './undone.ts'
 
