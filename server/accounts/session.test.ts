@@ -78,6 +78,14 @@ describe('API-16 logging out', () => {
     expect(old.status).toBe(401)
   })
 
+  test('ends no session on another device', async () => {
+    const ana = await portal.customer()
+    const phone = portal.visitor()
+    expect((await phone.login(ana.username, ana.password)).status).toBe(200)
+    expect((await ana.get('/api/logout')).status).toBe(204)
+    expect((await phone.get('/api/checksession')).status).toBe(200)
+  })
+
   test('is the same for a visitor', async () => {
     const reply = await portal.visitor().get('/api/logout')
     expect([reply.status, reply.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([204, true])
@@ -93,7 +101,7 @@ describe('API-16 logging out', () => {
 
 describe('API-22 the profile', () => {
   test('contains the data of the customer', async () => {
-    const ana = await portal.customer({ nationality: 'BR', homeCountry: 'PT' })
+    const ana = await portal.customer({ nationality: 'BR', homeCountry: 'PT', locale: 'nl' })
     const reply = await ana.get(`/api/portal/profiles/${ana.profileId}`)
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
@@ -114,7 +122,7 @@ describe('API-22 the profile', () => {
       underReview: false,
       requestedDetails: null,
       detailsQuestion: null,
-      locale: 'en-GB',
+      locale: 'nl',
       passwordChangedAt: null,
       pendingEmail: null,
       version: 1,
