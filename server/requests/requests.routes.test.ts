@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { AdviceReply } from '#contract/advice.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { Country, InstitutionView } from '#contract/requests.ts'
+import { LOCALES } from '#domain/shared/locale.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { adviceFor, situation, submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
@@ -28,6 +30,16 @@ describe('API-18 the countries', () => {
     expect(dutch.find(({ code }) => code === 'DE')?.name).toBe('Duitsland')
   })
 
+  test('are sorted by those names, after the Netherlands those where one can go', async () => {
+    for (const locale of LOCALES) {
+      const [first, ...rest] = (await bodyOf('/api/portal/countries', locale)) as Country[]
+      expect(first?.code).toBe('NL')
+      const names = rest.filter(({ destination }) => destination).map(({ name }) => name)
+      expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
+      expect(names.length).toBeGreaterThan(200)
+    }
+  })
+
   test('Switzerland can be the origin but not the destination', async () => {
     const countries = (await bodyOf('/api/portal/countries')) as Country[]
     expect(countries.find(({ code }) => code === 'CH')).toMatchObject({
@@ -40,11 +52,14 @@ describe('API-18 the countries', () => {
 
 describe('API-23 API-31 the other lists', () => {
   test('reasons for a short period, of which OTHER requires an explanation', async () => {
-    const reasons = (await bodyOf('/api/portal/shortperiodreasons', 'nl')) as {
-      code: string
-      explanationRequired: boolean
-    }[]
+    // both replies were validated by their shape
+    const english = (await bodyOf('/api/portal/shortperiodreasons')) as Reason[]
+    const reasons = (await bodyOf('/api/portal/shortperiodreasons', 'nl')) as Reason[]
     expect(reasons).toHaveLength(9)
+    expect([english[0]?.label, reasons[0]?.label]).toEqual([
+      'My programme is shorter',
+      'Mijn programma is korter',
+    ])
     expect(reasons.filter(({ explanationRequired }) => explanationRequired).map(({ code }) => code)).toEqual([
       'OTHER',
     ])
