@@ -82,7 +82,12 @@ const shown = async ({ customer }: Insured) =>
 
 describe('RENEW-01 API-13 another period', () => {
   test('is a new policy under review after the running one, which goes on and is not renewable meanwhile', async () => {
-    const insured = await ending()
+    const study = {
+      institution: 'Wageningen University & Research',
+      study: 'Plant sciences',
+      faculty: 'AFSG',
+    }
+    const insured = await ending(study)
     const receipt = receiptOf(await add(insured))
     expect(receipt).toMatchObject({ status: 'UNDER_REVIEW_NEW', expectedBy: '2026-11-26' })
     expect(await rowOf(receipt.requestId)).toMatchObject({
@@ -95,6 +100,7 @@ describe('RENEW-01 API-13 another period', () => {
       premiumTotalCents: 36_019,
       paymentMethod: 'BANK_TRANSFER',
       address: { city: 'Wageningen' },
+      ...study,
     })
     const before = (await shown(insured)).find(({ previousPolicyNumber }) => previousPolicyNumber === null)
     expect(before).toMatchObject({
@@ -270,7 +276,7 @@ describe('RENEW-02 another period is judged', () => {
     expect((await rowOf(subjectId))?.decision).toBe(outcome === 'ACCEPTED' ? 'ACCEPTED' : null)
   })
 
-  test('with the facts and the questions, to the owner only', async () => {
+  test('API-32 with the facts and the questions, to the owner only', async () => {
     const insured = await ending()
     const facts = await insured.customer.get(`/api/portal/policies/${insured.policyId}/period`)
     expect(facts.body).toMatchObject({
