@@ -77,6 +77,14 @@ describe('PRO-03 API-06 another e-mail address is requested', () => {
     expect(await loginStatus(address, ana.password)).toBe(401)
   })
 
+  test('and however it was typed, its link gives the account that address', async () => {
+    const ana = await portal.customer()
+    const address = newAddress()
+    await request(ana, ` ${address.toUpperCase()} `)
+    expect((await use(await linkTo(address))).status).toBe(204)
+    expect(await loginStatus(address, ana.password)).toBe(200)
+  })
+
   test.each([
     ['nothing typed', '', undefined, ['newUsername: account_new_username_empty']],
     ['no address', 'ana at home', undefined, ['newUsername: account_new_username_invalid']],
