@@ -30,10 +30,15 @@ const ownContent = async () => {
   return { folder, ...portalWith({ CONTENT_DIR: folder }) }
 }
 
-const withProvider = async (key = KEY, timeoutMs?: number) => {
-  const peer = await startContentProvider(KEY)
+type Provider = {
+  readonly timeoutMs?: number | undefined
+  readonly answers?: Parameters<typeof startContentProvider>[1]
+}
+
+const withProvider = async ({ timeoutMs, answers }: Provider = {}) => {
+  const peer = await startContentProvider(KEY, answers)
   ends.push(peer.stop)
-  return { peer, ...portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: key }, timeoutMs) }
+  return { peer, ...portalWith({ CONTENT_URL: peer.url, CONTENT_KEY: KEY }, timeoutMs) }
 }
 
 const PAGE = '---\nid: news\ntitle: News\ndescription: What is new\n---\nFirst words.\n'
@@ -223,6 +228,15 @@ test('CMS-08 content of another provider is sanitised before it is shown', async
   expect(html).not.toMatch(/<script|alert|onclick|<h1/)
 })
 
+test('CMS-08 a page that another provider sends in blocks is sanitised too', async () => {
+  const blocks = [{ kind: 'text', html: '<p onclick="x()">First <a href="/privacy">words</a></p>' }]
+  const page = { id: 'news', path: '/sitecore/content/student-app/news', blocks }
+  const { ask } = await withProvider({ answers: { PageBody: { item: page } } })
+  const html = bodyOf(await ask(pageBodyQuery('nl', '/news')))
+  expect(html).toContain('First <a href=\\"/nl/privacy\\">words</a>')
+  expect(html).not.toContain('onclick')
+})
+
 test('CMS-03 a page behind the log-in is returned to customers only', async () => {
   const { ask, folder } = await ownContent()
   await writeFile(join(folder, 'en-GB', 'news.md'), PAGE.replace('id: news', 'id: news\nrequiresAuth: true'))
@@ -246,7 +260,7 @@ test.each<PeerBehaviour>(['silent', 'late', 'garbage', 'other-json', 'redirect',
   async (behaviour) => {
     // only these two reach the time-out, which is long enough for the provider to record the call on a busy machine
     const timeoutMs = behaviour === 'silent' || behaviour === 'late' ? 2000 : undefined
-    const { ask, peer, lines } = await withProvider(KEY, timeoutMs)
+    const { ask, peer, lines } = await withProvider({ timeoutMs })
     peer.behave(behaviour)
     const request = Array.from({ length: 5 }, (_, at) =>
       ask(at % 2 ? flagsQuery() : pageTreeQuery(at ? 'nl' : 'en-GB')),
