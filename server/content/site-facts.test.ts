@@ -12,11 +12,21 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()))
 })
 
-const pagesOf = async (env: Readonly<Record<string, string>> = {}) => {
+const factsOf = async (env: Readonly<Record<string, string>> = {}) => {
   const config = readConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env })
   const log = makeLog({ level: 'error', write: () => {} })
-  return (await siteFacts(contentSource(config, log))('localhost')).pages
+  return siteFacts(contentSource(config, log))('localhost')
 }
+
+const pagesOf = async (env: Readonly<Record<string, string>> = {}) => (await factsOf(env)).pages
+
+test('CMS-04 CMS-05 without the content service there are only home and the old request page', async () => {
+  expect(await factsOf()).toMatchObject({ newRequest: true })
+  expect(await factsOf({ CONTENT_DIR: 'no-such-folder' })).toEqual({
+    newRequest: false,
+    pages: [{ slug: '/home' }],
+  })
+})
 
 test('CMS-09 home, privacy, My Insurance and Claims are pages of the content service', async () => {
   const pages = await pagesOf()
