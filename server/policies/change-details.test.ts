@@ -85,11 +85,19 @@ describe('API-02 PRO-02 a change of personal details', () => {
     expect(mail?.text).not.toContain('de Vries')
   })
 
-  test('that is accepted holds at once, and its customer gets a mail', async () => {
+  test('PRO-06 that is accepted holds at once, and its customer gets a mail', async () => {
     const ana = await portal.customer({ locale: 'nl' })
-    const changeId = await sentBy(ana)
+    const changed = {
+      gender: 'GENDER_DIVERSE',
+      firstName: 'Anna',
+      surname: 'de Vries',
+      birthDate: '2003-05-15',
+      nationality: 'PT',
+      homeCountry: 'NL',
+    }
+    const changeId = await sentBy(ana, changed)
     for (const _ of [1, 2]) await decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })
-    expect(await profileOf(ana)).toMatchObject({ surname: 'de Vries', requestedDetails: null, version: 2 })
+    expect(await profileOf(ana)).toMatchObject({ ...changed, requestedDetails: null, version: 2 })
     // mails of one moment are sent in any order
     expect((await subjectsTo(ana)).toSorted()).toEqual([
       'We hebben de wijziging van je gegevens ontvangen',
