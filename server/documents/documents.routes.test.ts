@@ -250,6 +250,19 @@ describe('DOC-02 the check of a certificate', () => {
     expect(await verify(code)).toEqual({ ...days, state: 'ENDED' })
   })
 
+  test('POL-09 says after another payment term or method that there is a newer one', async () => {
+    const insured = await insuredCustomer(portal)
+    await certificate(insured)
+    const { verificationCode: code } = await rowOf(insured)
+    const after = async (change: Partial<typeof policy.$inferInsert>) => {
+      await portal.db.update(policy).set(change).where(eq(policy.policyId, insured.policyId))
+      return verify(code)
+    }
+    expect(await after({ paymentTerm: 'AT_ONCE' })).toMatchObject({ state: 'REPLACED' })
+    expect(await after({ paymentTerm: 'MONTHLY' })).toMatchObject({ state: 'CURRENT' })
+    expect(await after({ paymentMethod: 'BANK_TRANSFER' })).toMatchObject({ state: 'REPLACED' })
+  })
+
   test('knows no other code', async () => {
     const unknown = { state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }
     for (const code of ['2'.repeat(26), 'nonsense', "'"]) expect(await verify(code)).toEqual(unknown)
