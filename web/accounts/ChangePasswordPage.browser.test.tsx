@@ -7,6 +7,7 @@ import { sessions } from '#contract/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { notifyLogOut, setLoggedIn, setLoggedOut } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
@@ -44,6 +45,7 @@ test('PRO-04 the checklist asks 12 characters', async () => {
   await expect
     .element(main.getByRole('list').last())
     .toMatchTextContent(/Still needed: 12 characters or more/)
+  await expectKeyboardReachesAll(main.element())
   await fill('Grote-Rivier-7-Brug', 'Elf-Teken-1')
   await save()
   await expect

@@ -7,6 +7,7 @@ import { sessions } from '#contract/sessions.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
@@ -33,6 +34,7 @@ test.each([
 ] as const)('PRO-03 API-06 a new address is requested with the password (%s)', async (language, words) => {
   const { at } = await open(language)
   await fill('Mei.New@pont.example')
+  await expectKeyboardReachesAll(main.element())
   reply(accounts.requestUsername, undefined)
   await send()
   await expect.poll(at).toBe(`/${language}/profile`)

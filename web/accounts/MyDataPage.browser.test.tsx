@@ -7,6 +7,7 @@ import { policies } from '#contract/policies.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -48,6 +49,7 @@ test.each([
   const contact = main.getByRole('link', { name: /^contact ?form/ })
   await expect.element(contact).toHaveAttribute('href', `/${language}/service-contact/contact`)
   await expectNoViolations('the copy of my data')
+  await expectKeyboardReachesAll(main.element())
   await expectFits('the copy of my data')
   replyBy(ownAccount.dataExport, () =>
     copy(callsTo(ownAccount.requestDataExport).length ? 'WAITING' : 'NONE'),

@@ -8,6 +8,7 @@ import { sessions } from '#contract/sessions.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
@@ -67,6 +68,7 @@ test.each([
 ] as const)('PRO-02 a form without changes is not sent (%s)', async (language, words) => {
   await open({ language })
   await expect.element(surname).toHaveValue('Lin')
+  await expectKeyboardReachesAll(main.element())
   await submit()
   await expect.element(page.getByRole('alert')).toMatchTextContent(words)
   expect(callsTo(policies.changeDetails)).toHaveLength(0)

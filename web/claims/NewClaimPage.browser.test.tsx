@@ -10,6 +10,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -253,6 +254,7 @@ test('CLM-06 a reload keeps the answers, and asks again for what is not kept', a
   const asked = page.getByRole('heading', { name: /These we did not keep/ })
   await expect.element(asked).toBeVisible()
   await expect.element(page.getByText('“Is there anything else that we should know?”')).toBeVisible()
+  await expectKeyboardReachesAll(page.getByRole('main').element())
   await expectAccessible('a claim after a reload')
 })
 

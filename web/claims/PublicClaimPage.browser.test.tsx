@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { claims } from '#contract/claims.ts'
 import { expectAccessible, expectFits } from '#web/testing/axe.ts'
 import { addFile, addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, refuse, reply } from '#web/testing/replies.ts'
 
@@ -53,12 +54,14 @@ test('CLM-05 somebody without an account files a claim in four parts', async () 
   const { at } = await show()
   await expect.element(title('Who are you?')).toBeVisible()
   await expect.element(page.getByText('Claim · Part 1 of 4')).toBeVisible()
+  await expectKeyboardReachesAll(page.getByRole('main').element())
   await expectAccessible('who are you')
   await fillAll()
   expect(at()).toBe('/en/newclaimpublic?part=check')
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent(/Policy number\s*260.047.113\s*Birth date/)
   await expect.element(main).toMatchTextContent(/Birth date\s*14 May 2003/)
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('check the claim of a visitor')
   await field(/^My answers are true/).click()
   await press('Send my claim')

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { invoices } from '#contract/invoices.ts'
 import { policyDocuments } from '#contract/policy-documents.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { exampleInvoice } from '#web/testing/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -277,4 +278,25 @@ test('DOC-01 an invoice is downloaded in the language of the page, and a failure
   await page.getByRole('button', { name: 'Probeer het nog eens: Factuur 2026004711' }).click()
   await expect.element(page.getByText('Gedownload: invoice-2026004711.pdf')).toBeVisible()
   expect(callsTo(policyDocuments.one)[1]?.path).toMatch(/\/documents\/d1\?language=nl$/)
+})
+
+test('PAY-01 the keyboard is enough to see how to pay, and goes back to where it was', async () => {
+  await show({ list: [exampleInvoice(), paid] })
+  const button = page.getByRole('button', { name: 'How to pay invoice 2026004711' })
+  await expect.element(button).toBeVisible()
+  await expectKeyboardReachesAll(page.getByRole('main').element())
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent('RF39 2026 0047 11')
+  const buttons = dialog.getByRole('button').elements()
+  const reached = new Set([document.activeElement])
+  for (const _ of buttons) {
+    await userEvent.keyboard('{Tab}')
+    reached.add(document.activeElement)
+  }
+  expect(buttons.filter((one) => !reached.has(one))).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })

@@ -7,6 +7,7 @@ import { passwordHeader } from '#web/platform/api/credential-headers.ts'
 import { session, setLoggedIn } from '#web/platform/session.ts'
 import { expectFits, expectNoViolations } from '#web/testing/axe.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, reply } from '#web/testing/replies.ts'
 
@@ -35,6 +36,7 @@ test.each(['en', 'nl'] as const)(
     ])
       await expect.element(main).toMatchTextContent(kept)
     await expectNoViolations('closing an account')
+    await expectKeyboardReachesAll(main.element())
     await expectFits('closing an account')
   },
 )

@@ -15,6 +15,7 @@ import {
 } from '#web/testing/example-ending.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, fillDate, line, pick, press, summary } from '#web/testing/form-actions.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import {
   callsTo,
@@ -356,7 +357,7 @@ test.each([
   },
 )
 
-test('the form and its summary are accessible, in both languages', async () => {
+test('TERM-04 the form and its summary are accessible, with the keyboard alone, in both languages', async () => {
   await open({ facts: { account }, path: '/nl/insurances/terminate' })
   await expectTitle('Verzekering stopzetten')
   await choose('Waarom wil je stoppen', 'De premie is te hoog')
@@ -364,10 +365,12 @@ test('the form and its summary are accessible, in both languages', async () => {
   await choose('Je rekening', 'Een andere rekening')
   await press('Controleren en stopzetten')
   await expect.element(summary).toBeVisible()
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('ending, details')
   await choose('Je rekening', 'NL')
   await press('Controleren en stopzetten')
   await expectTitle('Controleer voor je stopt')
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('ending, summary')
   reply(policyEnding.terminate, receipt)
   await press('Mijn verzekering stopzetten')

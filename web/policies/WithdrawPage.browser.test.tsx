@@ -9,6 +9,7 @@ import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -55,11 +56,13 @@ test.each(['en', 'nl'] as const)('WITHDRAW-01 a visitor withdraws in two steps (
   await press(next)
   await expect.element(summary).toBeVisible()
   await expectNoViolations('withdraw')
+  await expectKeyboardReachesAll(main.element())
   await line(name).fill('Ana Silva')
   await line(number).fill('260 047 113')
   await line(email).fill('ana@example.com')
   await press(next)
   await expect.element(main.getByRole('heading', { level: 2 })).toHaveFocus()
+  await expectKeyboardReachesAll(main.element())
   expect(callsTo(policyWithdrawal.state)).toHaveLength(0)
   await press(confirm)
   await expectTitle(title)

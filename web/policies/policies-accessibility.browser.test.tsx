@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectAccessible, expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { reply } from '#web/testing/replies.ts'
 
@@ -99,21 +100,6 @@ const showFamily = (path: string) => {
     }),
   ])
   return showPortal(path, { who: mei })
-}
-
-const MOST_TABS = 80
-
-// From the top of the page, by Tab alone: in the order of the page, none left out.
-const expectKeyboardReachesAll = async (main: Element) => {
-  const wanted = [...main.querySelectorAll('a[href], button, summary')].filter((one) => one.checkVisibility())
-  const reached: (Element | null)[] = []
-  document.querySelector<HTMLElement>('header a')?.focus()
-  while (reached.at(-1) !== wanted.at(-1) && reached.length < MOST_TABS) {
-    await userEvent.keyboard('{Tab}')
-    reached.push(document.activeElement)
-  }
-  const names = (all: readonly (Element | null)[]) => all.map((one) => one?.textContent)
-  expect(names(reached.filter((one) => one && main.contains(one)))).toEqual(names(wanted))
 }
 
 test.each([

@@ -11,6 +11,7 @@ import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -318,22 +319,25 @@ test('STAFF-04 support cannot ask for a period for a customer', async () => {
   await expect.element(main.getByText('This is not possible while you act', { exact: false })).toBeVisible()
 })
 
-test('the parts are accessible, in Dutch too', async () => {
+test('RENEW-01 the parts are accessible, with the keyboard alone, in Dutch too', async () => {
   await open({ path: '/nl/insurances/addperiod', view: { accountEndsWith: null } })
   await expectTitle('Nog een periode verzekeren')
   await fillDate('Laatste dag van de nieuwe periode', '2027-02-28')
   await press('Verder naar de vragen')
   await expect.element(summary).toBeVisible()
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('period, part 1')
   await choose('Hoe je betaalt', 'Overboeking')
   await choose('Wanneer je betaalt', 'Alles ineens')
   await fillDate('Laatste dag van de nieuwe periode', '2027-06-30')
   await press('Verder naar de vragen')
   await expectTitle('Een paar vragen')
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('period, questions')
   for (const name of ['Do you have', 'Has an', 'Were you']) await choose(name, 'Nee')
   await press('Controleer mijn nieuwe periode')
   await expectTitle('Controleer je nieuwe periode')
+  await expectKeyboardReachesAll(main.element())
   await expectAccessible('period, summary')
 })
 

@@ -97,18 +97,6 @@ test('POL-07 QUOTE-02 the price of another first day is shown before it is sent'
   ])
 })
 
-test.each([
-  ['en', '2026-11-26', 'We check your change. You get our answer by Thursday 26 November 2026.'],
-  ['nl', '2026-11-26', 'Je hoort het uiterlijk donderdag 26 november 2026.'],
-  ['en', null, 'Your change is done as soon as you send it.'],
-] as const)('POL-07 the summary says when a change holds (%s, %s)', async (language, day, says) => {
-  await open('startdate', { language, list: [{ ...future, changeAnsweredBy: day }] })
-  reply(policyChanges.calculate, exampleCalculation())
-  await press(/^(A week later|Een week later)$/)
-  await press(SEE)
-  await expect.element(main).toMatchTextContent(says)
-})
-
 test('POL-07 the browser goes back from the summary to the form, and forward only to what is typed now', async () => {
   const { router, at } = await open('startdate')
   reply(policyChanges.calculate, exampleCalculation())

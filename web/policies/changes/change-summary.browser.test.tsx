@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { policies } from '#contract/policies.ts'
+import type { PolicyView } from '#contract/policies.ts'
+import { policyChanges } from '#contract/policy-changes.ts'
+import { exampleCalculation } from '#web/testing/example-calculation.ts'
+import { examplePolicy } from '#web/testing/example-policy.ts'
+import { expectTitle, line, press } from '#web/testing/form-actions.ts'
+import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { callsTo, reply } from '#web/testing/replies.ts'
+
+const main = page.getByRole('main')
+
+const future = examplePolicy({
+  status: 'NOT_ACTIVE',
+  startDate: '2027-02-01',
+  endDate: '2028-01-31',
+  destinationAddress: {
+    postalCode: '6708 PB',
+    houseNumber: 10,
+    addition: null,
+    street: 'Droevendaalsesteeg',
+    city: 'Wageningen',
+    country: 'NL',
+  },
+  blockedBy: { ...examplePolicy().blockedBy, START_DATE: null },
+})
+
+type Form = 'startdate' | 'address' | 'payment'
+
+const open = (
+  form: Form,
+  { language = 'en', policy = future }: { language?: 'en' | 'nl'; policy?: PolicyView } = {},
+) => {
+  reply(policies.list, [policy])
+  reply(policyChanges.calculate, exampleCalculation())
+  reply(policyChanges.payment, {
+    term: 'MONTHLY',
+    method: 'DIRECT_DEBIT',
+    accountEndsWith: null,
+    bankAccountHolder: null,
+    mandateReference: null,
+    options: [
+      { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
+      { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
+    ],
+    version: 1,
+  })
+  return showPortal(`/${language}/insurances/${form}?policy=260047113`, { who: mei })
+}
+
+const SEE = /^(See what changes|Bekijk wat er wijzigt)$/
+
+test.each([
+  ['en', '2026-11-26', 'We check your change. You get our answer by Thursday 26 November 2026.'],
+  ['nl', '2026-11-26', 'Je hoort het uiterlijk donderdag 26 november 2026.'],
+  ['en', null, 'Your change is done as soon as you send it.'],
+] as const)('POL-07 the summary says when a change holds (%s, %s)', async (language, day, says) => {
+  await open('startdate', { language, policy: { ...future, changeAnsweredBy: day } })
+  await press(/^(A week later|Een week later)$/)
+  await press(SEE)
+  await expect.element(main).toMatchTextContent(says)
+})
+
+test.each(['startdate', 'address', 'payment'] as const)(
+  'POL-07 POL-08 POL-09 the keyboard reaches all of the form: %s',
+  async (form) => {
+    await open(form)
+    await expect.element(main.getByRole('button', { name: SEE })).toBeVisible()
+    await expectKeyboardReachesAll(main.element())
+  },
+)
+
+test('POL-07 another first day is sent with the keyboard alone', async () => {
+  await open('startdate')
+  reply(policyChanges.changeStartDate, {
+    requestId: '5c0a6f0e-6a1e-4a55-9f0f-0a4f5f1f7d11',
+    policyNumber: '260047113',
+    status: 'UNDER_REVIEW',
+    submittedAt: '2026-11-20T10:00:00+01:00',
+    expectedBy: '2026-11-26',
+    calculation: exampleCalculation(),
+  })
+  const day = line(/^(Day|Dag)$/)
+  await expect.element(day).toBeVisible()
+  day.element().focus()
+  await userEvent.keyboard('8{Tab}2{Tab}2027{Enter}')
+  await expectTitle('Check your change')
+  await expectKeyboardReachesAll(main.element())
+  main.getByRole('button', { name: 'Send my change' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expectTitle('We received your change')
+  expect(callsTo(policyChanges.changeStartDate)).toHaveLength(1)
+})
