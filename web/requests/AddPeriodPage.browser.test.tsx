@@ -6,6 +6,7 @@ import { addedPeriods } from '#contract/added-periods.ts'
 import type { AddedPeriodReceipt, AddedPeriodView } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
@@ -13,6 +14,7 @@ import { exampleProfile } from '#web/testing/example-profile.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
+import { replyByRules } from '#web/testing/request-replies.ts'
 import { callsTo, issueReply, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const days = { startDate: '2026-01-01', endDate: '2026-12-31' }
@@ -63,6 +65,7 @@ const open = ({
   impersonation = false,
 }: Shown = {}) => {
   reply(policies.list, [...list])
+  reply(policies.profile, exampleProfile())
   reply(addedPeriods.facts, exampleView(view))
   reply(addedPeriods.questions, [
     question('paidJob', 'Do you have a paid job?'),
@@ -298,6 +301,22 @@ test.each<[string, Shown, string]>([
   await open({ ...shown, path: `/en/insurances/addperiod${shown.list?.length ? '?policy=260047113' : ''}` })
   await expect.element(main.getByText(words, { exact: false })).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Ask for a new insurance' })).toBeVisible()
+})
+
+test('RENEW-01 where no period can be added, the new request knows the stay and the first day', async () => {
+  requestStore.clear()
+  const list = [{ ...blocked('policy_add_period_not_renewable'), notRenewable: 'MAXIMUM' as const }]
+  const { at } = await open({ list, path: '/en/insurances/addperiod?policy=260047113' })
+  replyByRules()
+  await main.getByRole('link', { name: 'Ask for a new insurance' }).click()
+  await expect.poll(at).toBe('/en/request/your-situation')
+  const { answers } = requestStore.get()
+  expect(answers).toMatchObject({
+    countryOfOrigin: 'IN',
+    countryOfDestination: 'NL',
+    startDate: '2027-01-01',
+  })
+  requestStore.clear()
 })
 
 test.each([

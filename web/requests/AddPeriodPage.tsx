@@ -5,6 +5,7 @@ import { addedPeriods } from '#contract/added-periods.ts'
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { requests } from '#contract/requests.ts'
+import type { Answers } from '#domain/requests/answers.ts'
 import { localeAt } from '#web/paths.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
@@ -12,8 +13,11 @@ import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { useSite } from '#web/platform/site.ts'
 import { useStore } from '#web/platform/store.ts'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
+import { isFilledIn } from '#web/requests/draft/fill-request.ts'
+import { requestStore } from '#web/requests/draft/request-store.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
@@ -25,8 +29,24 @@ import { List } from '#web/ui/text/List.tsx'
 
 import { firstValues, periodDraft } from './added-period/added-period-form.ts'
 import { AddingPeriod } from './added-period/AddingPeriod.tsx'
+import { knownSituation } from './added-period/known-situation.ts'
 
 const isOpen = ({ blockedBy }: PolicyView) => blockedBy.ADD_PERIOD === null
+
+const WAITS: ReadonlySet<string | null> = new Set([
+  'policy_under_review',
+  'policy_add_period_already_submitted',
+])
+
+// What can be asked for later needs no other insurance, and a second request beside one that waits would overlap.
+const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
+  notRenewable !== 'TOO_EARLY' && !WAITS.has(blockedBy.ADD_PERIOD)
+
+// what a new request can know; without it more is asked
+const profileFor = (policy: PolicyView) =>
+  leadsToNew(policy)
+    ? call(policies.profile, { params: { profileId: session.get().profileId } }).catch(() => undefined)
+    : undefined
 
 /** Fetches the policies, and of the chosen one what another period depends on. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -36,7 +56,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const open = all.filter(isOpen)
   const only = open.length === 1 ? open[0] : undefined
   const policy = number === null ? only : all.find(({ policyNumber }) => policyNumber === number)
-  if (!policy || !isOpen(policy)) return { open, policy, opened: undefined }
+  if (!policy) return { open, policy, opened: undefined }
+  if (!isOpen(policy)) return { open, policy, opened: undefined, profile: await profileFor(policy) }
   const params = { policyId: policy.policyId }
   const [view, questions, reasons] = await Promise.all([
     call(addedPeriods.facts, { params }),
@@ -54,9 +75,16 @@ type ClosedProps = {
   readonly reason: string
   /** Whether a new insurance is a way on. */
   readonly sellsNew?: boolean
+  /** What the new request knows already. */
+  readonly known?: Answers
 }
 
-const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
+// a request that was begun in this tab stays as it is
+const fillIn = (known: Answers | undefined) => {
+  if (known && !isFilledIn()) requestStore.change(known)
+}
+
+const Closed = ({ reason, sellsNew = true, known }: ClosedProps) => {
   const t = useTexts()
   const paths = usePaths()
   return (
@@ -64,7 +92,11 @@ const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
       title={reason}
       action={
         <Row>
-          {sellsNew ? <Button href={paths.request()}>{t('addperiod.newInsurance')}</Button> : null}
+          {sellsNew ? (
+            <Button href={paths.request()} onClick={() => fillIn(known)}>
+              {t('addperiod.newInsurance')}
+            </Button>
+          ) : null}
           <Button variant={sellsNew ? 'second' : 'main'} href={paths.insurances()}>
             {t('addperiod.toInsurance')}
           </Button>
@@ -73,15 +105,6 @@ const Closed = ({ reason, sellsNew = true }: ClosedProps) => {
     />
   )
 }
-
-const WAITS: ReadonlySet<string | null> = new Set([
-  'policy_under_review',
-  'policy_add_period_already_submitted',
-])
-
-// What can be asked for later needs no other insurance, and a second request beside one that waits would overlap.
-const leadsToNew = ({ blockedBy, notRenewable }: PolicyView) =>
-  notRenewable !== 'TOO_EARLY' && !WAITS.has(blockedBy.ADD_PERIOD)
 
 const Choose = ({ open }: { open: readonly PolicyView[] }) => {
   const t = useTexts()
@@ -106,7 +129,8 @@ const Choose = ({ open }: { open: readonly PolicyView[] }) => {
 
 const NotOpen = () => {
   const t = useTexts()
-  const { open, policy } = useLoaderData<typeof loader>()
+  const { open, policy, profile } = useLoaderData<typeof loader>()
+  const { today } = useSite()
   const { impersonation } = useStore(session)
   const title = t('addperiod.title.period')
   usePageTitle(title)
@@ -117,7 +141,11 @@ const NotOpen = () => {
       {impersonation ? (
         <Panel title={t('account_impersonation_not_allowed')} />
       ) : policy ? (
-        <Closed reason={blockerText(policy, 'ADD_PERIOD') ?? ''} sellsNew={leadsToNew(policy)} />
+        <Closed
+          reason={blockerText(policy, 'ADD_PERIOD') ?? ''}
+          sellsNew={leadsToNew(policy)}
+          known={knownSituation(policy, profile, today)}
+        />
       ) : (
         <Choose open={open} />
       )}
