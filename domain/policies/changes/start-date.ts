@@ -121,8 +121,8 @@ const familyStartsEarlier: Check = ({ startDate }, { policy, others }) => {
 }
 
 // What depends on other policies, which may be others by the time of the decision.
-const AMONG_OTHERS = [length, overlap, outsideMain, familyStartsEarlier]
-const CHECKS = [inPast, same, afterEnd, outsideLimit, ...AMONG_OTHERS]
+const DEPENDING_ON_OTHERS = [length, overlap, outsideMain, familyStartsEarlier]
+const CHECKS = [inPast, same, afterEnd, outsideLimit, ...DEPENDING_ON_OTHERS]
 
 const firstFound = (checks: readonly Check[], startDate: CalendarDate, facts: StartDateFacts) => {
   const period = { startDate, endDate: facts.policy.endDate }
@@ -150,7 +150,7 @@ const issuesOf = (newStartDate: string, facts: StartDateFacts): readonly Issue[]
  * the family may have changed since it was asked for. A day that was asked for in time may have passed.
  */
 export const movedStartIssues = (startDate: CalendarDate, facts: StartDateFacts): readonly Issue[] => {
-  const found = firstFound(AMONG_OTHERS, startDate, facts)
+  const found = firstFound(DEPENDING_ON_OTHERS, startDate, facts)
   return found ? at(...found) : []
 }
 

@@ -77,7 +77,7 @@ const lockMeant = async (tx: Tx, statement: Statement, policyId: string) => {
 
 type Meant = Awaited<ReturnType<typeof lockMeant>>
 
-const openOf = (meant: Meant) => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
+const withdrawable = (meant: Meant) => meant.filter(({ blocker }) => !blocker).map((one) => one.policy)
 
 const firstOf = ([first]: Meant) => first ?? refuse('errors.notFound')
 
@@ -92,7 +92,7 @@ export const acceptWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
     const statement = await lockStatement(tx, withdrawalId)
     const { policyId, receivedAt } = statement
     const meant = await lockMeant(tx, statement, policyId ?? refuse('policy_not_found'))
-    const [policies, { own, policy: first }] = [openOf(meant), firstOf(meant)]
+    const [policies, { own, policy: first }] = [withdrawable(meant), firstOf(meant)]
     if (!policies.length) refuseUnlessStatedInTime(own, receivedAt)
     await carryOutWithdrawal(portal, tx, { policies, by, statedOn: amsterdam(receivedAt).date })
     await mailWithdrawalHandled(tx, { statement, username: first.username })
@@ -142,7 +142,7 @@ export const refuseWithdrawal = (portal: Portal, { withdrawalId, by }: Deciding)
     if (held.policyId === null) await mailWithdrawalNotFound(portal, tx, held)
     else {
       const meant = await lockMeant(tx, held, held.policyId)
-      if (openOf(meant).length) refuse('policy_change_conflict')
+      if (withdrawable(meant).length) refuse('policy_change_conflict')
       const { policy: first } = firstOf(meant)
       await mailWithdrawalRefused(portal, tx, { policy: first, receivedAt: held.receivedAt })
       await mailWithdrawalHandled(tx, { statement: held, username: first.username })

@@ -27,7 +27,8 @@ const repeated = (form: ClaimForm, own: OwnClaims | undefined) => {
 const costAt = (field: string) => Number(/^lines\.(\d+)\./.exec(field)?.[1] ?? 0)
 
 // the server refuses a cost that was sent before
-const stops = (found: readonly Issue[]) => (found.some(({ id }) => id === 'claim_duplicate') ? 'yes' : 'no')
+const hasDuplicate = (found: readonly Issue[]) =>
+  found.some(({ id }) => id === 'claim_duplicate') ? 'yes' : 'no'
 
 /** What makes it likely that a claim is not paid; only a cost that was sent before stops it. */
 export const CostWarnings = ({ form, facts, own }: Props) => {
@@ -56,7 +57,7 @@ export const CostWarnings = ({ form, facts, own }: Props) => {
             <Text>
               {t.rich('newClaim.callUs', {
                 phone: <PhoneLink number={company.phone} />,
-                repeated: stops(found),
+                repeated: hasDuplicate(found),
               })}
             </Text>
           </Stack>

@@ -9,7 +9,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { policiesThatStay } from './own-policies.ts'
 
-const useWay = ({ policyNumber, coverage, insuredName: name, blockedBy }: PolicyView) => {
+const useWayToStop = ({ policyNumber, coverage, insuredName: name, blockedBy }: PolicyView) => {
   const t = useTexts()
   const paths = usePaths()
   const values = { name, cover: coverage }
@@ -22,7 +22,7 @@ const useWay = ({ policyNumber, coverage, insuredName: name, blockedBy }: Policy
 
 const Staying = ({ policy }: { readonly policy: PolicyView }) => {
   const t = useTexts()
-  const { href, label } = useWay(policy)
+  const { href, label } = useWayToStop(policy)
   const { insuredName: name, coverage: cover, policyNumber } = policy
   return (
     <Stack gap={1}>
