@@ -50,7 +50,7 @@ const idsOf = async (db: Db, where: SQL | undefined) =>
     ({ policyId }) => policyId,
   )
 
-// A day that was missed is done later: nobody is told then that an insurance starts or ends that is over.
+// A missed day is not announced once the insurance is over.
 const notOver = (today: CalendarDate) => gte(policy.endDate, today)
 
 // Who was accepted on the first day or after it read in that mail that the insurance runs.
@@ -160,10 +160,7 @@ const sendEnded = async (work: DayWork) => {
   })
 }
 
-/**
- * Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. For a day that was
- * missed nobody is told that an insurance starts or ends that is over.
- */
+/** Every day: mails those whose insurance starts, ends in 60, 30 or 7 days, or has ended the day before. */
 export const mailPeriods = (portal: Portal): DailyTask => ({
   name: 'mail-periods',
   catchUp: true,
