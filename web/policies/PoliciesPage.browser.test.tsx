@@ -399,12 +399,12 @@ test.each([
   await expect.element(waits).toMatchTextContent(language === 'nl' ? /is te laat/ : /is late/)
 })
 
-test('POL-11 a change that was decided meanwhile cannot be taken back, and the page shows how it stands', async () => {
+test('POL-11 a change that is not open any more cannot be taken back, and the page shows how it stands', async () => {
   await show({ list: [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })] })
   refuseWith(policies.withdrawChange, 'policy_change_conflict')
   reply(policies.list, [examplePolicy()])
   await page.getByRole('button', { name: 'Take back this change' }).click()
-  await expect.element(page.getByText(/We decided on your change in the meantime/)).toBeVisible()
+  await expect.element(page.getByText(/Your change is no longer open/)).toBeVisible()
   await expect.element(cards).toMatchTextContent('Active')
   await expect.element(page.getByRole('button', { name: 'Take back this change' })).not.toBeInTheDocument()
 })

@@ -9,23 +9,23 @@ import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-const isDecided = (error: unknown) =>
+const isNotOpen = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
 
 type Send = () => Promise<unknown>
 
-/** Whether the change was taken back; false where somebody decided on it meanwhile. */
+/** Whether the change was taken back; false where it was not open any more: decided, or taken back before. */
 const isTakenBack = async (send: Send): Promise<boolean> => {
   try {
     await send()
     return true
   } catch (error) {
-    if (isDecided(error)) return false
+    if (isNotOpen(error)) return false
     throw error
   }
 }
 
-/** Takes back a change that is under review; where it was decided meanwhile, the page shows how it stands. */
+/** Takes back a change that is under review; where it is not open any more, the page shows how it stands. */
 export const TakeBackChange = ({ send }: { readonly send: Send }) => {
   const t = useTexts()
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export const TakeBackChange = ({ send }: { readonly send: Send }) => {
   const takeBack = () =>
     run(async () => {
       const done = await isTakenBack(send)
-      showNotice(done ? 'policies.takeBack.done' : 'policies.takeBack.decided', done ? 'success' : 'info')
+      showNotice(done ? 'policies.takeBack.done' : 'policies.takeBack.notOpen', done ? 'success' : 'info')
       await revalidate()
       // the button is gone
       focusPageTitle()
