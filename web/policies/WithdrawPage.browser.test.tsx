@@ -102,6 +102,19 @@ test('WITHDRAW-01 a receipt of somebody else, and one of another policy, do not 
   await expect.element(line('Name')).toHaveValue('Mei Lin')
 })
 
+test('WITHDRAW-01 a statement that takes the place of another begins at its title, the first one too', async () => {
+  reply(policies.list, [examplePolicy(), examplePolicy({ policyId: 'p2', policyNumber: '260047121' })])
+  reply(policies.profile, exampleProfile())
+  const { router } = await showPortal('/en/withdraw?policy=260047113', { who: mei })
+  const title = main.getByRole('heading', { level: 1 })
+  await line('Name').click()
+  await router.navigate('/en/withdraw?policy=260047121')
+  await expect.element(title).toHaveFocus()
+  await line('Name').click()
+  await router.navigate(-1)
+  await expect.element(title).toHaveFocus()
+})
+
 test('WITHDRAW-01 the log-out button removes the receipt', async () => {
   reply(policies.list, [])
   reply(policies.profile, exampleProfile())

@@ -249,8 +249,11 @@ const Withdrawing = ({ known, replaces }: WithdrawingProps) => {
 const WithdrawPage = () => {
   const { asked } = useVisit()
   const [first] = useState(asked)
+  const [replaces, setReplaces] = useState(false)
+  // also when the first one comes back
+  if (asked !== first && !replaces) setReplaces(true)
   // the link to withdraw from another policy too begins a new statement
-  return <Withdrawing key={asked} known={useLoaderData<typeof loader>()} replaces={asked !== first} />
+  return <Withdrawing key={asked} known={useLoaderData<typeof loader>()} replaces={replaces} />
 }
 
 export default WithdrawPage
