@@ -23,7 +23,8 @@ import type { ClaimContext } from './new-claim/NewClaim.tsx'
 const fetchAccounts = async (profileId: string) => {
   try {
     return (await call(policies.profile, { params: { profileId }, optional: true })).accounts
-  } catch {
+  } catch (error) {
+    console.error('the accounts could not be loaded', error)
     return undefined
   }
 }
