@@ -5,6 +5,7 @@ import { connects, lastsMonths } from '#domain/policies/period.ts'
 import { neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
+import { WITHDRAWAL_DAYS } from '#domain/policies/withdrawal-days.ts'
 import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
@@ -22,9 +23,6 @@ import { closeCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
 import { writePolicy } from './write-policy.ts'
 
-// A contract can be withdrawn for fourteen days, if it is for a month or more (domain reference 6).
-const WITHDRAWAL_DAYS = 14
-
 type Decided = {
   /** The request, or the policy where a period was added. */
   readonly subjectId: string
@@ -41,6 +39,7 @@ const waitingFor = (policies: readonly DecidedPolicy[], decision: Decision): rea
   return waiting
 }
 
+// Nobody withdraws from a contract of less than a month, or from one that an institution pays (domain reference 6).
 const withdrawUntil = (policy: DecidedPolicy, today: CalendarDate) => {
   const period = { startDate: calendarDate(policy.startDate), endDate: calendarDate(policy.endDate) }
   return paidByInstitution(policy) || !lastsMonths(period, 1) ? null : addDays(today, WITHDRAWAL_DAYS)

@@ -1,6 +1,7 @@
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
+import { WITHDRAWAL_DAYS } from '#domain/policies/withdrawal-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail, queueMails } from '#server/platform/mail/mail.ts'
@@ -61,6 +62,7 @@ export const mailAccepted = (portal: Portal, tx: Tx, policy: DecidedPolicy): Pro
       institution: policy.institution ?? '',
       paidBy: paidByInstitution(policy) ? 'INSTITUTION' : 'CUSTOMER',
       canWithdraw: withdrawUntil === null ? 'no' : 'yes',
+      days: String(WITHDRAWAL_DAYS),
       withdrawUntil: withdrawUntil === null ? '' : formatDate(withdrawUntil, locale),
     },
   })

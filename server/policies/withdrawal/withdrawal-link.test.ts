@@ -33,11 +33,23 @@ const confirmation = async (locale: 'en-GB' | 'nl', set: Partial<typeof policy.$
 
 describe('WITHDRAW-01 MAIL-01 the confirmation of an insurance', () => {
   test.each([
-    ['en-GB', 'Withdraw from contract here', 'https://pont.test/en/withdraw'],
-    ['nl', 'Overeenkomst hier herroepen', 'https://pont.test/nl/withdraw'],
-  ] as const)('has a link with the words of the law (%s)', async (locale, label, address) => {
+    [
+      'en-GB',
+      'Withdraw from contract here',
+      'https://pont.test/en/withdraw',
+      'within 14 days: until 4 December',
+    ],
+    [
+      'nl',
+      'Overeenkomst hier herroepen',
+      'https://pont.test/nl/withdraw',
+      'binnen 14 dagen bedenken: tot en met 4 dec',
+    ],
+  ] as const)('has the period and a link with the words of the law (%s)', async (...given) => {
+    const [locale, label, address, period] = given
     const { text, html } = await confirmation(locale)
     expect(html).toMatch(new RegExp(`<a href="${address}"[^>]*>${label}</a>`))
+    expect(text).toContain(period)
     expect(text).toContain(`${label}:\n${address}\n`)
   })
 
