@@ -125,8 +125,11 @@ test.each([
 )
 
 test.each([
-  ['en-GB', /states your cover, the amounts and your dates, in English and Dutch.*authority decides/],
-  ['nl', /in het Engels en het Nederlands/],
+  [
+    'en-GB',
+    /states your cover, the amounts and your dates, in English and Dutch\. You can download it.*authority decides/,
+  ],
+  ['nl', /in het Engels en het Nederlands\. Je kunt het downloaden/],
 ] as const)('ruling 40 the advice says what the certificate states for a visa, in %s', (locale, states) => {
   expect(show(withoutBasic, locale)).toMatch(states)
 })
