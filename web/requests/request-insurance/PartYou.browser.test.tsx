@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { showRequest } from '#web/testing/answered-request.ts'
+import { policies } from '#contract/policies.ts'
+import { answerBefore, showRequest } from '#web/testing/answered-request.ts'
+import { exampleProfile } from '#web/testing/example-profile.ts'
 import { line, press, summary } from '#web/testing/form-actions.ts'
+import { mei, showPortal } from '#web/testing/portal.tsx'
+import { reply } from '#web/testing/replies.ts'
+import { replyByRules } from '#web/testing/request-replies.ts'
 
 const YOU = { step: 'request-insurance', part: 'you' } as const
 
@@ -67,4 +72,14 @@ test('WIZ-11 what is no name says so at its field, and a slip in the e-mail addr
     .toHaveAccessibleDescription(expect.stringMatching(/Use only letters/))
   await line('Given names').fill('Arjun')
   await expect.element(summary).not.toMatchTextContent('Use only letters')
+})
+
+test('WIZ-11 ruling 18 what we know of a customer is changed in the profile, in a tab of its own', async () => {
+  replyByRules()
+  reply(policies.profile, exampleProfile())
+  answerBefore(YOU, { changes: { profileId: mei.profileId } })
+  await showPortal('/en/request/request-insurance?part=you', { who: mei })
+  const link = page.getByRole('link', { name: /^Change it in your profile/ })
+  await expect.element(link).toHaveAttribute('href', '/en/profile')
+  await expect.element(link).toHaveAttribute('target', '_blank')
 })

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { Nationality } from '#contract/requests.ts'
 import type { Answers } from '#domain/requests/answers.ts'
 import { GENDERS, personalDetails, personalOnScreen } from '#domain/requests/personal-details.ts'
@@ -11,7 +13,7 @@ import { EmailField } from '#web/platform/forms/fields/EmailField.tsx'
 import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate } from '#web/platform/i18n/format.ts'
-import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import type { StepProps } from '#web/requests/steps/step-props.ts'
@@ -20,6 +22,7 @@ import { Button } from '#web/ui/form/button/Button.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Link } from '#web/ui/text/Link.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { usePartForm } from './use-part-form.ts'
@@ -87,8 +90,14 @@ type KnownProps = {
   readonly onDone: () => void
 }
 
+// Answers that are only in memory would be lost in this tab.
+const inNewTab = (href: string, newTabText: string) => (words: readonly ReactNode[]) => (
+  <Link {...{ href, newTabText }}>{words}</Link>
+)
+
 const KnownDetails = ({ answers, nationalities, onDone }: KnownProps) => {
   const t = useTexts()
+  const paths = usePaths()
   const { gender, dateOfBirth, nationality, email } = answers
   const rows = [
     { term: t('requests.insure.name'), value: fullName(answers) },
@@ -106,7 +115,9 @@ const KnownDetails = ({ answers, nationalities, onDone }: KnownProps) => {
         title={t('requests.insure.known')}
         rows={rows}
         missingText={t('requests.overview.missing')}
-        note={t('requests.insure.knownNote')}
+        note={t.rich('requests.insure.knownNote', {
+          link: inNewTab(paths.profile(), t('requests.frame.newTab')),
+        })}
       />
       <Row>
         <Button onClick={onDone}>{t('requests.insure.save')}</Button>
