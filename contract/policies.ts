@@ -179,6 +179,8 @@ const SentDetails = z.strictObject({
   nationality: z.optional(z.string()),
   homeCountry: z.optional(z.string()),
   version: z.number(),
+  /** Drawn by the form, so that a change sent twice is stored once. */
+  senderKey: z.optional(z.uuid()),
 })
 
 const ProfileId = z.strictObject({ profileId: z.string() })

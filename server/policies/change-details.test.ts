@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -117,6 +119,34 @@ describe('API-02 PRO-02 a change of personal details', () => {
     await expect(decideDetails(portal, { changeId, by: 'AUTOMATIC', accept: true })).rejects.toThrow(
       'policy_change_conflict',
     )
+  })
+
+  test('is not accepted where an institution pays by then, and can be refused', async () => {
+    const { customer } = await insuredCustomer(portal)
+    const changeId = await sentBy(customer)
+    await portal.db
+      .update(policy)
+      .set({ customerType: 'INSTITUTION', institution: 'Leiden University' })
+      .where(eq(policy.accountId, customer.profileId))
+    const by = 'AUTOMATIC'
+    await expect(decideDetails(portal, { changeId, by, accept: true })).rejects.toThrow(
+      'profile_paid_by_institution',
+    )
+    expect((await profileOf(customer)).surname).toBe('Sharma')
+    await decideDetails(portal, { changeId, by, accept: false, reason: 'Ask your institution.' })
+    expect(await profileOf(customer)).toMatchObject({ surname: 'Sharma', requestedDetails: null })
+  })
+
+  test('sent again with the same key is stored once, and answered with its receipt', async () => {
+    const ana = await portal.customer()
+    const change = { surname: 'de Vries', senderKey: randomUUID() }
+    const [first, second] = [await send(ana, change), await send(ana, change)]
+    expect([first.status, second.status, second.body]).toEqual([202, 202, first.body])
+    expect(await subjectsTo(ana)).toHaveLength(1)
+    // the key of somebody else opens nothing
+    const ben = await portal.customer()
+    const other = await send(ben, change)
+    expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })
 
   test('is taken back until it is decided, once, by its customer only', async () => {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+
 import type { policies } from '#contract/policies.ts'
 import { profileDetails } from '#domain/accounts/profile-details.ts'
 import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
@@ -15,7 +19,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { change } from './policies.tables.ts'
-import { institutionPayingFor } from './profile-facts.ts'
+import { refusePaidByInstitution } from './shared/changes/refuse-paid-by-institution.ts'
 import { mailDetails } from './shared/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from './shared/changes/details-change.ts'
 import type { Holder } from './shared/changes/details-change.ts'
@@ -30,15 +34,25 @@ export type DetailsLists = {
 type Sent = Call<typeof policies.changeDetails>
 
 const refuseBlockedChange = async (portal: Portal, tx: Tx, { account, person }: Holder) => {
-  const institution = await institutionPayingFor(tx, account.accountId, portal.clock.today())
-  if (institution !== undefined) refuse('profile_paid_by_institution', { institution })
+  await refusePaidByInstitution(tx, account.accountId, portal.clock.today())
   if (await openDetailsChange(tx, person.personId))
     refuse('profile_under_review', { reviewDays: ANSWER_DAYS })
 }
 
-type Made = { readonly holder: Holder; readonly after: ProfileDetails; readonly version: number }
+const sentBefore = async (tx: Tx, { person }: Holder, senderKey: string) => {
+  const own = and(eq(change.senderKey, senderKey), eq(change.personId, person.personId))
+  const [found] = await tx.select().from(change).where(own)
+  return found
+}
 
-const store = async (portal: Portal, tx: Tx, { holder, after, version }: Made) => {
+type Made = {
+  readonly holder: Holder
+  readonly after: ProfileDetails
+  readonly version: number
+  readonly senderKey: string
+}
+
+const store = async (portal: Portal, tx: Tx, { holder, after, version, senderKey }: Made) => {
   const { person, account } = holder
   const now = portal.clock.now()
   const [row] = await tx
@@ -49,6 +63,7 @@ const store = async (portal: Portal, tx: Tx, { holder, after, version }: Made) =
       before: detailsOf(person),
       after,
       madeOnVersion: version,
+      senderKey,
       submittedAt: now,
       answerBy: answerBy(amsterdam(now)),
     })
@@ -61,28 +76,32 @@ const store = async (portal: Portal, tx: Tx, { holder, after, version }: Made) =
   return row
 }
 
+const receiptOf = ({ changeId, submittedAt, answerBy: expectedBy }: typeof change.$inferSelect) => ({
+  requestId: changeId,
+  status: 'UNDER_REVIEW' as const,
+  submittedAt: apiTimestamp(submittedAt),
+  expectedBy,
+})
+
 /**
  * Stores a change of personal details with its case and its mail (API-02). Refuses it while an institution pays, while an
- * earlier one is under review, and when it was made on another version of the profile.
+ * earlier one is under review, and when it was made on another version of the profile. Sent twice with the same key, it is
+ * stored once.
  */
 export const changeDetails = (
   portal: Portal,
-  { caller, body: { version, ...typed } }: Pick<Sent, 'caller' | 'body'>,
+  { caller, body: { version, senderKey = randomUUID(), ...typed } }: Pick<Sent, 'caller' | 'body'>,
   lists: DetailsLists,
 ) =>
   portal.db.transaction(async (tx) => {
     await lockAccount(tx, caller.profileId)
     const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
+    const before = await sentBefore(tx, holder, senderKey)
+    if (before) return receiptOf(before)
     await refuseBlockedChange(portal, tx, holder)
     refuseOtherVersion(holder.account, { version })
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-    const row = await store(portal, tx, { holder, after: verdict.value, version })
-    return {
-      requestId: row.changeId,
-      status: 'UNDER_REVIEW' as const,
-      submittedAt: apiTimestamp(row.submittedAt),
-      expectedBy: row.answerBy,
-    }
+    return receiptOf(await store(portal, tx, { holder, after: verdict.value, version, senderKey }))
   })

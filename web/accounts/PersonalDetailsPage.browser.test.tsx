@@ -59,6 +59,7 @@ test('PRO-02 API-02 another name is sent, and the profile says by when we answer
     nationality: 'IN',
     homeCountry: 'IN',
     version: 1,
+    senderKey: expect.stringMatching(/^[\da-f-]{36}$/),
   })
 })
 
@@ -92,6 +93,15 @@ test('PRO-02 what the server refuses is told, and what was typed stays', async (
   lose(policies.changeDetails)
   await submit()
   await expect.element(surname).toHaveValue('Lin-de Vries')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/may not have arrived/)
+  await surname.fill('Lin-Jansen')
+  await submit()
+  await expect.poll(() => callsTo(policies.changeDetails).length).toBe(3)
+  const keys = callsTo(policies.changeDetails).map(
+    ({ body }) => /"senderKey":"([^"]+)"/.exec(typeof body === 'string' ? body : '')?.[1],
+  )
+  // what is sent again is the same change, other details are another one
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
 })
 
 const paidByLeiden = examplePolicy({

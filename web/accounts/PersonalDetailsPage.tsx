@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -16,6 +17,7 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
 import { Text } from '#web/ui/text/Text.tsx'
@@ -53,12 +55,24 @@ const detailsOf = ({ gender, firstName, surname, birthDate, nationality, homeCou
   homeCountry,
 })
 
+// The same details that are sent again, since no reply came, are the same change.
+const useSenderKey = () => {
+  const last = useRef({ details: '', senderKey: '' })
+  return (typed: object) => {
+    const details = JSON.stringify(typed)
+    if (details !== last.current.details) last.current = { details, senderKey: newUuid() }
+    return last.current.senderKey
+  }
+}
+
 const useSend = (profile: ProfileView) => {
   const paths = usePaths()
   const navigate = useNavigate()
+  const senderKeyOf = useSenderKey()
   return async (details: ReturnType<typeof detailsOf>) => {
     const { profileId, version } = profile
-    await call(policies.changeDetails, { params: { profileId }, body: { ...details, version } })
+    const body = { ...details, version, senderKey: senderKeyOf(details) }
+    await call(policies.changeDetails, { params: { profileId }, body })
     await navigate(paths.profile())
     showNotice('profile.details.sent', 'success')
   }

@@ -15,6 +15,7 @@ import type { Decider } from '#server/policies/shared/review-cases.ts'
 
 import { openDetailsChange } from './details-change.ts'
 import { mailDetails } from './mail-details.ts'
+import { refusePaidByInstitution } from './refuse-paid-by-institution.ts'
 
 type ChangeRow = typeof change.$inferSelect
 
@@ -69,7 +70,7 @@ const close = async (tx: Tx, { decision, ...closed }: Closing) => {
 
 /**
  * Accepts or refuses a change of personal details: the person, the mail and the case in one transaction. Done twice, it
- * happens once; one that was decided otherwise meanwhile is refused.
+ * happens once; one that was decided otherwise meanwhile is refused, and is not accepted where an institution pays by then.
  */
 export const decideDetails = (portal: Portal, decision: Decision): Promise<void> =>
   portal.db.transaction(async (tx) => {
@@ -79,7 +80,10 @@ export const decideDetails = (portal: Portal, decision: Decision): Promise<void>
     if (row.state === state) return
     if (row.state !== 'OPEN' && row.state !== 'WAITING_FOR_CUSTOMER') refuse('policy_change_conflict')
     const now = portal.clock.now()
-    if (accept) await write(tx, row, holder.account.accountId)
+    if (accept) {
+      await refusePaidByInstitution(tx, holder.account.accountId, portal.clock.today())
+      await write(tx, row, holder.account.accountId)
+    }
     await close(tx, { state, decidedAt: now, decision })
     await mailDetails(portal, tx, { holder, ...mailOf(decision) })
     await closeCase(tx, { kind: 'CHANGE', subjectId: changeId }, { by, now })
