@@ -9,6 +9,7 @@ const listed = (status: PolicyStatus, changes: object = {}) => ({
   familyMember: false,
   refundWaiting: null,
   refusedChange: null,
+  question: null,
   blockedBy: { ADD_PERIOD: 'policy_add_period_not_renewable', TERMINATE: null },
   ...changes,
 })
@@ -19,6 +20,7 @@ test.each([
   ['nothing to do', {}, false],
   ['money that waits for a call', { refundWaiting: 12.5 }, true],
   ['a change that was refused', { refusedChange: { kind: 'ADDRESS' } }, true],
+  ['a question of ours', { question: { text: 'Which school?' } }, true],
   ['a next period', { blockedBy: RENEWABLE }, true],
   ['ended early', { blockedBy: { ...RENEWABLE, TERMINATE: 'policy_terminate_already_terminated' } }, false],
 ])('POL-01 needs action: %s', (_, changes, expected) => {

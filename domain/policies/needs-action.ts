@@ -10,15 +10,20 @@ export type Waiting = {
   /** Money that goes back only after a call; null without any. */
   readonly refundWaiting: number | null
   readonly refusedChange: object | null
+  /** What we asked about it and wait for; null without a question. */
+  readonly question: object | null
 }
 
 /** Whether its next period can be asked for now. Whoever ended an insurance early wants none. */
 export const offersNextPeriod = ({ blockedBy }: Pick<Waiting, 'blockedBy'>): boolean =>
   blockedBy.ADD_PERIOD === null && blockedBy.TERMINATE !== 'policy_terminate_already_terminated'
 
-/** Whether its customer has something to do: call us, change what we refused, or ask for a next period. */
+/** Whether its customer has something to do: answer us, call us, change what we refused, or ask for a next period. */
 export const needsAction = (policy: Waiting): boolean =>
-  policy.refundWaiting !== null || policy.refusedChange !== null || offersNextPeriod(policy)
+  policy.question !== null ||
+  policy.refundWaiting !== null ||
+  policy.refusedChange !== null ||
+  offersNextPeriod(policy)
 
 type Listed = Waiting & { readonly status: PolicyStatus; readonly familyMember: boolean }
 
