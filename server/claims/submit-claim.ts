@@ -36,8 +36,9 @@ const factsOf = (policy: StoredPolicy, { clock }: Portal): ClaimFacts => {
 
 const refuseBlocked = (policy: StoredPolicy, { clock }: Portal) => {
   const today = clock.today()
-  const blocker = blockerOf('CLAIM', withStatus(policy, today), { today, earlier: [] })
-  if (blocker) refuse(blocker)
+  const known = withStatus(policy, today)
+  const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
+  if (blocker) refuse(blocker, { status: known.status })
 }
 
 const judged = async (

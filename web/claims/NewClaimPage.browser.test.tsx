@@ -312,7 +312,15 @@ test.each([
     { status: 'UNDER_REVIEW_NEW', code: 'claim_policy_not_accepted' },
     {
       title: 'You cannot send a claim yet',
-      words: 'You can claim only on an insurance that we have accepted',
+      words: 'We have not accepted this insurance. You can send a claim once it has started',
+    },
+  ],
+  [
+    'was refused',
+    { status: 'DISAPPROVED', code: 'claim_policy_not_accepted' },
+    {
+      title: 'You cannot send a claim',
+      words: 'We did not accept this insurance, so you cannot claim on it',
     },
   ],
   [

@@ -145,7 +145,9 @@ test('POL-03 DOC-01 what cannot be done with a policy is a sentence in its place
   const card = page.getByRole('article')
   await expect
     .element(card)
-    .toMatchTextContent(/File a claim: You can claim only on an insurance that we have accepted/)
+    .toMatchTextContent(
+      /File a claim: We have not accepted this insurance\. You can send a claim once it has started/,
+    )
   await card.getByText('All details').click()
   await expect
     .element(card)

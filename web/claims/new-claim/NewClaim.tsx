@@ -56,7 +56,7 @@ const BlockedPolicy = ({ policies }: { policies: readonly PolicyView[] }) => {
       title={t('newClaim.notPossible', { yet: possibleLater(policy) })}
       action={<Button href={paths.insurances()}>{t('newClaim.toInsurance')}</Button>}
     >
-      {code ? t.issueText({ id: code, context: {} }) : t('newClaim.basicOnly')}
+      {code ? t.issueText({ id: code, context: { status: policy.status } }) : t('newClaim.basicOnly')}
     </Panel>
   )
 }
