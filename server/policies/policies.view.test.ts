@@ -38,6 +38,7 @@ test.each(actionCases)('POL-05 the view of a policy that is $status, $payer: $ac
   const [view] = policyViews([{ ...shown, ...one.policy }], {
     today: ACTION_CASES_TODAY,
     changeAnsweredBy: null,
+    questions: new Map(),
   })
   expect(view?.blockedBy[one.action]).toBe(one.blocker)
   expect(view?.changeBlockedBy).toBe(view?.blockedBy.ADDRESS)
@@ -53,6 +54,7 @@ test.each([null, calendarDate('2026-11-26')])(
     const [view] = policyViews([{ ...shown, ...one.policy }], {
       today: ACTION_CASES_TODAY,
       changeAnsweredBy: day,
+      questions: new Map(),
     })
     expect(view?.changeAnsweredBy).toBe(day)
   },

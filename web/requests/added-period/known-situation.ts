@@ -8,7 +8,7 @@ type Insured = Pick<PolicyView, 'status' | 'destination' | 'endDate' | 'familyMe
 
 const firstDay = ({ status, endDate }: Insured, today: CalendarDate) => {
   // an insurance that was cancelled or refused has no last day that another one follows
-  if (!rulesOfStatus(status)?.insures) return {}
+  if (status !== 'EXPIRED' && !rulesOfStatus(status)?.takesUpPeriod) return {}
   const next = addDays(calendarDate(endDate), 1)
   return next < today ? {} : { startDate: next }
 }
