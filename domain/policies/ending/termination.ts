@@ -45,7 +45,7 @@ export type TerminationFacts = {
 }
 
 /** What the last day depends on. */
-type LastDayFacts = Omit<TerminationFacts, 'books'>
+export type LastDayFacts = Omit<TerminationFacts, 'books'>
 
 /** Longest explanation of a reason, in characters. */
 export const EXPLANATION_MAX = 250

@@ -7,11 +7,11 @@ import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
-import { familyAsRequested } from '#server/policies/shared/family-periods.ts'
 import { findOwnPolicy } from '#server/policies/shared/find-policy.ts'
 import { accountOfMandate } from '#server/policies/shared/refund-account.ts'
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 
+import { lastDayFacts } from './last-day-facts.ts'
 import { endingFactsView } from './policy-ending.view.ts'
 import { terminatePolicy } from './terminate-policy.ts'
 
@@ -25,12 +25,11 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
   if (blocker) refuseBlocked(blocker, shown, { today })
   const read = (accountId: string) => readPolicyToBill(db, { accountId, policyId })
   const policy = await ownRecord(caller, read, 'policy_not_found')
-  const [books, family, account] = await Promise.all([
+  const [books, { family, familyMember }, account] = await Promise.all([
     booksOf(db, policyId),
-    familyAsRequested(db, policyId, today),
+    lastDayFacts(db, { policy, familyMember: shown.holder ? null : fullName(shown), today }),
     accountOfMandate(portal, db, policyId),
   ])
-  const familyMember = shown.holder ? null : fullName(shown)
   return endingFactsView({ policy, books, family, familyMember, account })
 }
 

@@ -12,25 +12,20 @@ import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
-import { billedPolicy } from '#server/policies/shared/billing/billed-policy.ts'
 import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
-import { familyAsRequested } from '#server/policies/shared/family-periods.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
+
+import { lastDayFacts } from './last-day-facts.ts'
 
 type Sent = Call<typeof policyEnding.terminate>
 
 const factsOf = async (portal: Portal, tx: Tx, policy: DecidedPolicy): Promise<TerminationFacts> => {
-  const today = portal.clock.today()
-  return {
-    today,
-    policy: billedPolicy(policy),
-    books: await booksOf(tx, policy.policyId),
-    family: await familyAsRequested(tx, policy.policyId, today),
-    familyMember: policy.holder.isInsured ? null : fullName(policy),
-  }
+  const familyMember = policy.holder.isInsured ? null : fullName(policy)
+  const facts = await lastDayFacts(tx, { policy, familyMember, today: portal.clock.today() })
+  return { ...facts, books: await booksOf(tx, policy.policyId) }
 }
 
 const changeOf = (form: Termination, facts: TerminationFacts): PolicyChange => {

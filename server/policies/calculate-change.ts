@@ -1,0 +1,105 @@
+import type { Calculation } from '#contract/calculation.ts'
+import type { policyChanges } from '#contract/policy-changes.ts'
+import { blockerOf } from '#domain/policies/actions.ts'
+import { lastDayTypedIssues } from '#domain/policies/ending/termination.ts'
+import { withStatus } from '#domain/policies/status.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { fullName } from '#domain/shared/person-name.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
+import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { lastDayFacts } from './ending/last-day-facts.ts'
+import type { PolicyChange } from './policies.tables.ts'
+import type { PolicyToBill } from './shared/billing/billed-policy.ts'
+import { calculationOf } from './shared/changes/calculation.view.ts'
+import { changedFacts } from './shared/changes/carry-out.ts'
+import { effectOfChange } from './shared/changes/change-effect.ts'
+import { judgeStartDate, paymentFactsOf } from './shared/changes/judge-change.ts'
+import { readPolicyToBill } from './shared/changes/known-policies.ts'
+import { findOwnPolicy } from './shared/find-policy.ts'
+import { refuseBlocked } from './shared/refuse-blocked.ts'
+import type { StoredPolicy } from './shared/select-policy.ts'
+
+// a period that is added is no change: the feature that sells it calculates it
+export type Purpose = Exclude<Calculation['purpose'], 'RENEW'>
+
+const KINDS = {
+  TERMINATE: 'TERMINATE',
+  CHANGE_START_DATE: 'START_DATE',
+  CHANGE_PAYMENT: 'PAYMENT',
+} as const satisfies Record<Purpose, PolicyChange['kind']>
+
+type CalculateCall = Pick<Call<typeof policyChanges.calculate>, 'caller' | 'params' | 'body'>
+
+// The form of the change has another name for its field.
+const atTheFieldOfTheCall = (error: unknown): never => {
+  if (!(error instanceof RefusalError)) throw error
+  const issues = error.issues.map((one) =>
+    one.field === 'newStartDate' ? { ...one, field: 'startDate' } : one,
+  )
+  throw new RefusalError(error.code, issues)
+}
+
+type Wanted = {
+  readonly policy: PolicyToBill
+  readonly shown: StoredPolicy
+  readonly body: CalculateCall['body']
+}
+
+const wantedEnd = async ({ db, clock }: Portal, { policy, shown, body }: Wanted) => {
+  const endDate = body.endDate ?? ''
+  const familyMember = shown.holder ? null : fullName(shown)
+  const issues = lastDayTypedIssues(
+    endDate,
+    await lastDayFacts(db, { policy, familyMember, today: clock.today() }),
+  )
+  if (issues.length) return refuse('invalid_input', issues)
+  return { kind: 'TERMINATE', after: { endDate: calendarDate(endDate) } } as const
+}
+
+// What the change would be; refuses what the form of the change would refuse.
+const wantedChange = async (portal: Portal, wanted: Wanted) => {
+  const { policy, body } = wanted
+  const today = portal.clock.today()
+  if (body.purpose === 'CHANGE_START_DATE')
+    return judgeStartDate(portal.db, { policy, today }, { newStartDate: body.startDate }).catch(
+      atTheFieldOfTheCall,
+    )
+  if (body.purpose === 'TERMINATE') return wantedEnd(portal, wanted)
+  const { options } = (await paymentFactsOf(portal.db, policy, today)).facts
+  const option = options.find(({ method }) => method === body.method)
+  const term = option?.terms.find((one) => one === body.term)
+  if (!option || !term) return refuse('policy_calculate_not_possible')
+  const after = { paymentTerm: term, paymentMethod: option.method, mandate: null }
+  return { kind: 'PAYMENT', after } as const
+}
+
+/** Calculates another period. */
+export type CalculatePeriod = (portal: Portal, call: CalculateCall) => Promise<Calculation>
+
+/**
+ * What a change of an own policy would cost or give back (API-10); nothing is stored. Refuses what blocks the change and what
+ * its form would refuse.
+ */
+export const calculateChange = async (
+  portal: Portal,
+  call: CalculateCall,
+  calculatePeriod: CalculatePeriod,
+): Promise<Calculation> => {
+  const { purpose } = call.body
+  if (purpose === 'RENEW') return calculatePeriod(portal, call)
+  const { policyId } = call.params
+  const today = portal.clock.today()
+  const find = (accountId: string) => findOwnPolicy(portal.db, { accountId, policyId })
+  const shown = withStatus(await ownRecord(call.caller, find, 'policy_not_found'), today)
+  const blocker = blockerOf(KINDS[purpose], shown, { today })
+  if (blocker) refuseBlocked(blocker, shown, { today })
+  const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
+  const policy = await ownRecord(call.caller, read, 'policy_not_found')
+  const change = await wantedChange(portal, { policy, shown, body: call.body })
+  const effect = await effectOfChange(portal.db, { policy, change }, today)
+  if (!effect) return refuse('policy_calculate_not_possible')
+  return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })
+}

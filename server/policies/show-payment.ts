@@ -1,0 +1,25 @@
+import type { PolicyPayment, policyChanges } from '#contract/policy-changes.ts'
+import type { Call } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
+import type { Portal } from '#server/platform/portal-context.ts'
+
+import { paymentFactsOf } from './shared/changes/judge-change.ts'
+import { readPolicyToBill } from './shared/changes/known-policies.ts'
+
+type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
+
+/** How an own policy is paid, and how it could be; of the account only the end. */
+export const showPayment = async (portal: Portal, { caller, params }: Shown): Promise<PolicyPayment> => {
+  const { policyId } = params
+  const read = (accountId: string) => readPolicyToBill(portal.db, { accountId, policyId })
+  const policy = await ownRecord(caller, read, 'policy_not_found')
+  const { running, facts } = await paymentFactsOf(portal.db, policy, portal.clock.today())
+  return {
+    ...facts.current,
+    accountEndsWith: facts.accountEndsWith,
+    bankAccountHolder: running?.accountHolder ?? null,
+    mandateReference: running?.reference ?? null,
+    options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
+    version: policy.version,
+  }
+}
