@@ -3,7 +3,7 @@ import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-import { setPasswordByToken } from './set-password.ts'
+import { setPasswordByToken } from './password/set-password.ts'
 import { openToken } from './tokens.store.ts'
 
 /** Sets the first password of a new account with the link of the activation mail. */

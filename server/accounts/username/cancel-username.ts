@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { accounts } from '#contract/accounts.ts'
 import { accountToken } from '#server/accounts/accounts.tables.ts'
-import { ownAccount } from '#server/accounts/current-password.ts'
+import { ownAccount } from '#server/accounts/password/current-password.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

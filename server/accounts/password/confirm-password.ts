@@ -5,7 +5,7 @@ import { sessionCookie } from '#server/platform/http/session.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { judgeCurrentPassword, ownAccount } from './current-password.ts'
-import { renewSession } from './sessions.store.ts'
+import { renewSession } from '#server/accounts/sessions.store.ts'
 
 /**
  * The customer gives the password again for a call that needs it (security page, bars 10 and 11). The session goes on under

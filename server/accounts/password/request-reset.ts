@@ -10,9 +10,9 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 
-import { mailTemplate } from './accounts.mails.ts'
-import { accountByName } from './accounts.store.ts'
-import { issueToken, passwordLink } from './shared/issue-token.ts'
+import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import { accountByName } from '#server/accounts/accounts.store.ts'
+import { issueToken, passwordLink } from '#server/accounts/shared/issue-token.ts'
 
 type ResetRequest = { readonly id: string; readonly username: string; readonly locale: Locale }
 

@@ -4,11 +4,11 @@ import type { Customer } from '#server/platform/http/caller.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { accountById } from './accounts.store.ts'
-import type { Account } from './accounts.store.ts'
-import { textOfBase64 } from './shared/credentials.ts'
-import { clearAttempts, countAttempt } from './shared/login-throttle.ts'
-import { isPassword } from './shared/password-hash.ts'
+import { accountById } from '#server/accounts/accounts.store.ts'
+import type { Account } from '#server/accounts/accounts.store.ts'
+import { textOfBase64 } from '#server/accounts/shared/credentials.ts'
+import { clearAttempts, countAttempt } from '#server/accounts/shared/login-throttle.ts'
+import { isPassword } from '#server/accounts/shared/password-hash.ts'
 
 const CURRENT = 'currentPassword'
 

@@ -2,8 +2,8 @@ import { passwordIssues } from '#domain/accounts/password.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
-import type { Account } from './accounts.store.ts'
-import { namesIn } from './accounts.store.ts'
+import type { Account } from '#server/accounts/accounts.store.ts'
+import { namesIn } from '#server/accounts/accounts.store.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type NewPassword = { readonly password: string; readonly min: number }

@@ -11,15 +11,15 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { sessionCookie } from '#server/platform/http/session.ts'
 
-import { mailTemplate } from './accounts.mails.ts'
-import { savePassword } from './accounts.store.ts'
-import type { Account } from './accounts.store.ts'
+import { mailTemplate } from '#server/accounts/accounts.mails.ts'
+import { savePassword } from '#server/accounts/accounts.store.ts'
+import type { Account } from '#server/accounts/accounts.store.ts'
 import { judgeCurrentPassword, ownAccount } from './current-password.ts'
-import { clearAttempts } from './shared/login-throttle.ts'
+import { clearAttempts } from '#server/accounts/shared/login-throttle.ts'
 import { judgeNewPassword } from './new-password.ts'
-import { hashOfPassword } from './shared/password-hash.ts'
-import { endSessionsOf, startSession } from './sessions.store.ts'
-import { openToken, useToken } from './tokens.store.ts'
+import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
+import { endSessionsOf, startSession } from '#server/accounts/sessions.store.ts'
+import { openToken, useToken } from '#server/accounts/tokens.store.ts'
 
 const mailPasswordChange = (tx: Tx, { username, locale, accountId }: Account) =>
   queueMail(tx, { to: username, locale, template: mailTemplate('passwordChanged'), accountId })
