@@ -52,3 +52,27 @@ test('no file contains a private key or a merge marker', () => {
 test('no component renders a style attribute', () => {
   expect(linesWith(/^web\/(?!.*\.test\.tsx:).*\.tsx:\d+ .*\bstyle=/)).toEqual([])
 })
+
+// A component counts once with its style, its tests and its states, and a text once with its translation.
+const nameToRead = (name: string) =>
+  name
+    .replace(/\.(?:en-GB|nl)(?=\.)/, '')
+    .replace(/(?:\.(?:browser|resilience))?\.test(?=\.tsx?$)/, '')
+    .replace(/(?:States)?(?:\.module)?\.(?:tsx?|css)$/, '')
+
+// numbered files, and the pages of the insurance with what they show, which are still in one folder
+const LONG_FOLDERS = ['server/migrations', 'web/policies']
+
+test('a reader looks over at most thirty names in a folder', () => {
+  const source = files.filter((file) => /^(?:domain|contract|server|web|e2e|bench|tools)\//.test(file))
+  const names = new Map<string, Set<string>>()
+  for (const file of source.filter((one) => existsSync(join(root, one)))) {
+    const parts = file.split('/')
+    for (let depth = 1; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/')
+      names.set(folder, (names.get(folder) ?? new Set()).add(nameToRead(parts[depth] ?? '')))
+    }
+  }
+  const long = [...names].filter(([, inside]) => inside.size > 30).map(([folder]) => folder)
+  expect(long.filter((folder) => !LONG_FOLDERS.includes(folder))).toEqual([])
+})
