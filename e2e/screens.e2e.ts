@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { expect, test } from './support/fixtures.ts'
-import { ready } from './support/people.ts'
+import { demo, logIn, ready } from './support/people.ts'
 import { degreeInDelft, payslip, somebody, withJob } from './support/scenarios.ts'
 import { wizard } from './support/wizard.ts'
 import type { Language } from './support/words.ts'
 
-// Screenshots of every screen of a request for docs/screens, taken on demand by tools/screens.ts.
+// Screenshots of every screen of a request and of a customer for docs/screens, taken on demand by tools/screens.ts.
 const FOLDER = 'docs/screens'
 const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
 
@@ -17,15 +17,17 @@ test.describe.configure({ timeout: 600_000 })
 
 type Size = keyof typeof SIZES
 
-const screenshots = (page: Page, language: Language, size: Size) => async (name: string) => {
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => scrollTo(0, 0))
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
-  // few colours are enough for flat pages, and keep the repository small
-  await sharp(picture)
-    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 10 })
-    .toFile(`${FOLDER}/${name}-${language}-${size}-light.png`)
-}
+const screenshots =
+  (page: Page, language: Language, size: Size, colours = 96) =>
+  async (name: string) => {
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => scrollTo(0, 0))
+    const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+    // few colours are enough for flat pages, and keep the repository small
+    await sharp(picture)
+      .png({ palette: true, colours, compressionLevel: 9, effort: 10 })
+      .toFile(`${FOLDER}/${name}-${language}-${size}-light.png`)
+  }
 
 const personOnScreens = () => somebody({ email: 'arjun.sharma@students.example' })
 
@@ -89,3 +91,76 @@ for (const language of ['en', 'nl'] as const)
       await picture('request-insurance-study')
     })
   }
+
+// The screens of a customer, by person in the demo. What belongs to a policy is opened by its link on the insurance page.
+const CUSTOMER: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+  [
+    demo.mei,
+    [
+      ['insurances', '/insurances'],
+      ['insurance-card', '/insurances/card?'],
+      ['change-address', '/insurances/address?'],
+      ['change-payment', '/insurances/payment?'],
+      ['end-insurance', '/insurances/terminate?'],
+      ['new-claim', '/newclaim/'],
+      ['invoices', '/invoices'],
+      ['claims', '/medicalclaims'],
+      ['profile', '/profile'],
+      ['profile-details', '/profile/details'],
+      ['profile-data', '/profile/data'],
+    ],
+  ],
+  [
+    demo.ana,
+    [
+      ['change-first-day', '/insurances/startdate?'],
+      ['withdraw', '/withdraw?'],
+    ],
+  ],
+  ['maria-guadalupe@pont.example', [['another-period', '/insurances/addperiod?']]],
+]
+
+const hrefOf = async (page: Page, path: string, language: Language) => {
+  if (!/[?/]$/.test(path)) return `/${language}${path}`
+  return (await page.locator(`main a[href*="${path}"]`).first().getAttribute('href')) ?? ''
+}
+
+const openInsurances = async (page: Page, language: Language) => {
+  await page.goto(`/${language}/insurances`)
+  await ready(page)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+// One size of each language: both are looked at, in half as many pictures.
+for (const [language, size] of [
+  ['en', 'desktop'],
+  ['nl', 'phone'],
+] as const)
+  test(`screens of a customer (${language}, ${size})`, async ({ page }) => {
+    mkdirSync(FOLDER, { recursive: true })
+    await page.setViewportSize(SIZES[size])
+    const picture = screenshots(page, language, size, 32)
+    for (const [username, screens] of CUSTOMER) {
+      await logIn(page, username)
+      for (const [name, path] of screens) {
+        await openInsurances(page, language)
+        await page.goto(await hrefOf(page, path, language))
+        await ready(page)
+        await page.waitForLoadState('networkidle')
+        await picture(name)
+      }
+    }
+    await page.context().clearCookies()
+    await page.goto(`/${language}/newclaimpublic`)
+    await ready(page)
+    await picture('claim-without-account')
+  })
+
+// for the README
+test('the insurance of a customer (en, phone)', async ({ page }) => {
+  await page.setViewportSize(SIZES.phone)
+  await logIn(page, demo.mei)
+  await openInsurances(page, 'en')
+  await page.waitForLoadState('networkidle')
+  await screenshots(page, 'en', 'phone', 32)('insurances')
+})
