@@ -21,6 +21,7 @@ export const demo = {
   yuki: 'yuki@pont.example',
   omar: 'omar@pont.example',
   lars: 'lars@pont.example',
+  jonas: 'jonas@pont.example',
   blocked: 'blocked@pont.example',
   withoutPassword: 'new@pont.example',
   empty: 'empty@pont.example',

@@ -24,7 +24,6 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { InsuranceCards } from './profile/InsuranceCards.tsx'
 import { ProfileCards, SecurityCard } from './profile/ProfileCards.tsx'
-import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
 const fetchPolicies = () => call(policies.list, { params: { profileId: session.get().profileId } })
 
@@ -46,7 +45,6 @@ const fetchCards = async (locale: Locale, insurance: ReturnType<typeof fetchPoli
     nationalitiesIn(locale),
     // without the policies the cards are shown without the name of the institution
     insurance.catch(() => []),
-    loadQuestionTexts([{ question: profile.detailsQuestion }], locale),
   ])
   const institution = list.find(paidByInstitution)?.educationalInstitution ?? undefined
   return { profile, nationalityOf, institution }
