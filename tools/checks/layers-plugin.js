@@ -37,6 +37,7 @@ const order = [
 const contracts = {
   'added-periods': 'requests',
   advice: 'requests',
+  'case-questions': 'policies',
   'claim-lists': 'claims',
   'content-queries': 'content',
   'own-account': 'accounts',
