@@ -67,7 +67,9 @@ test.each([
 ] as const)('POL-06 on a page in %s a letter can be had in %s', async (page, named, language) => {
   replyBy(policyDocuments.certificate, () => pdf('letter-260047113.pdf'))
   await open(examplePolicy(), page)
-  await main.getByRole('button', { name: `Brief voor visum of universiteit, in het ${named}` }).click()
+  await main
+    .getByRole('button', { name: `Haal de pdf op: Brief voor visum of universiteit, in het ${named}` })
+    .click()
   await expect.element(main.getByText('Gedownload: letter-260047113.pdf')).toBeVisible()
   expect(callsTo(policyDocuments.certificate).map(({ path }) => path.split('?')[1])).toEqual([
     `language=${language}&letter=true`,

@@ -140,7 +140,7 @@ test('RENEW-01 API-13 a period is priced, its questions are answered, and it is 
   await answer()
   expect(at()).toBe('/en/insurances/addperiod?policy=260047113&part=summary')
   await expect.element(main.getByText('•••• 4300, Mei Lin').first()).toBeVisible()
-  await expect.element(main).toMatchTextContent('Creditor identifierNL76ZZZ000000000000')
+  await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
   await press('Send my request')
   await expect.element(summary).toMatchTextContent(/your answers are true/)
   await agree()

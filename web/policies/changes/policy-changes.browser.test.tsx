@@ -287,7 +287,7 @@ test('POL-09 another account needs its mandate, with the prescribed text', async
   await line('Name on the account').fill('Mei Lin')
   await expect.element(main).toMatchTextContent('you authorise (A) Pont Voorbeeld B.V. to send instructions')
   await expect.element(main).toMatchTextContent('SC-260047113-1')
-  await expect.element(main).toMatchTextContent('Creditor identifierNL76ZZZ000000000000')
+  await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
   await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
   await press(SEE)
   await expect.element(summary).toMatchTextContent('Tick the box to give permission')

@@ -52,7 +52,7 @@ test('WIZ-17 an answer that got lost keeps everything, and the same request is s
 test('WIZ-15 WIZ-18 the mandate names who collects and how often; one payment has a text of its own', async () => {
   await showLast()
   const main = page.getByRole('main')
-  await expect.element(main).toMatchTextContent('Creditor identifierNL76ZZZ000000000000')
+  await expect.element(main).toMatchTextContent('Creditor identifierNL22ZZZ000000000000')
   await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
   requestStore.change({ paymentTerm: 'AT_ONCE' })
   await expect.element(main).toMatchTextContent('One-off SEPA Direct Debit mandate')
