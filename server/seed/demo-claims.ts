@@ -5,11 +5,14 @@ import type { TypeOfCare } from '#domain/claims/claim-kinds.ts'
 import type { DeclineReason } from '#domain/claims/decline-reasons.ts'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { addDays } from '#domain/shared/calendar-date.ts'
+import { claimPayment } from '#server/claims/claims.tables.ts'
+import { payClaim } from '#server/claims/shared/pay-claim.ts'
 import { saveClaim } from '#server/claims/shared/save-claim.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { sealAccount } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 
 const DAY_MS = 86_400_000
@@ -108,15 +111,41 @@ const amountOf = ({ cents, dollars }: DemoCost, day: string) =>
 const waitsForDecision = ({ paid, toProvider, reason }: DemoCost) =>
   paid === undefined && toProvider === undefined && reason === undefined
 
+const costDecision = ({ paid = 0, toProvider = 0, reason }: DemoCost) => ({
+  paidCents: paid,
+  providerCents: toProvider,
+  declineReason: reason ?? null,
+})
+
 const decisionOf = (cost: DemoCost, decidedAt: number) =>
-  waitsForDecision(cost)
-    ? {}
-    : {
-        decidedAt,
-        paidCents: cost.paid ?? 0,
-        providerCents: cost.toProvider ?? 0,
-        declineReason: cost.reason ?? null,
-      }
+  waitsForDecision(cost) ? {} : { decidedAt, ...costDecision(cost) }
+
+type Decided = {
+  readonly claimId: string
+  readonly policyId: string
+  readonly costs: readonly DemoCost[]
+  readonly decidedAt: number
+}
+
+const ACCOUNT = { accountNumber: 'NL91ABNA0417164300', accountHolder: 'Student' } as const
+
+// What was decided on is paid two days later.
+const payDemoClaim = async (tx: Tx, portal: Portal, { decidedAt, costs, ...of }: Decided) => {
+  const today = amsterdam(decidedAt).date
+  const accountSince = decidedAt - 4 * DAY_MS
+  await payClaim(tx, { ...of, costs: costs.map(costDecision), today, accountSince })
+  const due = await tx.select().from(claimPayment).where(eq(claimPayment.claimId, of.claimId))
+  for (const { claimPaymentId } of due)
+    await tx
+      .update(claimPayment)
+      .set({
+        state: 'PAID',
+        account: sealAccount(portal.config.secret, claimPaymentId, ACCOUNT),
+        releasedAt: decidedAt + DAY_MS,
+        paidOn: addDays(today, 2),
+      })
+      .where(eq(claimPayment.claimPaymentId, claimPaymentId))
+}
 
 const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, costs }: DemoClaim) => {
   const policyNumber = makePolicyNumber(digits)
@@ -129,6 +158,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
   const received = amsterdam(submittedAt)
   const treatmentDate = addDays(received.date, -4)
   const answerBy = answerClaimBy(received)
+  const decidedAt = submittedAt + 3 * DAY_MS
   const stored = await saveClaim(tx, {
     policyId: found.policyId,
     kind: 'MEDICAL',
@@ -143,7 +173,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
       country: cost.dollars ? 'US' : 'NL',
       invoiceNumber: `F-${daysAgo}-${at + 1}`,
       ...amountOf(cost, treatmentDate),
-      ...decisionOf(cost, submittedAt + 3 * DAY_MS),
+      ...decisionOf(cost, decidedAt),
     })),
   })
   if (costs.some(waitsForDecision))
@@ -154,6 +184,7 @@ const saveDemoClaim = async (tx: Tx, portal: Portal, { digits, daysAgo, payee, c
       openedAt: submittedAt,
       answerBy,
     })
+  else await payDemoClaim(tx, portal, { claimId: stored.claimId, policyId: found.policyId, costs, decidedAt })
 }
 
 /** Stores the claims of the demo people, the oldest first, so that their numbers follow their days. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePolicyNumber } from '#domain/policies/policy-number.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
+import { claimPayment } from '#server/claims/claims.tables.ts'
 import { policiesFinder } from '#server/policies/policies.store.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { change } from '#server/policies/policies.tables.ts'
@@ -72,6 +73,14 @@ test('INV-01 the demo shows paid, open and overdue invoices, credit notes, refun
 test('STAFF-02 the demo has one open question, in the language of the one who is asked', async () => {
   const asked = await portal.db.select().from(caseQuestion)
   expect(asked.map(({ locale, answeredAt }) => [locale, answeredAt])).toEqual([['nl', null]])
+})
+
+test('CLM-01 what was decided on the claims of the demo was paid, to customers and to care providers', async () => {
+  const payments = await portal.db.select().from(claimPayment)
+  expect(new Set(payments.map(({ payee, state }) => `${payee} ${state}`))).toEqual(
+    new Set(['CUSTOMER PAID', 'CARE_PROVIDER PAID']),
+  )
+  expect(payments.every(({ paidOn }) => paidOn !== null && paidOn < portal.clock.today())).toBe(true)
 })
 
 test('the mailbox of a new demo is empty', async () => {
