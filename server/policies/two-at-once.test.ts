@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
-import { reviewCase } from '#server/policies/review.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import { acceptChange, refuseChange } from '#server/policies/shared/changes/decide-change.ts'
 import { acceptRequest, refuseRequest } from '#server/policies/shared/decide-request.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
+import { lockAskedChange } from '#server/policies/shared/questions/asked-about-policies.ts'
 import { brokenBooks, WHOLE_BOOKS } from '#server/testing/crashes/broken-books.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
@@ -46,6 +50,22 @@ const decided = (work: Promise<void>) =>
 const openChangeOf = async ({ policyId }: Insured) => {
   const [found] = await portal.db.select().from(change).where(eq(change.policyId, policyId))
   return { changeId: found?.changeId ?? '', by: 'AUTOMATIC' as const }
+}
+
+const caseOfChange = async (insured: Insured) => {
+  const { changeId } = await openChangeOf(insured)
+  const own = and(eq(reviewCase.kind, 'CHANGE'), eq(reviewCase.subjectId, changeId))
+  const [found] = await portal.db.select().from(reviewCase).where(own)
+  return found?.caseId ?? ''
+}
+
+const questionOf = async ({ customer }: Insured) => {
+  const [found] = await portal.db
+    .select()
+    .from(caseQuestion)
+    .where(eq(caseQuestion.accountId, customer.profileId))
+    .orderBy(desc(caseQuestion.askedAt))
+  return found?.questionId ?? ''
 }
 
 const HOME = {
@@ -92,6 +112,15 @@ const acts = {
   acceptance: async (insured) => decided(acceptChange(portal, await openChangeOf(insured))),
   refusal: async (insured) =>
     decided(refuseChange(portal, { ...(await openChangeOf(insured)), reason: 'A claim is open.' })),
+  question: async (insured) => {
+    const asking = { caseId: await caseOfChange(insured), question: 'Why?', by: 'AUTOMATIC' as const }
+    return decided(askCustomer(portal, { CHANGE: lockAskedChange }, asking))
+  },
+  answer: async (insured) => {
+    const body = { answer: 'My school says so.', senderKey: randomUUID() }
+    const path = `/api/portal/questions/${await questionOf(insured)}/answer`
+    return outcome(await insured.customer.post(path, { body }))
+  },
   'acceptance of the request': ({ requestId: subjectId }) =>
     decided(acceptRequest(portal, { subjectId, by: 'AUTOMATIC' })),
   'refusal of the request': ({ requestId: subjectId }) =>
@@ -175,6 +204,12 @@ const withChange = async () => {
   return insured
 }
 
+const asked = async () => {
+  const insured = await withChange()
+  expect(await acts.question(insured)).toBe('done')
+  return insured
+}
+
 const requested = () => {
   onRequestDay()
   return requestedPolicy(portal)
@@ -183,7 +218,15 @@ const requested = () => {
 const pairsOf = (names: readonly ActName[]) =>
   names.flatMap((one, at) => names.slice(at).map((other): [ActName, ActName] => [one, other]))
 
-const situations: readonly (readonly [string, () => Promise<Insured>, readonly [ActName, ActName][]])[] = [
+const DECISIONS: readonly ActName[] = ['acceptance', 'refusal', 'taking back', 'withdrawal']
+const withEach = (one: ActName) =>
+  [one, ...DECISIONS].map((other): readonly [ActName, ActName] => [one, other])
+
+const situations: readonly (readonly [
+  string,
+  () => Promise<Insured>,
+  readonly (readonly [ActName, ActName])[],
+])[] = [
   ['that starts later', startingLater, pairsOf(['first day', 'address', 'payment', 'withdrawal'])],
   [
     'that ends soon',
@@ -195,7 +238,8 @@ const situations: readonly (readonly [string, () => Promise<Insured>, readonly [
       ['payment', 'period'],
     ],
   ],
-  ['with a change under review', withChange, pairsOf(['acceptance', 'refusal', 'taking back', 'withdrawal'])],
+  ['with a change under review', withChange, [...pairsOf(DECISIONS), ...withEach('question')]],
+  ['whose customer was asked about its change', asked, withEach('answer')],
   [
     'that waits for its acceptance',
     requested,
