@@ -22,8 +22,8 @@ const found = (changes: Partial<Verification> = {}): Verification => ({
 test.each([
   ['en', found(), /This certificate is genuine.*Complete Plus.*1 February 2027 to 31 January 2028/],
   ['nl', found(), /Dit polisblad klopt.*Complete Plus.*1 februari 2027 tot en met 31 januari 2028/],
-  ['en', found({ state: 'REPLACED' }), /There is a newer certificate/],
-  ['en', found({ state: 'ENDED' }), /This certificate has ended/],
+  ['en', found({ state: 'REPLACED' }), /There is a newer certificate.*1 February 2027 to 31 January 2028/],
+  ['en', found({ state: 'ENDED' }), /This certificate has ended.*1 February 2027 to 31 January 2028/],
   [
     'en',
     found({ state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }),
