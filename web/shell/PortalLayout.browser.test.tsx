@@ -152,9 +152,12 @@ test('SHELL-07 on a phone the menu closes after a log-out', async () => {
   await expect.element(banner.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('SHELL-10 /newinsurance redirects to the request', async () => {
-  const { at } = await showPortal('/newinsurance')
-  await expect.poll(at).toBe('/en/request/your-situation')
+test.each([
+  ['/newinsurance', '/en'],
+  ['/nl/newinsurance', '/nl'],
+])('SHELL-10 %s redirects to the request in its language', async (path, language) => {
+  const { at } = await showPortal(path)
+  await expect.poll(at).toBe(`${language}/request/your-situation`)
 })
 
 test('SHELL-08 an unknown page redirects to home with a notice', async () => {
