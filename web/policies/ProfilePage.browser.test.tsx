@@ -57,13 +57,19 @@ test.each([
   for (const words of says) expect(card(title)).toContain(words)
 })
 
-test('PRO-01 the profile shows the address of log-in and leads to the password', async () => {
+test('PRO-01 the profile shows the address of log-in and leads to its three forms', async () => {
   const { main } = await show()
   await expect.element(main.getByText('mei@pont.example')).toBeVisible()
   await expect.element(main.getByText('Last changed on 2 May 2026')).toBeVisible()
   await expect
     .element(main.getByRole('link', { name: 'Change password' }))
     .toHaveAttribute('href', '/en/profile/password')
+  await expect
+    .element(main.getByRole('link', { name: 'Change e-mail' }))
+    .toHaveAttribute('href', '/en/profile/email')
+  await expect
+    .element(main.getByRole('link', { name: 'Change your personal details' }))
+    .toHaveAttribute('href', '/en/profile/details')
 })
 
 test('PRO-01 the cards stand in their order, with the day of the next payment and the way to privacy', async () => {
