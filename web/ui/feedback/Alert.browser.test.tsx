@@ -24,3 +24,20 @@ test('ALERT-01 an alert shows only while there is a message', async () => {
   await screen.rerender(<Alert title="Look" messages={messages} closeText="Close message" />)
   await expect.element(screen.getByRole('status')).toBeVisible()
 })
+
+test('ALERT-04 an alert without a border has only the background of its type', async () => {
+  const screen = await render(
+    <>
+      <Alert title="One" type="error" messages={messages} closeText="Close one" />
+      <Alert title="Two" type="error" messages={messages} closeText="Close two" noBorder />
+    </>,
+  )
+  const styleOf = (name: string) => getComputedStyle(screen.getByRole('alert', { name }).element())
+  const [one, two] = [styleOf('One'), styleOf('Two')]
+  expect(two.backgroundColor).toBe(one.backgroundColor)
+  expect(two.backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+  for (const side of ['top', 'right', 'bottom', 'left']) {
+    expect(one.getPropertyValue(`border-${side}-color`)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(two.getPropertyValue(`border-${side}-color`)).toBe('rgba(0, 0, 0, 0)')
+  }
+})
