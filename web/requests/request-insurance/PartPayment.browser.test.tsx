@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { requests } from '#contract/requests.ts'
 import { payslip, showRequest } from '#web/testing/answered-request.ts'
 import { chooseFiles, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
-import { refuse } from '#web/testing/replies.ts'
+import { refuse, replyBy } from '#web/testing/replies.ts'
+import { receipt } from '#web/testing/request-replies.ts'
 
 const MEGABYTE = 1_048_576
 const PAYMENT = { step: 'request-insurance', part: 'payment' } as const
@@ -78,6 +79,20 @@ test('WIZ-12 the error summary names every file that is refused', async () => {
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect.poll(refused).toEqual(['holiday.docx', 'a.heic'])
+})
+
+test('WIZ-12 while the request with its files is sent, its progress is shown', async () => {
+  await showRequest({ step: 'final-questions' }, { changes: withJob, files: [payslip()] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  replyBy(requests.submit, async ({ onProgress }) => {
+    onProgress?.(0.4)
+    await promise
+    return receipt
+  })
+  await press('Send my request')
+  await expect.element(page.getByRole('main')).toMatchTextContent('40%')
+  resolve()
+  await expectTitle('We received your request')
 })
 
 test('WIZ-12 WIZ-16 every file that the server refuses has the reason on its row', async () => {
