@@ -81,6 +81,15 @@ test('WIZ-23 once a cover is chosen what is missing for it is named too, and the
   expect(submission).toMatchObject({ coverage: 'COMPLETE_PLUS', familyName: 'Sharma', city: 'Amsterdam' })
 })
 
+test('WIZ-23 the questions about a study are on the one page too', async () => {
+  await open('/en/request')
+  await answerSituation({ ...yearInWageningen, end: '2027-11-30' })
+  await choose('Which insurance do you want?', 'Complete Plus')
+  await expect.element(page.getByRole('heading', { name: 'Study', exact: true })).toBeVisible()
+  const why = page.getByRole('radiogroup', { name: 'Why do you need insurance for less than a year?' })
+  await expect.element(why).toBeVisible()
+})
+
 test('WIZ-27 WIZ-23 the page with all questions names what fails in every part, each at an element of the page', async () => {
   const { main } = await showPortal('/en/request', { changes: { newRequest: false } })
   await main.getByRole('button', { name: 'Send my request' }).click()
