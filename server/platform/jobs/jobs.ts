@@ -95,12 +95,15 @@ export const startJobs = async (context: JobsContext, tasks: Tasks, hourly?: str
   }
 }
 
-/** Runs the jobs that wait now and returns; for tests and tools, in addition to or instead of `startJobs`. */
+/**
+ * Runs the jobs that wait now, in the order in which they were queued, and returns; for tests and tools, in addition to or
+ * instead of `startJobs`.
+ */
 export const doWaitingJobs = async ({ database, log }: JobsContext, tasks: Tasks): Promise<void> => {
   await runOnce({
     pgPool: database.pool,
     taskList: taskList(log, tasks),
-    concurrency: 2,
+    concurrency: 1,
     noHandleSignals: true,
     logger: workerLogger(log),
   })
