@@ -13,6 +13,7 @@ import { fullName } from '#domain/shared/person-name.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -125,8 +126,8 @@ export const policyDocumentsHandlers = (
   sources: readonly DocumentSource[],
 ): Handlers<typeof policyDocuments> => {
   const [findPolicy, documentsOf] = [ownPolicyFinder(portal.db), policyDocumentsFinder(portal.db)]
-  const ownPolicy = async (own: Pick<Asked, 'accountId' | 'policyId'>) =>
-    (await findPolicy(own)) ?? refuse('policy_not_found')
+  const ownPolicy = ({ accountId: profileId, policyId }: Pick<Asked, 'accountId' | 'policyId'>) =>
+    ownRecord({ profileId }, (accountId) => findPolicy({ accountId, policyId }), 'policy_not_found')
   const downloadOf = async ({ kind, locale, ...own }: Asked) =>
     download(portal, await ownPolicy(own), { kind, locale })
   type Edition = { readonly latest?: string | undefined; readonly language?: Locale | undefined }
