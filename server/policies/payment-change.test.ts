@@ -64,6 +64,19 @@ describe('POL-10 the account that pays already', () => {
   })
 })
 
+test('POL-09 a mandate for one collection ends where one for more is signed, for the same account', async () => {
+  const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+  const { status, body } = await send(insured, { ...SAME, term: 'MONTHLY' })
+  expect(status).toBe(202)
+  // the reply was checked against the contract
+  await acceptChange(portal, { changeId: (body as { requestId: string }).requestId, by: 'AUTOMATIC' })
+  const rows = await portal.db.select().from(mandate).where(eq(mandate.policyId, insured.policyId))
+  expect(rows.toSorted((one, other) => (one.reference < other.reference ? -1 : 1))).toMatchObject([
+    { reference: expect.stringMatching(/-1$/), textVersion: '2026-11-26 OOFF', endedAt: expect.any(Number) },
+    { reference: expect.stringMatching(/-2$/), textVersion: '2026-11-26 RCUR', endedAt: null },
+  ])
+})
+
 test('POL-09 only terms that fit what is left are offered, shown and accepted', async () => {
   const insured = await insuredCustomer(portal)
   const period = { startDate: '2026-02-01', endDate: '2027-01-15' }

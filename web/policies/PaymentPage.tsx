@@ -5,7 +5,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policy-changes.ts'
 import type { PolicyPayment } from '#contract/policy-changes.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
-import { keepsAccount, paymentForm } from '#domain/policies/changes/payment.ts'
+import { keepsAccount, paymentForm, signsAgain } from '#domain/policies/changes/payment.ts'
 import type { PaymentForm as Payment } from '#domain/policies/changes/payment.ts'
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -59,7 +59,7 @@ const rowsIn =
       ? [
           {
             term: t('policies.change.account'),
-            value: keepsAccount(form, { accountEndsWith })
+            value: keepsAccount(form, { accountEndsWith, current: { term, method } })
               ? t('policies.change.keepAccount', { end: accountEndsWith ?? '' })
               : replacing(
                   maskIban(form.iban),
@@ -75,6 +75,9 @@ const rowsIn =
         ]
       : []),
   ]
+
+const signsAnew = (values: Values, { accountEndsWith, term, method }: PolicyPayment) =>
+  signsAgain(textOf(values['term']), { accountEndsWith, current: { term, method } })
 
 const usePayment = (policy: PolicyView, payment: PolicyPayment) => {
   const params = { policyId: policy.policyId }
@@ -92,6 +95,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
   const t = useTexts()
   const answers = useAnswers()
   const method = textOf(answers['method'])
+  const anew = signsAnew(answers, payment)
   const offered = new Set<string>(payment.options.flatMap(({ terms }) => terms))
   const byTransfer: readonly string[] =
     payment.options.find((one) => one.method === 'BANK_TRANSFER')?.terms ?? []
@@ -118,8 +122,8 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
       />
       {method === 'DIRECT_DEBIT' ? (
         <AccountFields
-          endsWith={payment.accountEndsWith}
-          reference={payment.mandateReference}
+          endsWith={anew ? null : payment.accountEndsWith}
+          reference={anew ? null : payment.mandateReference}
           transferTerms={byTransfer}
         />
       ) : null}
@@ -131,9 +135,10 @@ const NO_ACCOUNT = { iban: '', bic: '', bankAccountHolder: '', mandateAccepted: 
 
 // an account that was typed and then not chosen does not count
 const typedIn =
-  ({ accountEndsWith }: PolicyPayment) =>
+  (payment: PolicyPayment) =>
   (values: Values): Values => {
-    const keeps = accountEndsWith !== null && values['account'] !== 'OTHER'
+    const running = payment.accountEndsWith !== null && !signsAnew(values, payment)
+    const keeps = running && values['account'] !== 'OTHER'
     return keeps || values['method'] !== 'DIRECT_DEBIT' ? { ...values, ...NO_ACCOUNT } : values
   }
 

@@ -253,6 +253,15 @@ describe('POL-09 another way to pay', () => {
     ])
   })
 
+  test('a mandate for one collection is signed again where more follow, also for the same account', () => {
+    const kept = { iban: '', bankAccountHolder: '', mandateAccepted: false }
+    const once = { current: { term: 'AT_ONCE', method: 'DIRECT_DEBIT' } }
+    expect(paymentCodes(kept, once)).toContain('mandateAccepted policy_payment_mandate_not_accepted')
+    expect(paymentCodes({ ...kept, term: 'AT_ONCE' }, once)).toEqual([' policy_no_changes'])
+    const known = { ...facts, ...once, isRunningAccount: () => true }
+    expect(paymentOfForm(debit, known).account).toMatchObject({ iban: 'DE89370400440532013000' })
+  })
+
   test.each([
     [{ method: '' }, 'method policy_payment_method_empty'],
     [{ method: 'CREDITCARD' }, 'method policy_payment_method_invalid'],

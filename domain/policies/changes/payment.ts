@@ -73,12 +73,20 @@ export const bankAccountOf = ({ iban, bic, bankAccountHolder }: TypedAccount): B
   accountHolder: bankAccountHolder,
 })
 
+/** Whether the running mandate is for one collection, while the chosen term asks for more: it is signed again then. */
+export const signsAgain = (
+  term: string,
+  { accountEndsWith, current }: Pick<PaymentFacts, 'accountEndsWith' | 'current'>,
+): boolean => accountEndsWith !== null && current.term === 'AT_ONCE' && isTerm(term) && term !== 'AT_ONCE'
+
 /** Whether the form keeps the account of the running mandate: a direct debit without an IBAN, or with the same account. */
 export const keepsAccount = (
-  form: Pick<PaymentForm, 'method'> & TypedAccount,
-  { accountEndsWith, isRunningAccount }: Pick<PaymentFacts, 'accountEndsWith' | 'isRunningAccount'>,
+  form: Pick<PaymentForm, 'method' | 'term'> & TypedAccount,
+  facts: Pick<PaymentFacts, 'accountEndsWith' | 'current' | 'isRunningAccount'>,
 ): boolean => {
+  const { accountEndsWith, isRunningAccount } = facts
   if (form.method !== 'DIRECT_DEBIT' || accountEndsWith === null) return false
+  if (signsAgain(form.term, facts)) return false
   return ibanOf(form.iban) === '' || isRunningAccount?.(bankAccountOf(form)) === true
 }
 

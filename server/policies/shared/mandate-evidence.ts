@@ -23,6 +23,9 @@ const EDITION = '2026-11-26'
 export const mandateText = (paymentTerm: string): string =>
   `${EDITION} ${paymentTerm === 'AT_ONCE' ? 'OOFF' : 'RCUR'}`
 
+/** Whether a mandate was signed for one collection. */
+export const isOneOff = (textVersion: string): boolean => textVersion.endsWith('OOFF')
+
 const REFERENCE_LENGTH = 12
 
 // Enough to recognise the session by in the log of its day; its secret does not follow from it.

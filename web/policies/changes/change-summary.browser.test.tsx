@@ -6,7 +6,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policy-changes.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
-import { expectTitle, line, press } from '#web/testing/form-actions.ts'
+import { choose, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, reply } from '#web/testing/replies.ts'
@@ -93,4 +93,28 @@ test('POL-07 another first day is sent with the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expectTitle('We received your change')
   expect(callsTo(policyChanges.changeStartDate)).toHaveLength(1)
+})
+
+test('POL-09 a mandate for one collection is signed again where more follow', async () => {
+  reply(policies.list, [future])
+  reply(policyChanges.payment, {
+    term: 'AT_ONCE',
+    method: 'DIRECT_DEBIT',
+    accountEndsWith: '4300',
+    bankAccountHolder: 'Mei Lin',
+    mandateReference: 'SC-260047113-1',
+    options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
+    version: 1,
+  })
+  await showPortal('/en/insurances/payment?policy=260047113', { who: mei })
+  const keep = main.getByRole('radio', { name: 'The account that ends in 4300' })
+  await expect.element(keep).toBeVisible()
+  await choose('When do you want to pay', 'Every month')
+  await expect.element(keep).not.toBeInTheDocument()
+  await expect.element(main).toMatchTextContent('How oftenEvery month (recurrent)')
+  await expect.element(main).not.toMatchTextContent('SC-260047113-1')
+  await press(SEE)
+  await expect.element(summary).toMatchTextContent('Tick the box to give permission')
+  await choose('When do you want to pay', 'All at once')
+  await expect.element(keep).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow, SentMandate } from '#server/policies/policies.tables.ts'
 import { totalsOf } from '#server/policies/shared/billing/billed-policy.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
+import { isOneOff } from '#server/policies/shared/mandate-evidence.ts'
 import { sealedAccount } from '#server/policies/shared/sealed-account.ts'
 
 const periodOf = ({ startDate, endDate }: PolicyRow) => ({
@@ -73,7 +74,8 @@ type Changing = Pick<Signing, 'signedAt' | 'secret'> & {
 
 /**
  * Brings the mandate of a policy in line with a change of payment: another bank account amends the running one, whose
- * reference stays; without one it goes on, and another method ends it.
+ * reference stays; without one it goes on, and another method ends it. One for a single collection ends, too, where a
+ * mandate for more is signed.
  */
 export const changeMandate = async (
   tx: Tx,
@@ -88,7 +90,9 @@ export const changeMandate = async (
     await tx.update(mandate).set({ endedAt: now }).where(running)
     return
   }
-  const [found] = await tx.select({ mandateId: mandate.mandateId }).from(mandate).where(running)
-  if (found) return amend(tx, found.mandateId, { sent, now, secret })
+  const [found] = await tx.select().from(mandate).where(running)
+  const goesOn = found && (!isOneOff(found.textVersion) || isOneOff(sent.textVersion))
+  if (goesOn) return amend(tx, found.mandateId, { sent, now, secret })
+  await tx.update(mandate).set({ endedAt: now }).where(running)
   return sign(tx, policy, { sent, signedAt, secret })
 }
