@@ -90,7 +90,7 @@ test('DOC-03 an insurance that has ended has no card, and links to the card of t
 
 test.each([
   ['DISAPPROVED', /You asked for insurance from|We did not accept/],
-  ['CANCELLED', /Stopped\. The last day was/],
+  ['CANCELLED', /The last day was/],
   ['UNDER_REVIEW_NEW', /We have a card for you once we accept your request/],
 ])('DOC-03 a policy that is %s says why it has no card', async (status, words) => {
   await show([examplePolicy({ status, documents: [] })])
