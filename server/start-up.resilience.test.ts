@@ -8,10 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import { addDays, lastDayOfMonths } from '#domain/shared/calendar-date.ts'
+import { makeClock } from '#server/platform/clock.ts'
 import { demoAccounts } from '#server/seed/demo-people.ts'
 import { freePort } from '#server/testing/free-port.ts'
+import { personAt } from '#server/testing/person.ts'
+import type { Person } from '#server/testing/person.ts'
+import { submit, wholeRequest } from '#server/testing/request.ts'
 import { copyTemplate, emptyDatabase } from '#server/testing/test-cluster.ts'
 
 let dir: string
@@ -45,10 +50,21 @@ const untilReady = ({ child, output }: ReturnType<typeof start>) =>
     child.once('close', () => reject(new Error(output.stdout + output.stderr)))
   })
 
-test('OPS-02 two processes that start at once on an empty database are both ready, with the demo people once', async () => {
+// a process that just started on a busy machine may be unavailable for a moment
+const PATIENCE = { timeout: 60_000 }
+
+/** The request of a visitor for a year that begins in two months. */
+const requestAt = (visitor: Person) => {
+  const startDate = addDays(makeClock().today(), 60)
+  const endDate = lastDayOfMonths(startDate, 12)
+  return vi.waitFor(() => wholeRequest(visitor, { startDate, endDate }), PATIENCE)
+}
+
+test('OPS-02 two processes that start at once on an empty database are both ready, with the demo people once, and accept each other’s advice', async () => {
   const database = await emptyDatabase()
-  const processes = await Promise.all(
-    [1, 2].map(async () => start({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(await freePort()) })),
+  const [one, other] = [await freePort(), await freePort()]
+  const processes = [one, other].map((port) =>
+    start({ DATABASE_URL: database.url, DEMO: 'on', PORT: String(port) }),
   )
   await Promise.all(processes.map(untilReady))
   const client = new pg.Client(database.url)
@@ -58,6 +74,14 @@ test('OPS-02 two processes that start at once on an empty database are both read
   )
   await client.end()
   expect(rows[0]).toEqual({ people: demoAccounts.length, names: demoAccounts.length })
+  const at = (port: number) => personAt(`http://127.0.0.1:${port}`)
+  const request = await requestAt(at(one))
+  const sent = await vi.waitFor(async () => {
+    const reply = await submit(at(other), request)
+    expect(reply.status).not.toBe(503)
+    return reply
+  }, PATIENCE)
+  expect([sent.status, ...sent.issues]).toEqual([201])
   for (const { child } of processes) child.kill('SIGTERM')
   expect(await Promise.all(processes.map(({ child }) => exitCode(child)))).toEqual([0, 0])
   await database.drop()
