@@ -11,6 +11,7 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
+import { policiesData } from './policies.data.ts'
 import { change } from './policies.tables.ts'
 import { caseQuestion, reviewCase } from './review.tables.ts'
 import { acceptChange, withdrawChange } from './shared/changes/decide-change.ts'
@@ -243,6 +244,14 @@ describe('STAFF-02 a question about a change', () => {
     await answer(ana, await lastAsked(requestId))
     expect(await profile()).toMatchObject({ detailsQuestion: null, underReview: true })
   })
+})
+
+test('STAFF-02 PRO-06 the copy of data has questions and answers in words', async () => {
+  const one = await requestedPolicy(portal)
+  await ask(one.requestId)
+  await answer(one.customer, await lastAsked(one.requestId))
+  const { data } = await policiesData.read(portal, { accountId: one.customer.profileId })
+  expect(data).toMatchObject({ questions: [{ question: QUESTION, answer: ANSWER, locale: 'en-GB' }] })
 })
 
 test('a case waits exactly while one of its questions is open: the database refuses everything else', async () => {

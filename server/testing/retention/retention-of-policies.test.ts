@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { deletableFrom } from '#domain/shared/retention.ts'
 import { jobRun } from '#server/platform/jobs/job-tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import { refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
@@ -178,12 +179,31 @@ describe('PRO-06 a request that was not accepted', () => {
   })
 })
 
+// A question about the request that was answered before it was accepted; it may have been about health.
+const askedAbout = async ({ requestId, customer }: Insured) => {
+  const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, requestId))
+  const [asked] = await portal.db
+    .insert(caseQuestion)
+    .values({
+      caseId: found?.caseId ?? '',
+      accountId: customer.profileId,
+      locale: 'nl',
+      question: Buffer.of(1),
+      askedAt: portal.clock.now(),
+      closedAt: portal.clock.now(),
+    })
+    .returning()
+  return asked?.questionId ?? ''
+}
+
 test('PRO-06 answers about health are deleted five years after the insurance, which stays', async () => {
   const one = await settled()
+  const question = await askedAbout(one)
   await portal.db
     .insert(addedPeriod)
     .values({ policyId: one.policyId, senderKey: randomUUID(), referral: false, answers: Buffer.of(1) })
   const running = await insured()
+  const other = await askedAbout(running)
   await moveIntoThePast(portal.db)
   await portal.db.execute(
     sql`update policy set end_date = '2020-01-01' where policy_id = ${running.policyId}`,
@@ -195,11 +215,14 @@ test('PRO-06 answers about health are deleted five years after the insurance, wh
   await workOf('2020-11-20')
   expect(await mentions(one.requestId)).toContain('request_health')
   expect(await answersOf(one)).not.toBeNull()
+  expect(await mentions(question)).toEqual(['case_question'])
   await workOf('2020-11-21')
   expect(await mentions(one.requestId)).not.toContain('request_health')
   expect(await mentions(one.requestId)).toEqual(expect.arrayContaining(['policy', 'request']))
   expect(await answersOf(one)).toBeNull()
+  expect(await mentions(question)).toEqual([])
   expect(await mentions(running.requestId)).toContain('request_health')
+  expect(await mentions(other)).toEqual(['case_question'])
 })
 
 // Stores so many requests of a family as this one, which is ended, with their policies; and their answers.
