@@ -1,11 +1,16 @@
 // Every call whose path has the id of something that a customer owns, with that of another customer (security page, T4).
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { SessionEntry } from '#contract/sessions.ts'
+import { ASKED_KINDS } from '#server/claims/shared/asked-kinds.ts'
 import { document } from '#server/documents/documents.tables.ts'
+import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
 import { request } from '#server/requests/requests.tables.ts'
 
 import type { Customer } from './customer.ts'
@@ -19,7 +24,7 @@ const calls = Object.values(api).flatMap((group): [string, Endpoint][] =>
   Object.values(group).map((one: Endpoint) => [`${one.method} ${one.path}`, one]),
 )
 
-type OwnId = 'policyId' | 'documentId' | 'sessionId' | 'requestId'
+type OwnId = 'policyId' | 'documentId' | 'sessionId' | 'requestId' | 'questionId'
 
 const idsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
@@ -42,6 +47,7 @@ const ADDRESS = {
 
 // A body that a call accepts, so that it is the id that is refused.
 const BODIES = new Map<Endpoint, object>([
+  [api.caseQuestions.answer, { answer: 'On 3 September.', senderKey: randomUUID() }],
   [api.policyChanges.calculate, { purpose: 'TERMINATE', endDate: '2028-01-15' }],
   [api.policyChanges.changeStartDate, { newStartDate: '2027-02-08', version: 2 }],
   [api.policyChanges.changeAddress, ADDRESS],
@@ -58,13 +64,22 @@ const only = async <Row>(rows: Promise<Row[]>) => {
   return first ?? expect.fail('the customer has no such row')
 }
 
-// A customer with a policy, a change that waits, a document, a session on another device and a request to confirm.
+const askAbout = async (portal: TestPortal, accountId: string) => {
+  const { db } = portal
+  const ofAccount = and(eq(reviewCase.accountId, accountId), eq(reviewCase.kind, 'CHANGE'))
+  const { caseId } = await only(db.select().from(reviewCase).where(ofAccount))
+  await askCustomer(portal, ASKED_KINDS, { caseId, question: 'Which day did you arrive?', by: 'AUTOMATIC' })
+  return (await only(db.select().from(caseQuestion).where(eq(caseQuestion.caseId, caseId)))).questionId
+}
+
+// A customer with a policy, a change that waits for an answer, a document, a session on another device and a request to confirm.
 const ownerOfAll = async (portal: TestPortal): Promise<Owner> => {
   const { customer, policyId } = await insuredCustomer(portal)
   const { profileId, username: email } = customer
   await customer.get(`/api/portal/policies/${policyId}/certificate`)
   await customer.post(`/api/portal/policies/${policyId}/address`, { body: ADDRESS })
   await portal.visitor().login(email, customer.password)
+  const questionId = await askAbout(portal, profileId)
   const visitor = portal.visitor()
   await submit(visitor, await wholeRequest(visitor, { email, emailConfirmation: email }))
   await portal.doJobs()
@@ -74,7 +89,7 @@ const ownerOfAll = async (portal: TestPortal): Promise<Owner> => {
   const sessions = (await customer.get(`/api/portal/profiles/${profileId}/sessions`)).body as SessionEntry[]
   const { sessionId } = sessions.find(({ current }) => !current) ?? expect.fail('no other session')
   const { requestId } = await only(db.select().from(request).where(eq(request.waitingAccountId, profileId)))
-  return { customer, ids: { policyId, documentId, sessionId, requestId } }
+  return { customer, ids: { policyId, documentId, sessionId, requestId, questionId } }
 }
 
 let portal: TestPortal
