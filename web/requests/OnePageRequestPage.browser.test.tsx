@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { requests } from '#contract/requests.ts'
+import { answerBefore, payslip } from '#web/testing/answered-request.ts'
 import { choose, expectTitle, fillDate, line, press, summary } from '#web/testing/form-actions.ts'
 import { showPortal } from '#web/testing/portal.tsx'
-import { callsTo } from '#web/testing/replies.ts'
-import { replyByRules, submissionOf } from '#web/testing/request-replies.ts'
+import { callsTo, replyBy } from '#web/testing/replies.ts'
+import { receipt, replyByRules, submissionOf } from '#web/testing/request-replies.ts'
 import { answerSituation, yearInWageningen } from '#web/testing/situation-actions.ts'
 
 const open = (path: string) => {
@@ -79,6 +80,44 @@ test('WIZ-23 once a cover is chosen what is missing for it is named too, and the
   const [call] = callsTo(requests.submit)
   const { submission } = await submissionOf(call ?? expect.fail('nothing was sent'))
   expect(submission).toMatchObject({ coverage: 'COMPLETE_PLUS', familyName: 'Sharma', city: 'Amsterdam' })
+})
+
+const withJob = {
+  paidJob: true,
+  contractDateEnd: '2028-01-31',
+  coverage: 'BASIC_SUPPLEMENT',
+  BZV: true,
+} as const
+
+const showDocuments = () => showRequest(PAYMENT, { changes: withJob })
+
+const upload = (...files: readonly File[]) =>
+  chooseFiles(page.getByLabelText(/^Your work contract or payslip/), ...files)
+
+const list = page.getByRole('list', { name: 'Your files' })
+const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
+
+const remove = async (name: string) => {
+  await row(name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('button', { name: 'Yes, remove it' }).click()
+}
+
+test('WIZ-12 WIZ-23 while the one page with its files is sent, its progress is shown', async () => {
+  replyByRules()
+  answerBefore({ step: 'final-questions' }, { changes: withJob, files: [payslip()] })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  replyBy(requests.submit, async ({ onProgress }) => {
+    onProgress?.(0.4)
+    await promise
+    return receipt
+  })
+  await showPortal('/en/request', { changes: { newRequest: false } })
+  await press('Send my request')
+  await expect.element(page.getByRole('main')).toMatchTextContent('40%')
+  resolve()
+  await expectTitle('We received your request')
 })
 
 test('WIZ-23 the questions about a study are on the one page too', async () => {

@@ -7,8 +7,6 @@ import { yourSituation } from '#domain/requests/situation/situation.ts'
 import type { StepLocation } from '#domain/requests/steps.ts'
 import { studyConditions } from '#domain/requests/study-conditions.ts'
 import { wholeRequest } from '#domain/requests/check/whole-request.ts'
-import { issue } from '#domain/shared/issue.ts'
-import type { Issue } from '#domain/shared/issue.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { localeAt, pathsAt } from '#web/paths.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
@@ -31,14 +29,13 @@ import { chosenInstitution, chosenOption } from './draft/request-state.ts'
 import { requestStore, useRequest, valuesOf } from './draft/request-store.ts'
 import { FinalAgreements } from './final-questions/FinalAgreements.tsx'
 import { FinalQuestions } from './final-questions/FinalQuestions.tsx'
-import { sendRequest } from './final-questions/send-request.ts'
+import { SendProgress } from './final-questions/SendProgress.tsx'
 import { CoverChoice } from './one-page/CoverChoice.tsx'
 import { PendingQuestions } from './one-page/PendingQuestions.tsx'
 import { useCurrentAdvice } from './one-page/use-current-advice.ts'
+import { useSendOnePage } from './one-page/use-send-one-page.ts'
 import { ensureAdvice, ensureInstitution } from './request-actions.ts'
 import { RequestCompleteStep } from './request-complete/RequestCompleteStep.tsx'
-import { markRequestSent } from './request-complete/sent-marker.ts'
-import { storeSentRequest } from './request-complete/sent-request.ts'
 import { AddressPartFields } from './request-insurance/PartAddress.tsx'
 import { PaymentFields } from './request-insurance/PartPayment.tsx'
 import { StudyFields } from './request-insurance/PartStudy.tsx'
@@ -158,27 +155,6 @@ const Closing = ({ lists }: { lists: Lists }) => {
   )
 }
 
-const useSendOnePage = (lists: Lists, refreshAdvice: () => Promise<void>) => {
-  const t = useTexts()
-  return async (): Promise<readonly Issue[]> => {
-    // the price that is sent must belong to the current answers
-    await refreshAdvice()
-    const { answers, files, advice, institutions } = requestStore.get()
-    const option = chosenOption({ answers, advice })
-    if (!option) return [issue('coverage', 'new_request_save_request_coverage_empty')]
-    const result = await sendRequest({ answers, files, advice, option }, () => undefined)
-    if (result.kind === 'overlap') return [result.issue]
-    if (result.kind === 'refused') return result.issues
-    const institution = chosenInstitution({ answers, institutions })
-    const { startDate = '', endDate = '', email = '' } = answers
-    const parts = overviewParts({ answers, files, lists, institution, advice, option }, t)
-    storeSentRequest({ applicationNumber: result.receipt.applicationNumber, email, parts })
-    requestStore.complete({ ...result.receipt, startDate, endDate })
-    markRequestSent()
-    return []
-  }
-}
-
 const SaveRequest = lazyComponent(async () => (await import('./draft/SaveRequest.tsx')).loadSaveRequest())
 
 const OnePageForm = ({ lists }: { lists: Lists }) => {
@@ -188,9 +164,9 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
   const facts = useFacts(lists)
   // the server renders the questions that everybody gets; the others are separate chunks
   const ready = useHydrated()
-  const { answers, institutions, advice } = request
+  const { answers, files, institutions, advice } = request
   const { state, change, refresh } = useCurrentAdvice(facts.situation)
-  const send = useSendOnePage(lists, refresh)
+  const { progress, send } = useSendOnePage(lists, refresh)
   // the same default as in the wizard, stored when the form is sent
   const values = { ...valuesOf(request), nationality: defaultNationality(answers, lists.nationalities) }
   const accept = (accepted: Values) => {
@@ -216,6 +192,7 @@ const OnePageForm = ({ lists }: { lists: Lists }) => {
         </Section>
         <Personal lists={lists} />
         <Closing lists={lists} />
+        {files.length ? <SendProgress progress={progress} /> : null}
       </JudgedForm>
       {ready ? (
         <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import { finalAnswers } from '#domain/requests/final-questions.ts'
 import { stepOfField } from '#domain/requests/step-of-field.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
-import { formatNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { requestStore } from '#web/requests/draft/request-store.ts'
 import { markRequestSent } from '#web/requests/request-complete/sent-marker.ts'
@@ -17,7 +16,6 @@ import { StepFrame } from '#web/requests/steps/StepFrame.tsx'
 import { openIssues } from '#web/requests/your-overview/overview-issues.ts'
 import { overviewParts } from '#web/requests/your-overview/overview-rows.ts'
 import { OverviewProblems } from '#web/requests/your-overview/OverviewProblems.tsx'
-import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -28,6 +26,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { FinalAgreements } from './FinalAgreements.tsx'
 import { FinalQuestions } from './FinalQuestions.tsx'
+import { SendProgress } from './SendProgress.tsx'
 import { isElsewhere, sendRequest } from './send-request.ts'
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -125,14 +124,6 @@ const Recap = (props: StepProps) => {
       <Link href={stepHref(paths, { step: 'your-overview' })}>{t('requests.final.seeAll')}</Link>
     </Stack>
   )
-}
-
-/** The upload progress while a request with files is being sent. */
-export const SendProgress = ({ progress }: { progress: number | undefined }) => {
-  const t = useTexts()
-  if (progress === undefined) return null
-  const text = t('requests.final.percent', { percent: formatNumber(progress * 100, t.locale) })
-  return <Progress label={t('requests.final.busy')} value={progress} text={text} />
 }
 
 const FinalForm = (props: StepProps & { readonly sending: ReturnType<typeof useSending> }) => {
