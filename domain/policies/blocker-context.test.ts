@@ -31,6 +31,9 @@ test.each([
   expect(contextOf({ expectedBy })).toMatchObject({ answer, answerBy: expectedBy ?? '' }),
 )
 
+test('STAFF-02 no day is named while we wait for the customer', () =>
+  expect(contextOf({ expectedBy: '2026-11-25', question: {} })).toMatchObject({ answer: 'asked' }))
+
 test('WITHDRAW-01 the days to withdraw are named where they are known, and whether the policy can be ended', () => {
   expect(contextOf({})).toMatchObject({ withdraw: 'unknown', ending: 'open' })
   expect(

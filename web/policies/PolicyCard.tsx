@@ -155,6 +155,19 @@ const FileClaim = ({ policy }: { policy: PolicyView }) => {
   )
 }
 
+const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
+  const t = useTexts()
+  const paths = usePaths()
+  if (!question) return null
+  return (
+    <div>
+      <Link href={`${paths.insurances()}#question-${question.questionId}`}>
+        {t('policies.question.title')}
+      </Link>
+    </div>
+  )
+}
+
 export type PolicyCardProps = {
   readonly policy: PolicyView
   readonly today: CalendarDate
@@ -164,10 +177,12 @@ export type PolicyCardProps = {
   readonly main?: PolicyView | undefined
   /** Shows who is insured below the title, where several people are. */
   readonly named: boolean
+  /** Whether its question is answered here, and not at another policy of the same request. */
+  readonly asksHere: boolean
 }
 
 /** One policy with its status, its period and its price; throws on an unknown status (POL-02). */
-export const PolicyCard = ({ policy, today, next, main, named }: PolicyCardProps) => {
+export const PolicyCard = ({ policy, today, next, main, named, asksHere }: PolicyCardProps) => {
   const t = useTexts()
   const { company } = useSite()
   const status = policyStatus(policy.status)
@@ -188,7 +203,7 @@ export const PolicyCard = ({ policy, today, next, main, named }: PolicyCardProps
         {named ? <Text>{t('policies.for', { name: policy.insuredName })}</Text> : null}
         <PolicyNumber {...{ policy, status }} />
         {final ? null : <Period {...{ policy, status, today }} />}
-        <OpenQuestion question={policy.question} />
+        {asksHere ? <OpenQuestion question={policy.question} /> : <QuestionElsewhere {...policy} />}
         {policyLines(status, policy, {
           t,
           today,

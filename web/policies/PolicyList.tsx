@@ -44,12 +44,17 @@ type Cards = {
   readonly named: boolean
 }
 
+// Policies of one request have the same question.
+const isFirstAsked = ({ policyId, question }: PolicyView, all: readonly PolicyView[]) =>
+  all.find((one) => one.question?.questionId === question?.questionId)?.policyId === policyId
+
 const PolicyCards = ({ policies, all, today, named }: Cards) => (
   <Stack gap={5}>
     {policies.map((policy) => (
       <PolicyErrorBoundary key={policy.policyId} fallback={<UnknownPolicy policy={policy} />}>
         <PolicyCard
           {...{ policy, today, named }}
+          asksHere={isFirstAsked(policy, all)}
           next={followingPolicy(policy, all)}
           main={all.find(({ policyNumber }) => policyNumber === policy.mainPolicyNumber)}
         />

@@ -141,21 +141,40 @@ test('STAFF-02 a question waits above the list of a narrow page and in the secon
   await show()
   const link = page.getByRole('link', { name: 'Answer our question about Complete Plus of Mei Lin' })
   await expect.element(link).toHaveAttribute('href', `/en/insurances#question-${question.questionId}`)
+  await link.click()
+  await expect.element(page.getByRole('region', { name: 'We have a question for you' })).toHaveFocus()
   await page.viewport(360, 800)
   await expect
     .element(page.getByRole('region', { name: 'What is still open' }))
     .toMatchTextContent(/Answer our question/)
 })
 
+test('STAFF-02 the question about a request is answered once, also where it asks for two policies', async () => {
+  const request = { status: 'UNDER_REVIEW_NEW', pendingChange: null, question }
+  await show([
+    examplePolicy({ ...request, coverage: 'BASIC', productCode: 'BZV' }),
+    examplePolicy({ ...request, coverage: 'SUPPLEMENT', policyNumber: '260047121' }),
+  ])
+  expect(page.getByRole('textbox').elements()).toHaveLength(1)
+  const second = page.getByRole('article').nth(1)
+  await second.getByRole('link', { name: 'We have a question for you' }).click()
+  await expect.element(page.getByRole('region', { name: 'We have a question for you' })).toHaveFocus()
+})
+
 test('STAFF-02 a question about personal details is answered in the profile', async () => {
   reply(policies.list, [])
   reply(sessions.list, [])
-  reply(policies.profile, exampleProfile({ requestedDetails: requestedDetails(), detailsQuestion: question }))
+  const waiting = exampleProfile({ requestedDetails: requestedDetails(), detailsQuestion: question })
+  replyBy(policies.profile, () =>
+    Response.json(isAnswered() ? { ...waiting, detailsQuestion: null } : waiting),
+  )
   accept()
   await showPortal('/en/profile', { who: mei })
   await answer.fill('On 3 September.')
   await send()
   await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
+  await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test.each(['en', 'nl'])(

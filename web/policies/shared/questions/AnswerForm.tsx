@@ -1,4 +1,5 @@
-import { useRevalidator } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 
 import { caseQuestions } from '#contract/case-questions.ts'
 import type { CaseQuestion } from '#contract/case-questions.ts'
@@ -33,12 +34,22 @@ const Words = ({ question: { text, locale } }: Props) => {
 
 type Props = { readonly question: CaseQuestion }
 
+// Whoever follows the link to a question reads on there; it may load after the page.
+const useArrival = (id: string) => {
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash === `#${id}`) document.getElementById(id)?.focus()
+  }, [location, id])
+}
+
 /** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
 export const AnswerForm = ({ question }: Props) => {
   const t = useTexts()
   const { questionId, askedAt, expectedBy } = question
   const { values, senderKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
+  const id = `question-${questionId}`
+  useArrival(id)
   const send = async (answer: string) => {
     await call(caseQuestions.answer, { params: { questionId }, body: { answer, senderKey } })
     forget()
@@ -48,7 +59,14 @@ export const AnswerForm = ({ question }: Props) => {
     focusPageTitle()
   }
   return (
-    <Panel tone="warning" level={3} id={`question-${questionId}`} title={t('policies.question.title')}>
+    <Panel
+      {...{ id }}
+      tone="warning"
+      level={3}
+      tabIndex={-1}
+      title={t('policies.question.title')}
+      aria-label={t('policies.question.title')}
+    >
       <Stack gap={4}>
         <Text>{t('policies.question.asked', { date: formatTimestamp(askedAt, t.locale) })}</Text>
         <Words question={question} />
