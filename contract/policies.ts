@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Gender } from '#domain/accounts/gender.ts'
 import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
-import { STOPPED } from '#domain/policies/stopped.ts'
+import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
 import { CaseQuestion } from './case-questions.ts'

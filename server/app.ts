@@ -40,7 +40,7 @@ import { caseQuestionsHandlers } from '#server/policies/case-questions.routes.ts
 import { policyEndingHandlers } from '#server/policies/ending/policy-ending.routes.ts'
 import { policiesHandlers } from '#server/policies/policies.routes.ts'
 import { withdrawalHandlers } from '#server/policies/withdrawal/withdrawal.routes.ts'
-import { policyChangesHandlers } from '#server/policies/policy-changes.routes.ts'
+import { policyChangesHandlers } from '#server/policies/changes/policy-changes.routes.ts'
 import { policyReasonsHandlers } from '#server/policies/policy-reasons.routes.ts'
 import { assignTasks } from '#server/requests/assign-request.ts'
 import { addedPeriodsHandlers } from '#server/requests/added-period/added-periods.routes.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { DocumentView } from '#contract/policy-documents.ts'
+import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { change as policyChange, policy } from '#server/policies/policies.tables.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'

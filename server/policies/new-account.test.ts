@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { insuredCustomer } from '#server/testing/insured.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { nextPayment } from '#domain/policies/next-payment.ts'
+import { nextPayment } from '#domain/policies/billing/next-payment.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { DailyTask } from '#server/platform/jobs/daily-work.ts'
 import type { Portal } from '#server/platform/portal-context.ts'

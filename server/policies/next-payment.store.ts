@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 
 import { dueDateOf } from '#domain/policies/instalments.ts'
-import { nextOfPlan } from '#domain/policies/next-payment.ts'
-import type { DuePayment } from '#domain/policies/next-payment.ts'
+import { nextOfPlan } from '#domain/policies/billing/next-payment.ts'
+import type { DuePayment } from '#domain/policies/billing/next-payment.ts'
 import { remindedUntil } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db } from '#server/platform/database/database.ts'

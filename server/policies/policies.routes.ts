@@ -1,5 +1,5 @@
 import type { policies } from '#contract/policies.ts'
-import { nextPayment } from '#domain/policies/next-payment.ts'
+import { nextPayment } from '#domain/policies/billing/next-payment.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { pendingUsernameOf } from '#server/accounts/shared/pending-username.ts'
 import { profileOf } from '#server/accounts/shared/profile-of.ts'
@@ -8,16 +8,16 @@ import type { Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { changeDetails } from './change-details.ts'
-import type { DetailsLists } from './change-details.ts'
+import { changeDetails } from './profile/change-details.ts'
+import type { DetailsLists } from './profile/change-details.ts'
 import { policiesFinder } from './policies.store.ts'
 import { duePaymentsOf } from './next-payment.store.ts'
 import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
-import { profileFactsOf } from './profile-facts.ts'
-import { profileView } from './profile.view.ts'
+import { profileFactsOf } from './profile/profile-facts.ts'
+import { profileView } from './profile/profile.view.ts'
 
 const dayOf = ({ clock, config }: Portal) => ({
   today: clock.today(),

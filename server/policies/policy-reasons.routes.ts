@@ -1,4 +1,4 @@
-import type { policyReasons } from '#contract/policy-reasons.ts'
+import type { policyReasons } from '#contract/policies/policy-reasons.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 
 import { moveReasonsView, terminationReasonsView } from './policy-reasons.view.ts'

@@ -1,5 +1,5 @@
 import type { ClaimLineView } from '#contract/claims.ts'
-import { policyDocuments } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'

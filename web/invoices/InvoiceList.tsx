@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { InvoiceView } from '#contract/invoices.ts'
-import { policyDocuments } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPeriod, formatPolicyNumber } from '#web/platform/i18n/format.ts'

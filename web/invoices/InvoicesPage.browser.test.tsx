@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { invoices } from '#contract/invoices.ts'
-import { policyDocuments } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { exampleInvoice } from '#web/testing/example-invoice.ts'
 import { readQrCode } from '#web/testing/read-qr-code.ts'

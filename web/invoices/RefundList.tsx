@@ -1,5 +1,5 @@
 import type { RefundView } from '#contract/invoices.ts'
-import { refundNeedsCall } from '#domain/policies/refund-needs-call.ts'
+import { refundNeedsCall } from '#domain/policies/billing/refund-needs-call.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber } from '#web/platform/i18n/format.ts'

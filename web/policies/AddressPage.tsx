@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { policyChanges } from '#contract/policy-changes.ts'
+import { policyChanges } from '#contract/policies/policy-changes.ts'
 import {
   addressFormOnScreen,
   addressOfForm,

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { policyDocuments } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { policyStatus, rulesOfStatus } from '#domain/policies/status.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { pathsAt } from '#web/paths.ts'

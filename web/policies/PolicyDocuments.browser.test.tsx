@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
-import { policyDocuments } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'

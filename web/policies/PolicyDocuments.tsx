@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { policyDocuments } from '#contract/policy-documents.ts'
-import type { DocumentView } from '#contract/policy-documents.ts'
+import { policyDocuments } from '#contract/policies/policy-documents.ts'
+import type { DocumentView } from '#contract/policies/policy-documents.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Locale } from '#domain/shared/locale.ts'

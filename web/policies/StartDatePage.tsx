@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { policyChanges } from '#contract/policy-changes.ts'
+import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { startDateForm, startDateRange } from '#domain/policies/changes/start-date.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'

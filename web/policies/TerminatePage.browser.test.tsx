@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { policyEnding } from '#contract/policy-ending.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { policyEnding } from '#contract/policy-ending.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { call } from '#web/platform/api/call.ts'
 import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'

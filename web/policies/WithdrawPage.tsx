@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
-import { policyWithdrawal } from '#contract/policy-withdrawal.ts'
+import { policyWithdrawal } from '#contract/policies/policy-withdrawal.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'

@@ -1,4 +1,4 @@
-import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingFacts, EndingReceipt } from '#contract/policies/policy-ending.ts'
 
 /** The account of Mei's direct debit, with which the form begins. */
 export const exampleAccount: NonNullable<EndingFacts['account']> = {

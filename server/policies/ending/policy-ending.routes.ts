@@ -1,4 +1,4 @@
-import type { policyEnding } from '#contract/policy-ending.ts'
+import type { policyEnding } from '#contract/policies/policy-ending.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { fullName } from '#domain/shared/person-name.ts'

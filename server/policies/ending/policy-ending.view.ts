@@ -1,4 +1,4 @@
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { Books } from '#domain/policies/billing/effect.ts'
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'

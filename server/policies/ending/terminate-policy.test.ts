@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { EndingFacts, EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingFacts, EndingReceipt } from '#contract/policies/policy-ending.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import { invoice, payment, refund } from '#server/policies/billing.tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { EndingReceipt, policyEnding } from '#contract/policy-ending.ts'
+import type { EndingReceipt, policyEnding } from '#contract/policies/policy-ending.ts'
 import { refundAccountOf } from '#domain/policies/ending/refund-account.ts'
 import { termination, terminationEffect } from '#domain/policies/ending/termination.ts'
 import type { Termination, TerminationFacts } from '#domain/policies/ending/termination.ts'

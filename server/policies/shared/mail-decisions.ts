@@ -1,7 +1,7 @@
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { payoutPayableFrom } from '#domain/policies/payout-hold.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
-import { WITHDRAWAL_DAYS } from '#domain/policies/withdrawal-days.ts'
+import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail, queueMails } from '#server/platform/mail/mail.ts'

@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
-import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import { mailTable } from '#server/platform/mail/mail-tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 
-import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import type { policyWithdrawal, WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { contractNumberOf, withdrawalForm } from '#domain/policies/ending/withdrawal.ts'
 import type { WithdrawalForm } from '#domain/policies/ending/withdrawal.ts'

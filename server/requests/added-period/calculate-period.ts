@@ -1,5 +1,5 @@
 import type { Calculation } from '#contract/calculation.ts'
-import type { policyChanges } from '#contract/policy-changes.ts'
+import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { Period } from '#domain/policies/period.ts'
 import { periodLimits } from '#domain/policies/product.ts'
 import { addedEndDateIssues } from '#domain/requests/added-period/added-period-dates.ts'

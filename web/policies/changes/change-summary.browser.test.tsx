@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import { policyChanges } from '#contract/policy-changes.ts'
+import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { exampleCalculation } from '#web/testing/example-calculation.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'

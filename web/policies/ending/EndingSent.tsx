@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingReceipt } from '#contract/policies/policy-ending.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { formatDate, formatMoney, formatPolicyNumber, formatWeekday } from '#web/platform/i18n/format.ts'

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 
 import type { PolicyView } from '#contract/policies.ts'
-import { policyEnding } from '#contract/policy-ending.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'

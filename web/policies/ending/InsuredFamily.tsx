@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

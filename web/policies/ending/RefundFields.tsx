@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { ibanCountry, ibanProblem, maskIban } from '#domain/policies/bank-account.ts'
 import { bankNameOf } from '#domain/policies/ending/bank-names.ts'
 import { accountKind, countryOfBank, needsNationalCode } from '#domain/policies/ending/refund-account.ts'

@@ -1,4 +1,4 @@
-import type { EndingReceipt } from '#contract/policy-ending.ts'
+import type { EndingReceipt } from '#contract/policies/policy-ending.ts'
 import { makeFormDraft, useFormDraft } from '#web/platform/forms/form-draft.ts'
 
 /** What the summary showed, of that which may be different when it is sent. */

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { dayPricesOf } from '#domain/policies/billing/price.ts'
 import { BANK_COUNTRIES } from '#domain/policies/bank-account.ts'

@@ -1,5 +1,5 @@
 import type { PolicyView } from '#contract/policies.ts'
-import type { EndingFacts } from '#contract/policy-ending.ts'
+import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 
 export type Opened = {
   readonly policy: PolicyView

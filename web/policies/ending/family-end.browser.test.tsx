@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
-import { policyEnding } from '#contract/policy-ending.ts'
+import { policyEnding } from '#contract/policies/policy-ending.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import {

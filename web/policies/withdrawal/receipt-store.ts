@@ -1,4 +1,4 @@
-import type { WithdrawalReceipt } from '#contract/policy-withdrawal.ts'
+import type { WithdrawalReceipt } from '#contract/policies/policy-withdrawal.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 import { tabStorage } from '#web/platform/tab-storage.ts'

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { institutionPayingFor } from '#server/policies/profile-facts.ts'
+import { institutionPayingFor } from '#server/policies/profile/profile-facts.ts'
 
 /** Refuses other personal details while an institution pays all policies of a customer, and so manages them (PRO-05). */
 export const refusePaidByInstitution = async (

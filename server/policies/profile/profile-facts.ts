@@ -13,9 +13,9 @@ import { unseal } from '#server/platform/seal.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
-import { policiesOfHolder } from './shared/find-policy.ts'
-import { openQuestionsOf } from './shared/questions/open-questions.ts'
-import type { StoredPolicy } from './shared/select-policy.ts'
+import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
+import { openQuestionsOf } from '#server/policies/shared/questions/open-questions.ts'
+import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */
 type ProfilePayment = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Calculation } from '#contract/calculation.ts'
 import type { PolicyView } from '#contract/policies.ts'
-import type { PolicyPayment } from '#contract/policy-changes.ts'
+import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
 import { apiTimestamp } from '#server/platform/clock.ts'
 import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'

@@ -1,10 +1,10 @@
-import type { PolicyPayment, policyChanges } from '#contract/policy-changes.ts'
+import type { PolicyPayment, policyChanges } from '#contract/policies/policy-changes.ts'
 import type { Call } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { paymentFactsOf } from './shared/changes/judge-change.ts'
-import { readPolicyToBill } from './shared/changes/known-policies.ts'
+import { paymentFactsOf } from '#server/policies/shared/changes/judge-change.ts'
+import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
 
 type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
 

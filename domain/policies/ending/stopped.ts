@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import type { PolicyStatus } from './status.ts'
+import type { PolicyStatus } from '#domain/policies/status.ts'
 
 /** How an insurance stopped: its customer withdrew from it or ended it early, or we cancelled it. */
 export const STOPPED = ['WITHDRAWN', 'ENDED', 'BY_US'] as const

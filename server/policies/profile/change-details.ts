@@ -18,12 +18,12 @@ import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
-import { change } from './policies.tables.ts'
-import { refusePaidByInstitution } from './shared/changes/refuse-paid-by-institution.ts'
-import { mailDetails } from './shared/changes/mail-details.ts'
-import { detailsOf, openDetailsChange } from './shared/changes/details-change.ts'
-import type { Holder } from './shared/changes/details-change.ts'
-import { openCase } from './shared/review-cases.ts'
+import { change } from '#server/policies/policies.tables.ts'
+import { refusePaidByInstitution } from '#server/policies/shared/changes/refuse-paid-by-institution.ts'
+import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
+import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
+import type { Holder } from '#server/policies/shared/changes/details-change.ts'
+import { openCase } from '#server/policies/shared/review-cases.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {

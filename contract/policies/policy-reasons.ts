@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Reason } from './reasons.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Reason } from '#contract/reasons.ts'
 
 export const policyReasons = {
   termination: endpoint({

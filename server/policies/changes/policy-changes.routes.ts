@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ShownEffect } from '#contract/calculation.ts'
-import type { policyChanges } from '#contract/policy-changes.ts'
+import type { policyChanges } from '#contract/policies/policy-changes.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 
 import { calculateChange } from './calculate-change.ts'
 import type { CalculatePeriod, Purpose } from './calculate-change.ts'
-import type { PolicyChange, PolicyRow } from './policies.tables.ts'
-import { calculationOf, shownCents } from './shared/changes/calculation.view.ts'
-import { judgeAddress, judgePayment, judgeStartDate } from './shared/changes/judge-change.ts'
-import { readPolicyToBill } from './shared/changes/known-policies.ts'
-import { submitChange } from './shared/changes/submit-change.ts'
-import type { SubmittedChange } from './shared/changes/submit-change.ts'
+import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
+import { judgeAddress, judgePayment, judgeStartDate } from '#server/policies/shared/changes/judge-change.ts'
+import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { submitChange } from '#server/policies/shared/changes/submit-change.ts'
+import type { SubmittedChange } from '#server/policies/shared/changes/submit-change.ts'
 import { showPayment } from './show-payment.ts'
 
 type Sent = {

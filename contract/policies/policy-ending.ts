@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { PAYMENT_TERMS } from '#domain/policies/instalments.ts'
 
-import { Calculation, ShownEffect } from './calculation.ts'
-import { endpoint } from './endpoint.ts'
+import { Calculation, ShownEffect } from '#contract/calculation.ts'
+import { endpoint } from '#contract/endpoint.ts'
 
 const Days = z.object({ startDate: z.iso.date(), endDate: z.iso.date() })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 
-import { POLICY_STATUSES } from './status.ts'
+import { POLICY_STATUSES } from '#domain/policies/status.ts'
 import { stoppedOf } from './stopped.ts'
 
 const facts = {

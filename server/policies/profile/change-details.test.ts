@@ -11,9 +11,9 @@ import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
-import { change, policy } from './policies.tables.ts'
-import { reviewCase } from './review.tables.ts'
-import { decideDetails } from './shared/changes/decide-details.ts'
+import { change, policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
+import { decideDetails } from '#server/policies/shared/changes/decide-details.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { Calculation, ShownEffect } from './calculation.ts'
-import { endpoint } from './endpoint.ts'
-import { ReviewAccepted } from './policies.ts'
+import { Calculation, ShownEffect } from '#contract/calculation.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ReviewAccepted } from '#contract/policies.ts'
 
 /** How a policy is paid now, for the form that changes it. */
 export const PolicyPayment = z.object({

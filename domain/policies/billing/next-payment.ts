@@ -1,7 +1,7 @@
 import { addDays } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { OVERPAID_DAYS } from './notices.ts'
+import { OVERPAID_DAYS } from '#domain/policies/notices.ts'
 
 /** An open invoice, or a part of a plan that is not invoiced yet. */
 export type DuePayment = {
