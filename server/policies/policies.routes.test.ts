@@ -86,6 +86,7 @@ describe('API-19 POL-01 the list of policies', () => {
       submittedAt: expect.stringMatching(/^2026-11-20T/),
       expectedBy: '2026-11-26',
       decidedAt: null,
+      question: null,
       pendingChange: null,
       pendingEnd: null,
       requestedChange: null,
