@@ -60,8 +60,8 @@ const nameToRead = (name: string) =>
     .replace(/(?:\.(?:browser|resilience))?\.test(?=\.tsx?$)/, '')
     .replace(/(?:States)?(?:\.module)?\.(?:tsx?|css)$/, '')
 
-// numbered files, and the pages of the insurance with what they show, which are still in one folder
-const LONG_FOLDERS = ['server/migrations', 'web/policies']
+// numbered files
+const LONG_FOLDERS = ['server/migrations']
 
 test('a reader looks over at most thirty names in a folder', () => {
   const source = files.filter((file) => /^(?:domain|contract|server|web|e2e|bench|tools)\//.test(file))

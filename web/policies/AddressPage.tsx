@@ -22,7 +22,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { addressLine } from './address-line.ts'
+import { addressLine } from './list/address-line.ts'
 import { ChangeFrame } from './changes/ChangeFrame.tsx'
 import { ChangeSteps, useFormOf } from './changes/ChangeSteps.tsx'
 import { loadPolicy } from './changes/load-policy.ts'

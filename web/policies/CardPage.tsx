@@ -25,7 +25,7 @@ import { cardName } from './card/card-name.ts'
 import { ForTheDesk, InsuranceCard } from './card/InsuranceCard.tsx'
 import { KeepCard } from './card/KeepCard.tsx'
 import { refreshKeptCards } from './card/refresh-kept-cards.ts'
-import { policyLines } from './policy-lines.ts'
+import { policyLines } from './list/policy-lines.ts'
 import { cardLines, policiesWithCard } from './shared/card-lines.ts'
 import { GetDocument } from './shared/GetDocument.tsx'
 

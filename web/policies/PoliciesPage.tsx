@@ -25,11 +25,11 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
 import { keepsPaymentPlace } from './overview/what-waits.ts'
-import { groupPolicies } from './policy-periods.ts'
+import { groupPolicies } from './list/policy-periods.ts'
 import { loadQuestionTexts } from './shared/questions/question-texts.ts'
 
 // They load during the call: the page shows before either has arrived.
-const PolicyList = lazy(async () => ({ default: (await import('./PolicyList.tsx')).PolicyList }))
+const PolicyList = lazy(async () => ({ default: (await import('./list/PolicyList.tsx')).PolicyList }))
 const PolicyOverview = lazy(async () => ({
   default: (await import('./overview/PolicyOverview.tsx')).PolicyOverview,
 }))

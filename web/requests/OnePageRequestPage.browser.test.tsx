@@ -89,21 +89,6 @@ const withJob = {
   BZV: true,
 } as const
 
-const showDocuments = () => showRequest(PAYMENT, { changes: withJob })
-
-const upload = (...files: readonly File[]) =>
-  chooseFiles(page.getByLabelText(/^Your work contract or payslip/), ...files)
-
-const list = page.getByRole('list', { name: 'Your files' })
-const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
-
-const remove = async (name: string) => {
-  await row(name)
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await page.getByRole('button', { name: 'Yes, remove it' }).click()
-}
-
 test('WIZ-12 WIZ-23 while the one page with its files is sent, its progress is shown', async () => {
   replyByRules()
   answerBefore({ step: 'final-questions' }, { changes: withJob, files: [payslip()] })

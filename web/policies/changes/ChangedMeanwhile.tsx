@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
-import { policyRows } from '#web/policies/policy-rows.ts'
+import { policyRows } from '#web/policies/list/policy-rows.ts'
 import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'

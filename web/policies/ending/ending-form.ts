@@ -12,7 +12,7 @@ import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toCents } from '#domain/shared/money.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { textOf } from '#web/platform/forms/form-context.ts'
-import { addressLine } from '#web/policies/address-line.ts'
+import { addressLine } from '#web/policies/list/address-line.ts'
 
 type Days = { readonly startDate: string; readonly endDate: string }
 

@@ -5,8 +5,8 @@ import type { LastPayDay } from '#domain/policies/notices.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { gapsBetween } from '#web/policies/policy-periods.ts'
-import type { Gap } from '#web/policies/policy-periods.ts'
+import { gapsBetween } from '#web/policies/list/policy-periods.ts'
+import type { Gap } from '#web/policies/list/policy-periods.ts'
 
 /** Something that the customer can do or wait for. */
 export type Waiting =

@@ -2,7 +2,7 @@ import type { NextPaymentView, PolicyView, ProfileView } from '#contract/policie
 import type { PolicyAction } from '#domain/policies/actions.ts'
 import { paidByInstitution } from '#domain/policies/policy.ts'
 import { rulesOfStatus } from '#domain/policies/status.ts'
-import { addressLine } from '#web/policies/address-line.ts'
+import { addressLine } from '#web/policies/list/address-line.ts'
 import { formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'

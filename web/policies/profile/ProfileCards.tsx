@@ -10,7 +10,7 @@ import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
-import { TakeBackChange } from '#web/policies/TakeBackChange.tsx'
+import { TakeBackChange } from '#web/policies/list/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 

@@ -13,7 +13,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 
 import { addressLine } from './address-line.ts'
 import { daysLeft, neverInsured } from './policy-periods.ts'
-import { dayText } from './shared/policy-texts.ts'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
 
 type LineContext = { readonly t: Texts; readonly today: CalendarDate }
 type CardContext = LineContext & {

@@ -10,8 +10,8 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { nextPeriodText } from './policy-lines.ts'
-import { dayText } from './shared/policy-texts.ts'
-import { useBlockerText } from './shared/use-blocker-text.ts'
+import { dayText } from '#web/policies/shared/policy-texts.ts'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 
 type Action = {
   readonly action: PolicyAction

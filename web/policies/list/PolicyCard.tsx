@@ -31,8 +31,8 @@ import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
-import { OpenQuestion } from './shared/questions/OpenQuestion.tsx'
-import { useBlockerText } from './shared/use-blocker-text.ts'
+import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
+import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
 
 // For statuses that have the same tone as another one.

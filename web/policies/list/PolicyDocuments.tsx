@@ -16,7 +16,7 @@ import { Heading } from '#web/ui/text/Heading.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { neverInsured } from './policy-periods.ts'
-import { GetDocument } from './shared/GetDocument.tsx'
+import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
 
 const OlderList = ({ older }: { older: readonly DocumentView[] }) => {
   const t = useTexts()

@@ -17,9 +17,9 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { followingPolicy, gapsBetween, groupPolicies, insuresSeveral } from './policy-periods.ts'
 import type { Gap } from './policy-periods.ts'
-import { PolicyErrorBoundary } from './PolicyErrorBoundary.tsx'
+import { PolicyErrorBoundary } from '#web/policies/PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
-import { groupFamilies } from './shared/families.ts'
+import { groupFamilies } from '#web/policies/shared/families.ts'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()
