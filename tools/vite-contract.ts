@@ -28,7 +28,7 @@ export const contractPlugin = (): Plugin => ({
   enforce: 'pre',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   load: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
     async handler(id) {
       const exported = Object.entries((await import(id)) as Record<string, unknown>)
       const groups = exported.filter((one): one is [string, Group] => isGroup(one[1]))
