@@ -109,6 +109,12 @@ test.each([
   expect(workingDaysWaited({ from, until })).toBe(days)
 })
 
+test('STAFF-02 a case that was late before it waited is answered as a new one after it', () => {
+  const late = { from: at('2026-11-25'), until: at('2026-11-26') }
+  expect(answerAfterWait(day('2026-11-20'), late)).toBe('2026-12-02')
+  expect(answerAfterWait(day('2026-11-25'), late)).toBe('2026-11-26')
+})
+
 test('STAFF-02 the clock stands still while a case waits: as many working days are left after it as before', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   const days = fc.integer({ min: 0, max: 400 })
@@ -122,8 +128,11 @@ test('STAFF-02 the clock stands still while a case waits: as many working days a
       const before = addWorkingDays(from.date, left)
       const after = answerAfterWait(before, { from, until })
       const waited = workingDaysWaited({ from, until })
-      expect(after).toBe(addWorkingDays(from.date, left + waited))
+      const same = addWorkingDays(from.date, left + waited)
+      // asked after closing time on the last day
+      expect(after).toBe(same < until.date ? answerBy(until) : same)
       expect(after >= before).toBe(true)
+      expect(after >= until.date).toBe(true)
     }),
   )
 })

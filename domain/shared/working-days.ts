@@ -83,9 +83,14 @@ export const workingDaysWaited = ({ from, until }: Waited): number => {
   return waited
 }
 
-/** The day by which we answer after a case waited for its customer, in whose time our clock stood still (book 7). */
-export const answerAfterWait = (before: CalendarDate, waited: Waited): CalendarDate =>
-  addWorkingDays(before, workingDaysWaited(waited))
+/**
+ * The day by which we answer after a case waited for its customer, in whose time our clock stood still (book 7). When the day
+ * had passed before, we answer as for a new request: nobody is promised a day that is over.
+ */
+export const answerAfterWait = (before: CalendarDate, waited: Waited): CalendarDate => {
+  const day = addWorkingDays(before, workingDaysWaited(waited))
+  return day < waited.until.date ? answerBy(waited.until) : day
+}
 
 /** The date itself when banks settle payments on it, else the next day on which they do (TARGET calendar). */
 export const nextTargetDay = memoize((date: CalendarDate): CalendarDate => {

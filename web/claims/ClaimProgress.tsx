@@ -30,7 +30,8 @@ export const ClaimProgress = ({ claim }: { claim: Claim }) => {
   const stops = [
     t('claims.stop.received', { date: formatDate(dates.submittedOn, t.locale) }),
     t('claims.stop.check'),
-    t('claims.stop.answer', { date: by }),
+    // no day is promised while we wait for the customer
+    t('claims.stop.answer', { known: question ? 'no' : 'yes', date: by }),
   ]
   return (
     <Stack gap={3}>
