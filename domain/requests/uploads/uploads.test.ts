@@ -229,6 +229,16 @@ describe('WIZ-12 a PDF', () => {
     ],
     ['goes to a page, then to a site', `${goTo('/Next 9 0 R')}\n9 0 obj <</S /URI /URI (http://x)>>`, true],
     ['has two kinds of one action', goTo('/S /GoToR /F (x)'), true],
+    [
+      'goes to a site between two lists',
+      '%PDF-1.7\n1 0 obj <</OpenAction<</D[0]/S/URI/URI 9 0 R/X[]>> >>',
+      true,
+    ],
+    [
+      'goes to a page, then to a site, between two lists',
+      `${goTo('/Next 7 0 R /D []')}\n7 0 obj <</S /URI>>`,
+      true,
+    ],
     ['goes to a named place', goTo('/D (chapter 1)').replace('/D [3 0 R /Fit]', ''), false],
     ['says that its action is one, and has a link', `${goTo('/Type /Action')} <</S /URI>>`, false],
   ])('that %s', (_, text, expected) => expect(unsafe(text)).toBe(expected))
