@@ -15,8 +15,7 @@ export const sealPieces = async function* (
   yield cipher.getAuthTag()
 }
 
-/** Opens what was sealed in pieces for the row with this id; throws after the last piece if it was changed. */
-export const openPieces = async function* (
+const decipherPieces = async function* (
   secret: string,
   rowId: string,
   pieces: Pieces,
@@ -36,4 +35,22 @@ export const openPieces = async function* (
   }
   if (!decipher) throw new Error('too short to be sealed')
   decipher.setAuthTag(kept).final()
+}
+
+/**
+ * Opens what was sealed in pieces for the row with this id. Each piece is held back until the next one, so that it throws
+ * before the last piece if anything was changed, and a download whose length was announced breaks off.
+ */
+export const openPieces = async function* (
+  secret: string,
+  rowId: string,
+  pieces: Pieces,
+): AsyncGenerator<Uint8Array> {
+  let last: Uint8Array | undefined
+  for await (const piece of decipherPieces(secret, rowId, pieces)) {
+    if (!piece.length) continue
+    if (last) yield last
+    last = piece
+  }
+  if (last) yield last
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { FRESH_LOGIN_MS } from '#server/platform/http/session-life.ts'
@@ -10,6 +11,8 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
+
+import { dataExport } from './data-export.tables.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -147,6 +150,22 @@ describe('a copy of what we know about a customer', () => {
     expect((await acting.get(path)).code).toBe('account_impersonation_not_allowed')
     portal.clock.advance(FRESH_LOGIN_MS)
     expect(await codeOf(await fetchFile(ana, token))).toBe('403 fresh_login_required')
+  })
+
+  test('T21 gives nothing of a file that was changed on the disk, and logs it', async () => {
+    const { customer } = await insuredCustomer(portal)
+    await ask(customer)
+    const token = await tokenFor(customer)
+    const [{ storageKey } = expect.fail('no copy')] = await portal.db
+      .select()
+      .from(dataExport)
+      .where(eq(dataExport.accountId, customer.profileId))
+    const path = join(portal.config.dataDir, 'files', storageKey ?? '')
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.fill(bytes.readUInt8(40) ^ 1, 40, 41))
+    const response = await fetchFile(customer, token)
+    expect(response.status).toBe(500)
+    await expect.poll(() => portal.logged().join('\n')).toContain('file_broken_off')
   })
 
   test('can be fetched for 7 days; then its file is deleted', async () => {

@@ -86,6 +86,18 @@ describe('T21 a file on the disk', () => {
     await expect(files.read(stored)).rejects.toThrow()
   })
 
+  test('gives not all of its content once it was changed, however large it is', async () => {
+    const files = await openFiles(dir, SECRET)
+    const stored = await files.save(Buffer.alloc(300_000))
+    await writeFile(pathOf(stored), (await readFile(pathOf(stored))).fill(0, 20, 21))
+    const given: Uint8Array[] = []
+    const read = async () => {
+      for await (const piece of files.stream(stored)) given.push(piece as Uint8Array)
+    }
+    await expect(read()).rejects.toThrow()
+    expect(Buffer.concat(given).length).toBeLessThan(300_000)
+  })
+
   test('does not open in the place of another one, nor with another secret', async () => {
     const files = await openFiles(dir, SECRET)
     const [one, other] = [await files.save(passport), await files.save(passport)]

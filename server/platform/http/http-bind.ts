@@ -80,6 +80,16 @@ const parseReply = (endpoint: Endpoint, value: unknown) => {
 // Names of our own making: letters, digits, dots and hyphens.
 const SAFE_NAME = /^[\w.-]+$/
 
+// Its length was announced, so the reply can only break off: the customer sees that the download failed, and we why.
+const logged = async function* (pieces: AsyncIterable<Uint8Array>, { log }: FastifyReply) {
+  try {
+    yield* pieces
+  } catch (err) {
+    log.error({ err, event: 'file_broken_off' }, 'a file could not be read to its end')
+    throw err
+  }
+}
+
 const sendFile = (type: string, file: FileReply, reply: FastifyReply): Buffer | Readable => {
   const { fileName } = file
   if (!SAFE_NAME.test(fileName)) throw new Error('a file name that no header can carry')
@@ -89,7 +99,7 @@ const sendFile = (type: string, file: FileReply, reply: FastifyReply): Buffer | 
     .header('cache-control', 'private, no-store')
   if ('pieces' in file) {
     reply.header('content-length', String(file.size))
-    return Readable.from(file.pieces, { objectMode: false })
+    return Readable.from(logged(file.pieces, reply), { objectMode: false })
   }
   const { bytes } = file
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
