@@ -65,8 +65,25 @@ const facts: CertificateFacts = {
 test('DOC-01 two certificates say the same whatever the order of their facts', () => {
   const turned = Object.fromEntries(Object.entries(facts).toReversed()) as CertificateFacts
   expect(factsText(turned)).toBe(factsText(facts))
-  expect(sameFacts(facts, { ...facts, address: null })).toBe(false)
+  expect(sameFacts('CERTIFICATE', facts, turned)).toBe(true)
 })
+
+test.each([
+  ['another address', { address: null }, true],
+  ['another term', { paymentTerm: 'QUARTERLY' }, true],
+  ['another price', { premiumTotalCents: 1 }, true],
+  ['another institution', { institution: 'WUR' }, true],
+  ['another last day', { endDate: '2028-01-30' }, false],
+  ['another cover', { coverage: 'COMPLETE' }, false],
+])(
+  'POL-09 DOC-02 %s alters a certificate, and a letter or card only where they print it',
+  (_, changed, same) => {
+    const other = { ...facts, ...changed }
+    expect(sameFacts('CERTIFICATE', facts, other)).toBe(false)
+    expect(sameFacts('LETTER', facts, other)).toBe(same)
+    expect(sameFacts('INSURANCE_CARD', facts, other)).toBe(same)
+  },
+)
 
 const day = calendarDate
 

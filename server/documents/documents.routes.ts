@@ -101,14 +101,15 @@ const verify = async (portal: Portal, typed: string): Promise<Verification> => {
   const { startDate, endDate, coverage } = policy
   const shown = { startDate, endDate, coverage }
   if (isOver(policy, portal.clock.today())) return { ...shown, state: 'ENDED' }
-  return { ...shown, state: sameFacts(row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
+  return { ...shown, state: sameFacts(row.kind, row.facts, factsOf(policy)) ? 'CURRENT' : 'REPLACED' }
 }
 
 // A newer one with the same facts is one in other words: of a newer edition of the template.
 const isReplaced = (row: PolicyDocumentRow, newer: readonly PolicyDocumentRow[], now: CertificateFacts) =>
-  !sameFacts(row.facts, now) ||
+  !sameFacts(row.kind, row.facts, now) ||
   newer.some(
-    ({ kind, locale, facts }) => kind === row.kind && locale === row.locale && sameFacts(facts, row.facts),
+    ({ kind, locale, facts }) =>
+      kind === row.kind && locale === row.locale && sameFacts(kind, facts, row.facts),
   )
 
 const listedDocuments = (newestFirst: readonly PolicyDocumentRow[], now: CertificateFacts) =>

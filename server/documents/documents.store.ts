@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
-import { factsText } from '#domain/documents/certificate-facts.ts'
+import { factsText, printedFacts } from '#domain/documents/certificate-facts.ts'
 import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { verificationCode } from '#domain/documents/verification-code.ts'
 import type { Locale } from '#domain/shared/locale.ts'
@@ -24,7 +24,7 @@ type Wanted = {
 
 /** The document of these facts: the one that was made before, or a new one with a code of its own. */
 export const documentOf = async (portal: Portal, wanted: Wanted): Promise<PolicyDocumentRow> => {
-  const factsHash = hash('sha256', factsText(wanted.facts))
+  const factsHash = hash('sha256', factsText(printedFacts(wanted.kind, wanted.facts)))
   const key = { ...wanted, template: TEMPLATE, factsHash }
   await portal.db
     .insert(document)
