@@ -52,9 +52,9 @@ export const pathsIn = (locale: Locale) => {
       form ? `${root}/profile/${form}` : `${root}/profile`,
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
-    newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
+    newClaim: (part?: string, change?: 'yes') => withQuery(`${root}/newclaim`, { part, change }),
     /** The form for a claim without an account, or one of its parts. */
-    publicClaim: (part?: string) => withQuery(`${root}/newclaimpublic`, { part }),
+    publicClaim: (part?: string, change?: 'yes') => withQuery(`${root}/newclaimpublic`, { part, change }),
     /** The form for a claim on this policy; the browser replaces this address at once. */
     personalClaim: (policyNumber: string, birthDate: string) =>
       `${root}/newclaim/${policyNumber}/${birthDate}`,

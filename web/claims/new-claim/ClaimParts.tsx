@@ -27,6 +27,7 @@ import { PartCosts } from './PartCosts.tsx'
 import { PartPayee } from './PartPayee.tsx'
 import type { OwnClaims } from './part-props.ts'
 import { PartWho } from './PartWho.tsx'
+import { useMoves } from './use-moves.ts'
 
 type Props = {
   /** The parts in their order. */
@@ -34,7 +35,7 @@ type Props = {
   readonly own?: OwnClaims
   /** Where the first part leads back to. */
   readonly backHref: string
-  readonly partHref: (part: ClaimPart) => string
+  readonly partHref: (part: ClaimPart, change?: 'yes') => string
 }
 
 const components = { who: PartWho, costs: PartCosts, payee: PartPayee, check: PartCheck }
@@ -160,6 +161,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
   useDuplicateTab()
   useAddressOf(part, { first: at === 0, sent: sent !== undefined })
   const another = useAnother()
+  const { before, ...moves } = useMoves(parts, part)
   const Title = useMoved(sent ? 'sent' : part) ? FocusTitle : Stack
   if (sent)
     return (
@@ -168,11 +170,6 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
       </FocusTitle>
     )
   const Part = components[part]
-  const next = () => {
-    claimDraft.accept(part)
-    setQuery({ part: parts[at + 1] ?? part })
-  }
-  const before = parts[at - 1]
   return (
     <Stack gap={5}>
       <Link href={before ? partHref(before) : backHref}>{t('newClaim.back')}</Link>
@@ -181,7 +178,7 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
         <Heading level={1}>{title}</Heading>
       </Title>
       <AskedAgain names={draft.askAgain} />
-      <Part {...{ own, next, partHref }} facts={factsOf(own, today)} />
+      <Part {...{ own, ...moves }} changeHref={(one) => partHref(one, 'yes')} facts={factsOf(own, today)} />
       <SaveLater own={own !== undefined} part={part} />
       <Kept onClear={() => setQuery({})} />
     </Stack>

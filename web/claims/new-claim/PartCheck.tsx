@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
@@ -15,8 +15,10 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
+import type { SummaryCardProps } from '#web/ui/layout/card/SummaryCard.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import type { ClaimPart } from './claim-draft.ts'
 import { claimFilesOf, claimFormOf, publicClaimFormOf } from './claim-form-of.ts'
 import { claimDraft, useClaimDraft } from './claim-store.ts'
 import { CostWarnings } from './CostWarnings.tsx'
@@ -31,13 +33,16 @@ const alsoRows = ({ causedByOther, otherInsurance }: ClaimForm, t: Texts) => [
 
 type Shared = { readonly missingText: string; readonly changeLabel: string }
 
-const Sender = ({ href, ...shared }: Shared & { readonly href: string }) => {
+const cardId = (part: ClaimPart) => `claim-${part}`
+
+const Sender = (
+  shared: Shared & Pick<SummaryCardProps, 'id' | 'changeHref' | 'changeAbout' | 'changedText'>,
+) => {
   const t = useTexts()
   const { policyNumber, birthDate, contactName, contactEmail } = publicClaimFormOf(useClaimDraft())
   return (
     <SummaryCard
       {...shared}
-      changeHref={href}
       title={t('newClaim.title.who')}
       rows={[
         { term: t('newClaim.who.number'), value: formatPolicyNumber(policyNumberIn(policyNumber)) },
@@ -49,23 +54,29 @@ const Sender = ({ href, ...shared }: Shared & { readonly href: string }) => {
   )
 }
 
-const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
+const Overview = ({ own, changeHref, changed }: Pick<PartProps, 'own' | 'changeHref' | 'changed'>) => {
   const t = useTexts()
   const draft = useClaimDraft()
   const form = claimFormOf(draft)
   const { lines = [], payee, payoutIban, description } = form
   const shared = { missingText: t('newClaim.missing'), changeLabel: t('newClaim.change') }
-  const toCosts = { ...shared, changeHref: partHref('costs') }
+  const toPart = (part: ClaimPart) => ({
+    ...shared,
+    changeHref: changeHref(part),
+    changeAbout: t(`newClaim.about.${part}`),
+    changedText: part === changed ? t('newClaim.changed') : undefined,
+  })
   const account = payoutIban ?? t('newClaim.policyAccount', knownAccount(own))
   const policy = own
     ? [{ term: t('newClaim.policy'), value: formatPolicyNumber(own.policy.policyNumber) }]
     : []
   return (
     <Stack gap={4}>
-      {own ? null : <Sender {...shared} href={partHref('who')} />}
-      <SummaryOfCosts {...toCosts} lines={lines} />
+      {own ? null : <Sender {...toPart('who')} id={cardId('who')} />}
+      <SummaryOfCosts {...toPart('costs')} id={cardId('costs')} lines={lines} />
       <SummaryCard
-        {...toCosts}
+        {...toPart('costs')}
+        changedText={undefined}
         title={t('newClaim.filesTitle')}
         rows={[
           ...policy,
@@ -80,8 +91,8 @@ const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
         ]}
       />
       <SummaryCard
-        {...shared}
-        changeHref={partHref('payee')}
+        {...toPart('payee')}
+        id={cardId('payee')}
         title={t('newClaim.title.payee')}
         rows={[
           { term: t('newClaim.payee'), value: t(`newClaim.payee.${payee}`) },
@@ -90,6 +101,15 @@ const Overview = ({ own, partHref }: Pick<PartProps, 'own' | 'partHref'>) => {
       />
     </Stack>
   )
+}
+
+// After a change the focus returns to what was changed; the frame first moves it to the title.
+const useFocusOnChanged = (part: ClaimPart | undefined) => {
+  useEffect(() => {
+    if (!part) return undefined
+    const frame = requestAnimationFrame(() => document.getElementById(cardId(part))?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [part])
 }
 
 const useSend = (byVisitor: boolean) => {
@@ -110,8 +130,9 @@ const useSend = (byVisitor: boolean) => {
 }
 
 /** The last part: check and send. */
-export const PartCheck = ({ facts, own, partHref }: PartProps) => {
+export const PartCheck = ({ facts, own, changeHref, changed }: PartProps) => {
   const t = useTexts()
+  useFocusOnChanged(changed)
   const draft = useClaimDraft()
   const { send, progress } = useSend(own === undefined)
   return (
@@ -130,7 +151,7 @@ export const PartCheck = ({ facts, own, partHref }: PartProps) => {
       }
       before={<CostWarnings {...{ facts, own }} form={claimFormOf(draft)} />}
     >
-      <Overview {...{ own, partHref }} />
+      <Overview {...{ own, changeHref, changed }} />
       <CheckField name="statementAccepted" label={t('newClaim.statement')} />
       <Text size="small" tone="muted">
         {t('newClaim.use')}

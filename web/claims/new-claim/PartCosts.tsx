@@ -104,7 +104,7 @@ const withFiles = {
 }
 
 /** The costs, and their invoices. */
-export const PartCosts = ({ facts, own, next }: PartProps) => {
+export const PartCosts = ({ facts, own, next, submitLabel }: PartProps) => {
   const t = useTexts()
   const draft = useClaimDraft()
   const known: Values = own ? { policyNumber: own.policy.policyNumber } : {}
@@ -120,7 +120,7 @@ export const PartCosts = ({ facts, own, next }: PartProps) => {
         claimDraft.change(known)
         next()
       }}
-      submitLabel={t('newClaim.continue')}
+      submitLabel={submitLabel}
       before={<CostWarnings {...{ facts, own }} form={prepare()} />}
     >
       {own ? <PolicyOf {...own} /> : null}

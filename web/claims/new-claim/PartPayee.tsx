@@ -13,7 +13,7 @@ import type { PartProps } from './part-props.ts'
 const PAYEES = ['CUSTOMER', 'CARE_PROVIDER'] as const
 
 /** Who gets the money. */
-export const PartPayee = ({ facts, own, next }: PartProps) => {
+export const PartPayee = ({ facts, own, next, submitLabel }: PartProps) => {
   const t = useTexts()
   const { values } = useClaimDraft()
   return (
@@ -24,7 +24,7 @@ export const PartPayee = ({ facts, own, next }: PartProps) => {
       prepare={() => claimFormOf(claimDraft.get())}
       onChange={(patch) => claimDraft.change(patch, 'payee')}
       onAccept={next}
-      submitLabel={t('newClaim.continue')}
+      submitLabel={submitLabel}
     >
       <ChoiceField
         name="payee"

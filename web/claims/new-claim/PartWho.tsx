@@ -15,7 +15,7 @@ import type { PartProps } from './part-props.ts'
 const PLACES = ['certificate', 'card', 'mail'] as const
 
 /** The first part for a visitor: who it is. Nothing that we know is shown (domain reference 4.4). */
-export const PartWho = ({ facts, next }: PartProps) => {
+export const PartWho = ({ facts, next, submitLabel }: PartProps) => {
   const t = useTexts()
   const { values } = useClaimDraft()
   return (
@@ -26,7 +26,7 @@ export const PartWho = ({ facts, next }: PartProps) => {
       prepare={() => publicClaimFormOf(claimDraft.get())}
       onChange={(patch) => claimDraft.change(patch, 'who')}
       onAccept={next}
-      submitLabel={t('newClaim.continue')}
+      submitLabel={submitLabel}
     >
       <Text>{t('newClaim.who.intro')}</Text>
       <TextField

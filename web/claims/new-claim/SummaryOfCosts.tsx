@@ -16,6 +16,11 @@ type Props = {
   readonly missingText: string
   readonly changeLabel: string
   readonly changeHref: string
+  readonly changeAbout: string
+  /** "Changed", announced at the first cost. */
+  readonly changedText: string | undefined
+  /** Of the first cost, which gets the focus after a change. */
+  readonly id: string
 }
 
 const costRows = (cost: ClaimCost, inEuro: EstimatedCost | undefined, t: Texts) => [
@@ -32,7 +37,7 @@ const costRows = (cost: ClaimCost, inEuro: EstimatedCost | undefined, t: Texts) 
 ]
 
 /** The costs before they are sent, those in another currency in euro too, and what they are together. */
-export const SummaryOfCosts = ({ lines, ...shared }: Props) => {
+export const SummaryOfCosts = ({ lines, id, changedText, ...shared }: Props) => {
   const t = useTexts()
   const { today } = useSite()
   const inEuro = useEuroCosts(lines, today)
@@ -44,6 +49,7 @@ export const SummaryOfCosts = ({ lines, ...shared }: Props) => {
         <SummaryCard
           key={at}
           {...shared}
+          {...(at === 0 ? { id, changedText } : {})}
           title={t('newClaim.cost', { number: at + 1 })}
           rows={costRows(cost, inEuro[at], t)}
           note={rateText(cost, inEuro[at], t)}

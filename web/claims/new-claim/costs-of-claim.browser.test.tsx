@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { claims } from '#contract/claims.ts'
 import { policies } from '#contract/policies.ts'
-import { field, press } from '#web/testing/claim-actions.ts'
+import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -45,4 +45,27 @@ test('CLM-06 a warning about some of several costs says which', async () => {
   await expect
     .element(page.getByRole('status').filter({ hasText: 'does not include this' }))
     .toMatchTextContent(/Cost 1, Cost 2Your cover \(Supplement\) does not include this\./)
+})
+
+test('CLM-06 a part that is changed from the check leads back to it, and is marked there', async () => {
+  await show()
+  await addInvoice()
+  await fillCost()
+  await press('Continue')
+  await field(/^Me/).click()
+  await press('Continue')
+  await expect.element(title('Check your claim')).toBeVisible()
+  await page.getByRole('link', { name: 'Change who gets the money' }).click()
+  await expect.element(title('Who gets the money?')).toBeVisible()
+  await field(/^The care provider/).click()
+  await press('Save and go back')
+  await expect.element(title('Check your claim')).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Changed' })).toBeVisible()
+  const card = () =>
+    page.getByRole('heading', { level: 2, name: 'Who gets the money?' }).element().closest('section')
+  await expect.poll(() => document.activeElement === card()).toBe(true)
+  await page.getByRole('link', { name: 'Change what you paid' }).first().click()
+  await expect.element(title('What did you pay for?')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.element(title('Check your claim')).toBeVisible()
 })

@@ -26,5 +26,10 @@ export type PartProps = {
   readonly own: OwnClaims | undefined
   /** Opens the next part. */
   readonly next: () => void
-  readonly partHref: (part: ClaimPart) => string
+  /** Where a part is changed from the last one. */
+  readonly changeHref: (part: ClaimPart) => string
+  /** "Continue", or "Save and go back" where one comes from the last part. */
+  readonly submitLabel: string
+  /** The part that was changed just before; the last one marks it. */
+  readonly changed: ClaimPart | undefined
 }
