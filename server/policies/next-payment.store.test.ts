@@ -38,9 +38,9 @@ const nextCents = async ({ customer }: Insured) =>
   nextPayment(await duePaymentsOf(portal.db, customer.profileId))?.cents
 
 // Everything that was invoiced is paid, and ten euros more, on 20 November: they go back on 4 December.
-const overpaid = async (invoiceOn: string) => {
+const overpaid = async (invoiceOn: string, more = 1000) => {
   const insured = await insuredCustomer(portal, { startDate: '2026-12-01' })
-  await receivePayment(portal, insured, (await openOf(insured)) + 1000)
+  await receivePayment(portal, insured, (await openOf(insured)) + more)
   const [next] = await portal.db
     .select()
     .from(instalment)
@@ -70,4 +70,21 @@ test('INV-01 a refund that is due pays what is invoiced next', async () => {
   expect(shown).toBe(whole - 1000)
   await run(invoicePolicies, '2026-12-05')
   expect(shown).toBe(await openOf(insured))
+})
+
+test.each([
+  [
+    'a part',
+    1000,
+    /Paid with money that we owed you: €10\.00\n- Still to pay: €(\d+\.\d\d)\n\nWe take €\1 from your account/,
+  ],
+  ['all', 900_000, /Still to pay: €0\.00\n\nYou do not need to pay anything\./],
+  ['nothing', 0, /Amount: €(\d+\.\d\d)\n\nWe take €\1 from your account/],
+] as const)('INV-01 MAIL-01 the mail of an invoice of which our money pays %s', async (_, more, words) => {
+  const insured = await overpaid('2026-12-02', more)
+  await run(invoicePolicies, '2026-12-02')
+  const { username } = insured.customer
+  const mails = await portal.mailbox()
+  const mail = mails.findLast(({ to, subject }) => to === username && subject.startsWith('Invoice'))
+  expect(mail?.text.replaceAll('\r', '')).toMatch(words)
 })

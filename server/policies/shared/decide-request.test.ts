@@ -116,7 +116,7 @@ describe('INV-01 an accepted request', () => {
     const mails = (await portal.mailbox()).filter(({ to }) => to === customer.username)
     expect(mails.map(({ subject }) => subject)).toContain(`You are insured: policy ${number}`)
     const invoiceMail = mails.find(({ subject }) => /^Invoice 2026\d{6}: €726.35$/.test(subject))
-    expect(invoiceMail?.text).toContain('Pay by 20 December 2026')
+    expect(invoiceMail?.text).toMatch(/Pay €[\d.,]+ by 20 December 2026/)
   })
 
   test('keeps every version of the policy, which nobody can edit', async () => {

@@ -54,7 +54,19 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
   }
 }
 
-/** The mail of a new invoice: what to pay, how and by when. */
+// A credit card is charged in full on the day of the invoice.
+const setOffValues = ({ locale, paymentMethod }: DecidedPolicy, { cents, outstandingCents }: InvoiceRow) => {
+  const setOff = paymentMethod === 'CREDITCARD' ? 0 : cents - outstandingCents
+  const left = cents - setOff
+  return {
+    paid: setOff > 0 ? 'YES' : 'NO',
+    left: left > 0 ? 'YES' : 'NO',
+    setOff: euros(setOff, locale),
+    open: euros(left, locale),
+  }
+}
+
+/** The mail of a new invoice: what to pay, how and by when, and what is paid with money that we had of the customer. */
 export const invoiceMail = (
   portal: Pick<Portal, 'config'>,
   policy: DecidedPolicy,
@@ -68,6 +80,7 @@ export const invoiceMail = (
     values: {
       invoice: invoice.number,
       amount: euros(invoice.cents, locale),
+      ...setOffValues(policy, invoice),
       method: paymentMethod,
       from: formatDate(invoice.periodFrom, locale),
       until: formatDate(invoice.periodUntil, locale),

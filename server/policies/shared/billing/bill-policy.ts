@@ -15,12 +15,12 @@ import type { PolicyToBill } from './billed-policy.ts'
 import { billedInvoices, daysOf } from './billed-invoices.ts'
 import { issueCredit, issueInvoice } from './issue-invoice.ts'
 import { recordPayment } from './record-payment.ts'
-import { lockInvoices, settlePolicy } from './settle-policy.ts'
+import { asSettled, lockInvoices, settlePolicy } from './settle-policy.ts'
 import type { SealAccount } from './settle-policy.ts'
 
 type Billing = { readonly policy: PolicyToBill; readonly today: CalendarDate }
 
-/** What billing did: the documents of today, and what is to be paid back. */
+/** What billing did: the documents of today, invoices as money has paid them, and what is to be paid back. */
 export type Billed = {
   readonly invoices: readonly InvoiceRow[]
   readonly credits: readonly InvoiceRow[]
@@ -121,7 +121,7 @@ const apply = async (
   await settlePolicy(tx, { policyId, today, refundRest: false })
   await chargeCard(tx, billing)
   const refundCents = await settlePolicy(tx, { policyId, today, refundRest: true, sealAccount })
-  return { invoices, credits, refundCents }
+  return { invoices: await asSettled(tx, invoices), credits, refundCents }
 }
 
 /** Makes the first plan of an accepted policy, and the invoices of it that are due today. */

@@ -10,7 +10,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import type { PolicyToBill } from './billed-policy.ts'
 import { issueInvoices } from './issue-invoice.ts'
-import { settlePolicy } from './settle-policy.ts'
+import { asSettled, settlePolicy } from './settle-policy.ts'
 
 type InstalmentRow = typeof instalment.$inferSelect
 
@@ -55,7 +55,7 @@ const inOrderOfInvoiceDay = (due: readonly InstalmentRow[]) => {
     .flatMap(({ instalments }) => instalments)
 }
 
-// Only where there is money that pays nothing yet.
+// Only where there is money that pays nothing yet; says whether there was.
 const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: CalendarDate) => {
   const some = [...policyIds]
   const money = await union(
@@ -70,6 +70,7 @@ const settleWithRest = async (tx: Tx, policyIds: readonly string[], today: Calen
   )
   for (const { policyId } of money)
     if (policyId !== null) await settlePolicy(tx, { policyId, today, refundRest: false })
+  return money.length > 0
 }
 
 const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly InvoiceRow[]) => {
@@ -82,7 +83,7 @@ const linkInvoices = (tx: Tx, due: readonly InstalmentRow[], issued: readonly In
 /**
  * Invoices the instalments of policies whose invoice day has come, and pays them with money that is there. The caller has
  * locked the policies; done twice on a day, it invoices once. Numbers them in the order in which their policies fell due,
- * and returns them as they were issued.
+ * and returns them as money has paid them.
  */
 export const invoiceDueInstalments = async (
   tx: Tx,
@@ -99,6 +100,6 @@ export const invoiceDueInstalments = async (
   const issued = await issueInvoices(tx, today, planned)
   if (!issued.length) return issued
   await linkInvoices(tx, due, issued)
-  await settleWithRest(tx, [...new Set(issued.map(({ policyId }) => policyId))], today)
-  return issued
+  const paid = await settleWithRest(tx, [...new Set(issued.map(({ policyId }) => policyId))], today)
+  return paid ? asSettled(tx, issued) : issued
 }

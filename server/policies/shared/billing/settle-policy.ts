@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 
 import { settle } from '#domain/policies/billing/settle.ts'
 import type { Allocation, OpenInvoice, Source } from '#domain/policies/billing/settle.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { allocation, invoice, payment, refund } from '#server/policies/billing.tables.ts'
+import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 
 import { bookEntry } from './ledger.ts'
 
@@ -105,6 +106,15 @@ const refundRest = async (tx: Tx, settling: Settling, left: number) => {
   if (cents === 0) await tx.delete(refund).where(due)
   else await writeDue(tx, settling, { found, cents })
   return cents
+}
+
+/** Invoices in their order as they stand now, after money may have paid them. */
+export const asSettled = async (tx: Tx, invoices: readonly InvoiceRow[]): Promise<readonly InvoiceRow[]> => {
+  const ids = invoices.map(({ invoiceId }) => invoiceId)
+  if (!ids.length) return invoices
+  const rows = await tx.select().from(invoice).where(inArray(invoice.invoiceId, ids))
+  const known = new Map(rows.map((row) => [row.invoiceId, row]))
+  return invoices.map((one) => known.get(one.invoiceId) ?? one)
 }
 
 /**
