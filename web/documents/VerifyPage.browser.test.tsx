@@ -26,6 +26,11 @@ test.each([
   ['en', found({ state: 'ENDED' }), /This certificate has ended.*1 February 2027 to 31 January 2028/],
   [
     'en',
+    found({ state: 'ENDED', startDate: null, endDate: null, coverage: null }),
+    /This certificate is not valid.*Nobody was insured by it/,
+  ],
+  [
+    'en',
     found({ state: 'UNKNOWN', startDate: null, endDate: null, coverage: null }),
     /We do not know this code.*Check the code for typos/,
   ],

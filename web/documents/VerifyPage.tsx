@@ -37,14 +37,16 @@ const TONES: Readonly<Record<Verification['state'], PanelTone>> = {
 
 const Result = ({ found: { state, startDate, endDate, coverage } }: { found: Verification }) => {
   const t = useTexts()
+  // an insurance that was cancelled from the start has no days
+  const shown = state === 'ENDED' && coverage === null ? 'NEVER' : state
   const [start, end] = [startDate, endDate].map((date) =>
     date === null ? '' : formatDate(calendarDate(date), t.locale),
   )
   return (
     <div role="status">
-      <Panel tone={TONES[state]} title={t('verify.result', { state })}>
+      <Panel tone={TONES[state]} title={t('verify.result', { state: shown })}>
         <Stack gap={3}>
-          <Text>{t('verify.resultText', { state })}</Text>
+          <Text>{t('verify.resultText', { state: shown })}</Text>
           {coverage === null ? null : (
             <DefinitionList
               rows={[

@@ -65,7 +65,7 @@ const useStartDate = (policy: PolicyView) => {
   })
 }
 
-const CHIP_DAYS = [-7, 7, 14] as const
+const CHIP_DAYS = [-14, -7, 7, 14] as const
 
 const StartDateFields = ({ policy }: { policy: PolicyView }) => {
   const t = useTexts()

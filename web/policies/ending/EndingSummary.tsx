@@ -7,7 +7,6 @@ import { maskIban } from '#domain/policies/bank-account.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
 import { needsExplanation } from '#domain/policies/ending/termination-reasons.ts'
 import { termination } from '#domain/policies/ending/termination.ts'
-import { ANSWER_DAYS } from '#domain/shared/answer-days.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Issue } from '#domain/shared/issue.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -128,6 +127,11 @@ const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
   const t = useTexts()
   const date = formatDate(calendarDate(lastDay), t.locale)
   const lines = ['insured', 'claims', 'documents', 'check'] as const
+  const { changeAnsweredBy: day } = policy
+  const answer =
+    day === null
+      ? { holds: 'atOnce', answerBy: '' }
+      : { holds: 'later', answerBy: formatWeekday(calendarDate(day), t.locale) }
   return (
     <Stack gap={3}>
       <Heading level={2} size="h3">
@@ -136,7 +140,7 @@ const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
       <List
         items={lines.map((id) => ({
           id,
-          content: t(`ending.stops.${id}`, { date, days: ANSWER_DAYS, ...whoseInsurance(policy) }),
+          content: t(`ending.stops.${id}`, { date, ...answer, ...whoseInsurance(policy) }),
         }))}
       />
     </Stack>
