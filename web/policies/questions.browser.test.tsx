@@ -63,7 +63,7 @@ test('STAFF-02 a card shows what we asked, takes the answer in place, and says t
     .element(card.getByRole('heading', { level: 3 }))
     .toMatchTextContent('We have a question for you')
   await expect.element(card).toMatchTextContent(/We asked this on 19 November 2026/)
-  await expect.element(card).toMatchTextContent(/Then you hear from us by Thursday 26 November/)
+  await expect.element(card).toMatchTextContent(/If you answer now, you hear from us by Thursday 26 November/)
   await expect.element(card).not.toMatchTextContent(/You get our answer by|until then/)
   await expect.element(card.getByText('Who is your host?', { exact: true })).toBeVisible()
   accept()
