@@ -137,8 +137,11 @@ export const ProfileView = z.object({
   individual: z.boolean(),
   institutionPaid: z.boolean(),
   underReview: z.boolean(),
-  /** The personal details that were asked for and the day by which we answer; null if no change is under review. */
-  requestedDetails: z.nullable(z.extend(PersonalDetails, { expectedBy: z.iso.date() })),
+  /**
+   * The personal details that were asked for and the day by which we answer; null if no change is under review. There is no
+   * day while we wait for an answer of the customer.
+   */
+  requestedDetails: z.nullable(z.extend(PersonalDetails, { expectedBy: z.nullable(z.iso.date()) })),
   /** What we asked the customer about them; null if nothing is open. Our clock stands still while it is. */
   detailsQuestion: z.nullable(CaseQuestion),
   locale: z.enum(['en-GB', 'nl']),

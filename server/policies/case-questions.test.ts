@@ -240,9 +240,17 @@ describe('STAFF-02 a question about a change', () => {
     const profile = async () =>
       // the reply was checked against the contract
       (await ana.get(`/api/portal/profiles/${ana.profileId}`)).body as ProfileView
-    expect(await profile()).toMatchObject({ detailsQuestion: { text: QUESTION }, underReview: true })
+    expect(await profile()).toMatchObject({
+      detailsQuestion: { text: QUESTION },
+      requestedDetails: { expectedBy: null },
+      underReview: true,
+    })
     await answer(ana, await lastAsked(requestId))
-    expect(await profile()).toMatchObject({ detailsQuestion: null, underReview: true })
+    expect(await profile()).toMatchObject({
+      detailsQuestion: null,
+      requestedDetails: { expectedBy: '2026-11-26' },
+      underReview: true,
+    })
   })
 })
 

@@ -126,6 +126,11 @@ test.each<[string, Shown, string]>([
     { profile: { requestedDetails: requestedDetails() } },
     'We are checking your change. You get an answer by 26 November 2026.',
   ],
+  [
+    'STAFF-02 we wait for an answer about it',
+    { profile: { requestedDetails: requestedDetails({ expectedBy: null }) } },
+    'We have a question about your change. Once you answer it, we go on.',
+  ],
   ['STAFF-04 support acts as the customer', { impersonation: true }, 'This is not possible while you act'],
 ])('%s: the form is closed and says why', async (_, shown, words) => {
   await open(shown)

@@ -164,16 +164,23 @@ test('STAFF-02 the question about a request is answered once, also where it asks
 test('STAFF-02 a question about personal details is answered in the profile', async () => {
   reply(policies.list, [])
   reply(sessions.list, [])
-  const waiting = exampleProfile({ requestedDetails: requestedDetails(), detailsQuestion: question })
-  replyBy(policies.profile, () =>
-    Response.json(isAnswered() ? { ...waiting, detailsQuestion: null } : waiting),
-  )
+  const goesOn = exampleProfile({ requestedDetails: requestedDetails() })
+  const waiting = {
+    ...goesOn,
+    requestedDetails: requestedDetails({ expectedBy: null }),
+    detailsQuestion: question,
+  }
+  replyBy(policies.profile, () => Response.json(isAnswered() ? goesOn : waiting))
   accept()
   await showPortal('/en/profile', { who: mei })
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent(/Once you answer it, we go on/)
+  await expect.element(main).not.toMatchTextContent(/You get an answer by/)
   await answer.fill('On 3 September.')
   await send()
   await expect.element(page.getByText('Thank you, we have your answer. We go on now.')).toBeVisible()
   await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(main).toMatchTextContent(/You get an answer by 26 November 2026/)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 

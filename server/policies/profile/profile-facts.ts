@@ -125,10 +125,10 @@ const requestedDetailsOf = async (portal: Opening, accountId: string) => {
     )
   if (!found) return { requestedDetails: null, detailsQuestion: null }
   const questions = await openQuestionsOf(portal, accountId, 'CHANGE')
-  return {
-    requestedDetails: { ...PersonalDetails.parse(found.after), expectedBy: found.answerBy },
-    detailsQuestion: questions.get(found.changeId) ?? null,
-  }
+  const detailsQuestion = questions.get(found.changeId) ?? null
+  // while we wait for the customer our clock stands still, so no day is promised
+  const expectedBy = detailsQuestion ? null : found.answerBy
+  return { requestedDetails: { ...PersonalDetails.parse(found.after), expectedBy }, detailsQuestion }
 }
 
 /**

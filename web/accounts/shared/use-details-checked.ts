@@ -1,13 +1,23 @@
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { useSite } from '#web/platform/site.ts'
 
-/** Until when a change of personal details is checked; undefined without a change that waits. */
-export const useDetailsChecked = (requested: { readonly expectedBy: string } | null): string | undefined => {
+type Requested = { readonly expectedBy: string | null }
+
+// While we wait for the customer there is no day, and one that has passed is no promise any more.
+const answerOf = ({ expectedBy }: Requested, today: CalendarDate) => {
+  if (expectedBy === null) return 'asked'
+  return expectedBy < today ? 'late' : 'known'
+}
+
+/** Until when a change of personal details is checked, or that we wait for its customer; undefined without one. */
+export const useDetailsChecked = (requested: Requested | null): string | undefined => {
   const t = useTexts()
   const { today } = useSite()
   if (requested === null) return undefined
-  const date = formatDate(calendarDate(requested.expectedBy), t.locale)
-  return t('profile.details.checking', { date, late: requested.expectedBy < today ? 'yes' : 'no' })
+  const { expectedBy } = requested
+  const date = expectedBy === null ? '' : formatDate(calendarDate(expectedBy), t.locale)
+  return t('profile.details.checking', { date, answer: answerOf(requested, today) })
 }

@@ -54,7 +54,7 @@ const detailRows = (known: Profile, t: Texts) => {
 const useDetailsNote = ({ profile, institution }: Profile) => {
   const t = useTexts()
   const { impersonation } = useStore(session)
-  const checked = useDetailsChecked(profile.detailsQuestion ?? profile.requestedDetails)
+  const checked = useDetailsChecked(profile.requestedDetails)
   if (profile.institutionPaid)
     return t('profile_paid_by_institution', { institution: institution ?? t('profile.details.institution') })
   if (checked !== undefined) return checked
