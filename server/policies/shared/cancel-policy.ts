@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import { earnedUntil } from '#domain/policies/billing/earned.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -11,6 +11,7 @@ import type { Billed } from './billing/bill-policy.ts'
 import { totalsOf } from './billing/billed-policy.ts'
 import { hasPaidClaim } from './billing/ledger.ts'
 import type { SealAccount } from './billing/settle-policy.ts'
+import { undecided } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { closeOpenCase } from './review-cases.ts'
 import type { Decider } from './review-cases.ts'
@@ -45,12 +46,11 @@ const closeChange = async (tx: Tx, { policy: { policyId }, by, now }: Cancelling
 
 // The request stays a case while another of its policies waits: the basic insurance and the supplement are two.
 const closeRequest = async (tx: Tx, { policy: { policyId, requestId }, by, now }: Cancelling) => {
-  const waiting = and(isNull(policy.decision), isNull(policy.cancelledAt))
   const rest = requestId
     ? await tx
         .select({ policyId: policy.policyId })
         .from(policy)
-        .where(and(eq(policy.requestId, requestId), waiting))
+        .where(and(eq(policy.requestId, requestId), undecided))
     : []
   if (!rest.length)
     await closeOpenCase(tx, { kind: 'REQUEST', subjectId: requestId ?? policyId }, { by, now })

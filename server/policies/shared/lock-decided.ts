@@ -25,6 +25,9 @@ export type DecidedPolicy = PolicyRow & {
 export const ofRequest = (subjectId: string): SQL | undefined =>
   or(eq(policy.requestId, subjectId), and(eq(policy.policyId, subjectId), isNull(policy.requestId)))
 
+/** Of the policies of a request, those that still wait for a decision: one may have been withdrawn before. */
+export const undecided: SQL | undefined = and(isNull(policy.decision), isNull(policy.cancelledAt))
+
 const owner = alias(person, 'owner')
 
 /** Policies with the persons whom they insure and where their mails go. */

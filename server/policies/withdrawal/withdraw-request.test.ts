@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PolicyView } from '#contract/policies.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { reviewCase } from '#server/policies/review.tables.ts'
 import { acceptRequest } from '#server/policies/shared/decide-request.ts'
 import { acceptWithdrawal, refuseWithdrawal } from '#server/policies/shared/decide-withdrawal.ts'
+import { askCustomer } from '#server/policies/shared/questions/ask-customer.ts'
+import { lockAskedRequest } from '#server/policies/shared/questions/asked-about-policies.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -47,11 +50,16 @@ const requestedTwo = async () => {
     made.find((one) => one.class === wanted)?.policyNumber ?? expect.fail('no policy')
   const [supplement, basic] = [numberOf('OTHER'), numberOf('BZV')]
   const cancelled = async () => (await rows()).flatMap((one) => (one.cancelledAt ? [one.policyNumber] : []))
+  const subjectId = made[0]?.requestId ?? ''
   const accept = async () => {
     portal.clock.advance(60_000)
-    await acceptRequest(portal, { subjectId: made[0]?.requestId ?? '', by })
+    await acceptRequest(portal, { subjectId, by })
   }
-  return { customer, supplement, basic, cancelled, accept }
+  const ask = async (question: string) => {
+    const [found] = await portal.db.select().from(reviewCase).where(eq(reviewCase.subjectId, subjectId))
+    await askCustomer(portal, { REQUEST: lockAskedRequest }, { caseId: found?.caseId ?? '', question, by })
+  }
+  return { customer, supplement, basic, cancelled, accept, ask }
 }
 
 type Named = { readonly customer: Customer }
@@ -96,6 +104,17 @@ describe('WITHDRAW-01 the number of a request for two policies', () => {
     const request = two.supplement.match(/.../g)?.join(' ')
     expect(answer?.text).toContain(`You withdrew Dutch basic insurance from request ${request}`)
     expect(answer?.text).toContain('The other insurance in it stays')
+  })
+
+  test('STAFF-02 keeps its question to what still waits: the withdrawn one asks for nothing', async () => {
+    const two = await requestedTwo()
+    await two.ask('Who is your employer?')
+    const questions = async () =>
+      Object.fromEntries((await shownTo(two)).map((one) => [one.policyNumber, one.question?.text]))
+    const asked = 'Who is your employer?'
+    expect(await questions()).toEqual({ [two.basic]: asked, [two.supplement]: asked })
+    await acceptWithdrawal(portal, { withdrawalId: await state(two, two.basic), by })
+    expect(await questions()).toEqual({ [two.supplement]: asked })
   })
 
   test('means both until they are decided: both show it, both are cancelled, with one answer', async () => {

@@ -9,6 +9,7 @@ import { unseal } from '#server/platform/seal.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import type { CaseKind } from '#server/policies/review.tables.ts'
+import { undecided } from '#server/policies/shared/lock-decided.ts'
 
 type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
 
@@ -56,8 +57,7 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
         eq(policy.accountId, accountId),
         or(
           inArray(change.changeId, subjects),
-          inArray(policy.requestId, subjects),
-          inArray(policy.policyId, subjects),
+          and(or(inArray(policy.requestId, subjects), inArray(policy.policyId, subjects)), undecided),
         ),
       ),
     )
