@@ -7,7 +7,8 @@ import { endpoint } from './endpoint.ts'
 /** What we ask a customer before we can decide on a request, a change or a claim (book 7). */
 export const CaseQuestion = z.object({
   questionId: z.uuid(),
-  text: z.string(),
+  /** Null where support acts as the customer: that we ask is known to them, the words may be medical (STAFF-06). */
+  text: z.nullable(z.string()),
   /** The language of the text. */
   locale: z.enum(LOCALES),
   askedAt: z.string(),

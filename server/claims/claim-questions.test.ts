@@ -57,6 +57,10 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
     status: 'IN_PROGRESS',
     question: { text: 'Who sent you to the clinic?', expectedBy: '2026-12-04' },
   })
+  const support = await portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))
+  const shown = await support.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
+  expect(shown.body, 'STAFF-06').toMatchObject([{ question: { text: null } }])
+  expect(JSON.stringify(shown.body)).not.toContain('clinic')
   const mail = (await portal.mailbox()).findLast(({ subject }) => subject.includes(number))
   expect(mail?.subject).toBe(`We have a question about claim ${number}`)
   expect(mail?.text).toContain('/en/medicalclaims')

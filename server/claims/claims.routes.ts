@@ -15,7 +15,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     list: async ({ caller }) => {
       const [lines, questions] = await Promise.all([
         claimsOf(caller.profileId),
-        openQuestionsOf(portal, caller.profileId, 'CLAIM'),
+        openQuestionsOf(portal, caller, 'CLAIM'),
       ])
       return lines.length ? claimLineViews(lines, portal.clock.now(), questions) : undefined
     },

@@ -80,6 +80,15 @@ const moveHouse = async ({ customer, policyId, stored }: Insured) => {
   return requestId
 }
 
+const sendDetails = async (ana: Customer) => {
+  const details = { firstName: 'Ana', surname: 'de Vries', birthDate: '2003-05-14' }
+  const { body } = await ana.post(`/api/portal/profiles/${ana.profileId}/`, {
+    body: { ...details, gender: 'FEMALE', nationality: 'BR', homeCountry: 'BR', version: 1 },
+  })
+  // the reply was checked against the contract
+  return (body as { readonly requestId: string }).requestId
+}
+
 // The session has ended by then.
 const later = async (who: Customer, moment: string) => {
   portal.clock.set(moment)
@@ -149,6 +158,31 @@ describe('STAFF-02 a question about a request', () => {
     for (const wrong of [' \n', 'a'.repeat(1001)])
       await expect(ask(requestId, wrong)).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await questionsAbout(requestId)).toEqual([])
+  })
+})
+
+describe('STAFF-06 support that acts as the customer', () => {
+  const acting = async (customer: Customer) =>
+    portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))
+
+  test('is sent that a request or change waits for its customer, and no word of the question', async () => {
+    const one = await requestedPolicy(portal)
+    await ask(one.requestId)
+    const support = await acting(one.customer)
+    const { body } = await support.get(`/api/portal/profiles/${one.customer.profileId}/policies`)
+    expect(body).toMatchObject([{ expectedBy: null, question: { text: null, locale: 'en-GB' } }])
+    expect(JSON.stringify(body)).not.toMatch(/knee|arrive/)
+    expect(await policyOf(one)).toMatchObject({ question: { text: QUESTION } })
+    const reply = await answer(support, await lastAsked(one.requestId))
+    expect([reply.status, reply.code]).toEqual([409, 'account_impersonation_not_allowed'])
+  })
+
+  test('is sent the same of personal details', async () => {
+    const ana = await portal.customer()
+    await ask(await sendDetails(ana))
+    const { body } = await (await acting(ana)).get(`/api/portal/profiles/${ana.profileId}`)
+    expect(body).toMatchObject({ detailsQuestion: { text: null }, requestedDetails: { expectedBy: null } })
+    expect(JSON.stringify(body)).not.toMatch(/knee|arrive/)
   })
 })
 
@@ -230,12 +264,7 @@ describe('STAFF-02 a question about a change', () => {
 
   test('of personal details is shown in the profile', async () => {
     const ana = await portal.customer()
-    const details = { firstName: 'Ana', surname: 'de Vries', birthDate: '2003-05-14' }
-    const { body } = await ana.post(`/api/portal/profiles/${ana.profileId}/`, {
-      body: { ...details, gender: 'FEMALE', nationality: 'BR', homeCountry: 'BR', version: 1 },
-    })
-    // the reply was checked against the contract
-    const { requestId } = body as { readonly requestId: string }
+    const requestId = await sendDetails(ana)
     await ask(requestId)
     const profile = async () =>
       // the reply was checked against the contract

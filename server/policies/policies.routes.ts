@@ -33,10 +33,10 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       await withdrawDetails(portal, profileId)
       return undefined
     },
-    list: async ({ caller: { profileId } }) => {
+    list: async ({ caller }) => {
       const [found, questions] = await Promise.all([
-        policiesOf(profileId),
-        questionsOfPolicies(portal, profileId),
+        policiesOf(caller.profileId),
+        questionsOfPolicies(portal, caller),
       ])
       return policyViews(found, { ...dayOf(portal), questions })
     },
@@ -51,7 +51,7 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
     profile: async ({ caller }) => {
       const found = await ownRecord(caller, (profileId) => profileOf(portal.db, profileId))
       const [facts, pending] = await Promise.all([
-        profileFactsOf(portal, caller.profileId),
+        profileFactsOf(portal, caller),
         pendingUsernameOf(portal.db, caller.profileId, portal.clock.now()),
       ])
       return profileView(found, { facts, pending })

@@ -85,6 +85,16 @@ test('STAFF-02 a question in another language than the page says so to a screen 
   expect(words.closest('[lang]')?.getAttribute('lang')).toBe('en-GB')
 })
 
+test('STAFF-06 support that acts as the customer sees that we ask, and no words and no form', async () => {
+  reply(policies.list, [asked({ question: exampleQuestion({ text: null }) })])
+  reply(waitingRequests.list, [])
+  await showPortal('/en/insurances', { who: { ...mei, impersonation: true } })
+  const panel = page.getByRole('region', { name: 'We have a question for you' })
+  await expect.element(panel).toMatchTextContent(/We asked this on 19 November 2026/)
+  await expect.element(panel).toMatchTextContent(/You cannot see the question while you act as the customer/)
+  await expect.element(answer).not.toBeInTheDocument()
+})
+
 test('STAFF-02 an answer without words is an error at its field, and nothing is sent', async () => {
   await show()
   await send()

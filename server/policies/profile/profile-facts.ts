@@ -15,6 +15,7 @@ import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
 import { openQuestionsOf } from '#server/policies/shared/questions/open-questions.ts'
+import type { Reader } from '#server/policies/shared/questions/open-questions.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
 /** The payment of a policy, with its bank account and mandate if it has one. */
@@ -111,20 +112,20 @@ export const institutionPayingFor = async (
 }
 
 // a customer has one change of personal details under review at most
-const requestedDetailsOf = async (portal: Opening, accountId: string) => {
+const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
   const [found] = await portal.db
     .select({ changeId: change.changeId, answerBy: change.answerBy, after: change.after })
     .from(change)
     .innerJoin(person, eq(person.personId, change.personId))
     .where(
       and(
-        eq(person.accountId, accountId),
+        eq(person.accountId, reader.profileId),
         person.holder,
         inArray(change.state, ['OPEN', 'WAITING_FOR_CUSTOMER']),
       ),
     )
   if (!found) return { requestedDetails: null, detailsQuestion: null }
-  const questions = await openQuestionsOf(portal, accountId, 'CHANGE')
+  const questions = await openQuestionsOf(portal, reader, 'CHANGE')
   const detailsQuestion = questions.get(found.changeId) ?? null
   // while we wait for the customer our clock stands still, so no day is promised
   const expectedBy = detailsQuestion ? null : found.answerBy
@@ -135,12 +136,13 @@ const requestedDetailsOf = async (portal: Opening, accountId: string) => {
  * Address and payment of the holder's active or next policy, null without one; the accounts of all policies; whether an
  * institution pays all policies in force; and the personal details that were asked for and are under review.
  */
-export const profileFactsOf = async (portal: Opening, accountId: string): Promise<ProfileFacts> => {
+export const profileFactsOf = async (portal: Opening, reader: Reader): Promise<ProfileFacts> => {
   const { db, clock } = portal
+  const { profileId: accountId } = reader
   const policies = await holdersPolicies(db, accountId, clock.today())
   const [first] = policies
   const institutionPaid = payersInForce(policies).length > 0
-  const requested = await requestedDetailsOf(portal, accountId)
+  const requested = await requestedDetailsOf(portal, reader)
   return {
     address: policies.find(({ address }) => address !== null)?.address ?? null,
     payment: first ? await paymentOf(portal, first) : null,

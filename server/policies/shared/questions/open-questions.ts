@@ -4,6 +4,7 @@ import type { CaseQuestion } from '#contract/case-questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerAfterWait } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
+import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
@@ -25,26 +26,34 @@ const findOpen = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[]
 
 type Found = Awaited<ReturnType<typeof findOpen>>[number]
 
-const viewOf = ({ config, clock }: Opening, { asked, answerBy }: Found): CaseQuestion => {
+/** Whose questions are read, and whether support acts as them. */
+export type Reader = Pick<Customer, 'profileId' | 'impersonation'>
+
+const viewOf = (
+  { config, clock }: Opening,
+  { impersonation }: Reader,
+  { asked, answerBy }: Found,
+): CaseQuestion => {
   const { questionId, question, locale, askedAt } = asked
   const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
   return {
     questionId,
-    text: unseal(config.secret, questionId, question),
+    // answers about health are for underwriters only (STAFF-06)
+    text: impersonation ? null : unseal(config.secret, questionId, question),
     locale,
     askedAt: apiTimestamp(askedAt),
     expectedBy: answerAfterWait(calendarDate(answerBy), waited),
   }
 }
 
-/** The open questions of an account about cases of these kinds, by what they are about. */
+/** The open questions of a customer about cases of these kinds, by what they are about; for support without their words. */
 export const openQuestionsOf = async (
   portal: Opening,
-  accountId: string,
+  reader: Reader,
   ...kinds: readonly CaseKind[]
 ): Promise<ReadonlyMap<string, CaseQuestion>> => {
-  const found = await findOpen(portal, accountId, kinds)
-  return new Map(found.map((one) => [one.subjectId, viewOf(portal, one)]))
+  const found = await findOpen(portal, reader.profileId, kinds)
+  return new Map(found.map((one) => [one.subjectId, viewOf(portal, reader, one)]))
 }
 
 const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
@@ -62,14 +71,14 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
       ),
     )
 
-/** The open questions of an account about requests and changes, by policy; a request may have several. */
+/** The open questions of a customer about requests and changes, by policy; a request may have several. */
 export const questionsOfPolicies = async (
   portal: Opening,
-  accountId: string,
+  reader: Reader,
 ): Promise<ReadonlyMap<string, CaseQuestion>> => {
-  const questions = await openQuestionsOf(portal, accountId, 'REQUEST', 'CHANGE')
+  const questions = await openQuestionsOf(portal, reader, 'REQUEST', 'CHANGE')
   if (!questions.size) return questions
-  const policies = await policiesWith(portal, accountId, [...questions.keys()])
+  const policies = await policiesWith(portal, reader.profileId, [...questions.keys()])
   return new Map(
     policies.flatMap(({ policyId, requestId, changeId }) => {
       const question = [changeId, requestId, policyId].map((id) => questions.get(id ?? '')).find(Boolean)

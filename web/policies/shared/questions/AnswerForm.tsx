@@ -18,8 +18,10 @@ import { Text } from '#web/ui/text/Text.tsx'
 
 import { useTypedAnswer } from './typed-answers.ts'
 
+type WordsProps = { readonly text: string; readonly locale: CaseQuestion['locale'] }
+
 // As somebody typed it, line by line, in the language in which it was asked.
-const Words = ({ question: { text, locale } }: Props) => {
+const Words = ({ text, locale }: WordsProps) => {
   const t = useTexts()
   return (
     <div lang={locale === t.locale ? undefined : locale}>
@@ -42,14 +44,10 @@ const useArrival = (id: string) => {
   }, [location, id])
 }
 
-/** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
-export const AnswerForm = ({ question }: Props) => {
+const Form = ({ question: { questionId } }: Props) => {
   const t = useTexts()
-  const { questionId, askedAt, expectedBy } = question
   const { values, senderKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
-  const id = `question-${questionId}`
-  useArrival(id)
   const send = async (answer: string) => {
     await call(caseQuestions.answer, { params: { questionId }, body: { answer, senderKey } })
     forget()
@@ -58,6 +56,37 @@ export const AnswerForm = ({ question }: Props) => {
     // the form is gone
     focusPageTitle()
   }
+  return (
+    <JudgedForm
+      rules={answerForm}
+      {...{ values, onChange }}
+      onAccept={({ answer }) => send(answer ?? '')}
+      submitLabel={t('policies.question.submit')}
+    >
+      <TextAreaField name="answer" label={t('policies.question.answer')} maxChars={ANSWER_MAX} />
+    </JudgedForm>
+  )
+}
+
+const Answering = ({ question }: Props) => {
+  const t = useTexts()
+  const { text, locale, expectedBy } = question
+  // support that acts as the customer is not sent the words
+  if (text === null) return <Text>{t('policies.question.hidden')}</Text>
+  return (
+    <>
+      <Words {...{ text, locale }} />
+      <Text>{t('policies.question.then', { date: formatWeekday(calendarDate(expectedBy), t.locale) })}</Text>
+      <Form question={question} />
+    </>
+  )
+}
+
+/** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
+export const AnswerForm = ({ question }: Props) => {
+  const t = useTexts()
+  const id = `question-${question.questionId}`
+  useArrival(id)
   return (
     <Panel
       {...{ id }}
@@ -68,19 +97,8 @@ export const AnswerForm = ({ question }: Props) => {
       aria-label={t('policies.question.title')}
     >
       <Stack gap={4}>
-        <Text>{t('policies.question.asked', { date: formatTimestamp(askedAt, t.locale) })}</Text>
-        <Words question={question} />
-        <Text>
-          {t('policies.question.then', { date: formatWeekday(calendarDate(expectedBy), t.locale) })}
-        </Text>
-        <JudgedForm
-          rules={answerForm}
-          {...{ values, onChange }}
-          onAccept={({ answer }) => send(answer ?? '')}
-          submitLabel={t('policies.question.submit')}
-        >
-          <TextAreaField name="answer" label={t('policies.question.answer')} maxChars={ANSWER_MAX} />
-        </JudgedForm>
+        <Text>{t('policies.question.asked', { date: formatTimestamp(question.askedAt, t.locale) })}</Text>
+        <Answering question={question} />
       </Stack>
     </Panel>
   )
