@@ -15,6 +15,7 @@ const contextOf = (changes: Partial<Parameters<typeof blockerContext>[0]>) =>
       endDate: '2027-08-31',
       withdrawUntil: null,
       expectedBy: null,
+      asked: false,
       notRenewable: null,
       blockedBy: { TERMINATE: null },
       ...changes,
@@ -32,7 +33,7 @@ test.each([
 )
 
 test('STAFF-02 no day is named while we wait for the customer', () =>
-  expect(contextOf({ expectedBy: '2026-11-25', question: {} })).toMatchObject({ answer: 'asked' }))
+  expect(contextOf({ expectedBy: '2026-11-25', asked: true })).toMatchObject({ answer: 'asked' }))
 
 test('WITHDRAW-01 the days to withdraw are named where they are known, and whether the policy can be ended', () => {
   expect(contextOf({})).toMatchObject({ withdraw: 'unknown', ending: 'open' })

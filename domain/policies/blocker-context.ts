@@ -14,8 +14,8 @@ type Shown = {
   readonly withdrawUntil: string | null
   /** The day by which its review is answered. */
   readonly expectedBy: string | null
-  /** What we asked before we can answer. */
-  readonly question?: object | null
+  /** Whether we wait for an answer of its customer. */
+  readonly asked: boolean
   readonly notRenewable: NotRenewable | null
   readonly blockedBy: { readonly TERMINATE: string | null }
 }
@@ -29,8 +29,8 @@ const addPeriodFrom = ({ startDate, endDate }: Shown): string => {
 }
 
 // A day that has passed is no promise any more.
-const answerOf = ({ expectedBy, question = null }: Shown, today: CalendarDate) => {
-  if (question !== null) return 'asked'
+const answerOf = ({ expectedBy, asked }: Shown, today: CalendarDate) => {
+  if (asked) return 'asked'
   if (expectedBy === null) return 'unknown'
   return expectedBy < today ? 'overdue' : 'known'
 }

@@ -161,6 +161,27 @@ describe('STAFF-02 a question about a request', () => {
   })
 })
 
+test('STAFF-02 a page that does not know of the question yet is refused without a day', async () => {
+  const one = await requestedPolicy(portal)
+  const why = async () =>
+    // the reply was checked against the contract
+    (
+      (await one.customer.get(`/api/portal/policies/${one.policyId}/ending`)).body as {
+        readonly errors: readonly object[]
+      }
+    ).errors[0]
+  const review = { id: 'policy_under_review', context: { answer: 'known' } }
+  expect(await why()).toMatchObject(review)
+  await ask(one.requestId)
+  expect(await why()).toMatchObject({ ...review, context: { answer: 'asked' } })
+  await answer(one.customer, await lastAsked(one.requestId))
+  await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
+  const changeId = await moveHouse(one)
+  expect(await why()).toMatchObject(review)
+  await ask(changeId)
+  expect(await why()).toMatchObject({ ...review, context: { answer: 'asked' } })
+})
+
 describe('STAFF-06 support that acts as the customer', () => {
   const acting = async (customer: Customer) =>
     portal.actingAs(customer, await portal.staff({ roles: ['SUPPORT'] }))

@@ -28,6 +28,7 @@ const shown = {
   pendingEnd: null,
   requestedChange: null,
   openRefunds: null,
+  asked: false,
   refusedChange: null,
   withdrawalReceivedAt: null,
   cancelledAt: null,

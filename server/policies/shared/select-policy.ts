@@ -71,6 +71,12 @@ const withdrawalReceivedAt = sql<number | null>`(
       where ${waiting.kind} = 'WITHDRAWAL' and ${waiting.subjectId} = ${stated.withdrawalId}
         and ${waiting.state} <> 'DONE'))`
 
+// While a case waits for its customer our clock stands still: no text names a day.
+const asked = sql<boolean>`(coalesce(${change.state} = 'WAITING_FOR_CUSTOMER', false)
+  or (${policy.decision} is null and ${policy.cancelledAt} is null and exists (select from ${reviewCase} waiting
+    where ${waiting.kind} = 'REQUEST' and ${waiting.subjectId} = coalesce(${policy.requestId}, ${policy.policyId})
+      and ${waiting.state} = 'WAITING')))`
+
 /** The end that is under review. */
 type PendingEnd = { readonly endDate: string; readonly refundCents: number }
 
@@ -116,6 +122,7 @@ const selected = {
   pendingEnd,
   requestedChange,
   openRefunds,
+  asked,
   refusedChange,
   withdrawalReceivedAt,
 }
@@ -174,6 +181,8 @@ export type StoredPolicy = Policy &
     readonly requestedChange: RequestedChange | null
     /** Money that is still to be paid back and not released to the bank; null where there is none. */
     readonly openRefunds: readonly OpenRefund[] | null
+    /** Whether we wait for an answer of its customer about its request or its open change. */
+    readonly asked: boolean
     /** The last change, if it was refused. */
     readonly refusedChange: RefusedChange | null
     /** When a statement of withdrawal came that waits for a person. */

@@ -12,6 +12,9 @@ export const useBlockerText = (): ((policy: PolicyView, action: PolicyAction) =>
     const id = policy.blockedBy[action]
     if (id === null) return undefined
     const institution = policy.educationalInstitution ?? t('policies.yourInstitution')
-    return t.issueText({ id, context: blockerContext(policy, { institution, today }) })
+    return t.issueText({
+      id,
+      context: blockerContext({ ...policy, asked: policy.question !== null }, { institution, today }),
+    })
   }
 }
