@@ -149,12 +149,12 @@ export const policyDocumentsHandlers = (
       const now = factsOf(await ownPolicy({ accountId, policyId }))
       return listedDocuments(await documentsOf(policyId), now)
     },
-    one: async ({ caller: { profileId: accountId }, params: { documentId }, query, locale }) => {
-      const row = await ownDocument(portal.db, { accountId, documentId })
-      if (row) return policyFile(portal, row)
-      const subject = { accountId, id: documentId, locale: query.language ?? locale }
-      return (await giveSubject(portal, sources, subject)) ?? refuse('errors.notFound')
-    },
+    one: ({ caller, params: { documentId: id }, query, locale }) =>
+      ownRecord(caller, async (accountId) => {
+        const row = await ownDocument(portal.db, { accountId, documentId: id })
+        if (row) return policyFile(portal, row)
+        return giveSubject(portal, sources, { accountId, id, locale: query.language ?? locale })
+      }),
   }
 }
 

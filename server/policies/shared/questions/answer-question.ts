@@ -8,6 +8,7 @@ import { judge } from '#domain/shared/judge.ts'
 import { answerAfterWait } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { ownRecord } from '#server/platform/http/own-record.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
@@ -27,27 +28,29 @@ type Receipt = ReplyOf<typeof caseQuestions.answer>
 
 type Own = Pick<Answering, 'accountId' | 'questionId'>
 
-const ofOwner = ({ accountId, questionId }: Own) =>
+const ofOwner = (accountId: string, { questionId }: Own) =>
   and(eq(caseQuestion.questionId, questionId), eq(caseQuestion.accountId, accountId))
 
-const subjectOf = async (db: Db | Tx, own: Own) => {
-  const [found] = await db
-    .select({ kind: reviewCase.kind, subjectId: reviewCase.subjectId })
-    .from(caseQuestion)
-    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
-    .where(ofOwner(own))
-  return found ?? refuse('errors.notFound')
-}
+const subjectOf = (db: Db | Tx, own: Own) =>
+  ownRecord({ profileId: own.accountId }, async (accountId) => {
+    const [found] = await db
+      .select({ kind: reviewCase.kind, subjectId: reviewCase.subjectId })
+      .from(caseQuestion)
+      .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+      .where(ofOwner(accountId, own))
+    return found
+  })
 
-const lockQuestion = async (tx: Tx, own: Own) => {
-  const [found] = await tx
-    .select({ asked: caseQuestion, answerBy: reviewCase.answerBy })
-    .from(caseQuestion)
-    .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
-    .where(ofOwner(own))
-    .for('no key update')
-  return found ?? refuse('errors.notFound')
-}
+const lockQuestion = (tx: Tx, own: Own) =>
+  ownRecord({ profileId: own.accountId }, async (accountId) => {
+    const [found] = await tx
+      .select({ asked: caseQuestion, answerBy: reviewCase.answerBy })
+      .from(caseQuestion)
+      .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
+      .where(ofOwner(accountId, own))
+      .for('no key update')
+    return found
+  })
 
 const judged = ({ answer }: Answering) => {
   const verdict = judge(answerForm, { answer })
