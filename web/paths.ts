@@ -21,6 +21,9 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** The id of the part of a page that shows a question. */
+export const questionAnchor = (questionId: string): string => `question-${questionId}`
+
 /** Every address of the portal by name, in one language. */
 export const pathsIn = (locale: Locale) => {
   const root = `/${SEGMENTS[locale]}`
@@ -32,6 +35,8 @@ export const pathsIn = (locale: Locale) => {
     /** The page of the link that opens a saved draft. */
     continueDraft: () => `${root}/continue`,
     insurances: () => `${root}/insurances`,
+    /** What we ask about a request or a change, among the policies. */
+    question: (questionId: string) => `${root}/insurances#${questionAnchor(questionId)}`,
     /** The insurance card of a policy; of the first without a number. */
     card: (policy?: string) => withQuery(`${root}/insurances/card`, { policy }),
     /** The cards that are kept on this device. */

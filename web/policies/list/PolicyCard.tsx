@@ -161,9 +161,7 @@ const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
   if (!question) return null
   return (
     <div>
-      <Link href={`${paths.insurances()}#question-${question.questionId}`}>
-        {t('policies.question.title')}
-      </Link>
+      <Link href={paths.question(question.questionId)}>{t('policies.question.title')}</Link>
     </div>
   )
 }

@@ -24,11 +24,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   const { company } = useSite()
   if (one.kind === 'question') {
     const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
-    return (
-      <Link href={`${paths.insurances()}#question-${one.questionId}`}>
-        {t('policies.overview.question', values)}
-      </Link>
-    )
+    return <Link href={paths.question(one.questionId)}>{t('policies.overview.question', values)}</Link>
   }
   if (one.kind === 'answer') {
     const { policy, by, late } = one

@@ -5,6 +5,7 @@ import { caseQuestions } from '#contract/case-questions.ts'
 import type { CaseQuestion } from '#contract/case-questions.ts'
 import { ANSWER_MAX, answerForm } from '#domain/policies/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { questionAnchor } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
@@ -85,7 +86,7 @@ const Answering = ({ question }: Props) => {
 /** What we asked, with a form to answer it in place; afterwards the page shows that we go on. */
 export const AnswerForm = ({ question }: Props) => {
   const t = useTexts()
-  const id = `question-${question.questionId}`
+  const id = questionAnchor(question.questionId)
   useArrival(id)
   return (
     <Panel
