@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
-import { addWorkingDays, CLOSING_HOUR } from '#domain/shared/working-days.ts'
+import { addWorkingDays, countedDay } from '#domain/shared/working-days.ts'
 
 /** Working days within which we answer a claim (conditions 6.3). */
 export const CLAIM_ANSWER_DAYS = 10
@@ -8,11 +8,11 @@ export const CLAIM_ANSWER_DAYS = 10
 // "or tell you why it takes longer: 4 weeks at most" (conditions 6.3)
 const LONGEST_DAYS = 28
 
-type Received = { readonly date: CalendarDate; readonly hour: number }
-
-/** The day by which we answer a claim received on this Amsterdam date and hour; after closing time the next day counts. */
-export const answerClaimBy = ({ date, hour }: Received): CalendarDate =>
-  addWorkingDays(hour >= CLOSING_HOUR ? addDays(date, 1) : date, CLAIM_ANSWER_DAYS)
+/** The day by which we answer a claim received on this Amsterdam date and hour. */
+export const answerClaimBy = (received: {
+  readonly date: CalendarDate
+  readonly hour: number
+}): CalendarDate => addWorkingDays(countedDay(received), CLAIM_ANSWER_DAYS)
 
 /** When an answer comes: as we said, later than that, or not in the longest time that the conditions allow. */
 export type ExpectedAnswer = {

@@ -67,7 +67,9 @@ export const addWorkingDays = (date: CalendarDate, days: number): CalendarDate =
 /** A moment in Amsterdam: its date, and its hour from 0 to 23. */
 type Moment = { readonly date: CalendarDate; readonly hour: number }
 
-const countedDay = ({ date, hour }: Moment) => (hour >= CLOSING_HOUR ? addDays(date, 1) : date)
+/** The day for which something counts that is received at this moment; after closing time the next day. */
+export const countedDay = ({ date, hour }: Moment): CalendarDate =>
+  hour >= CLOSING_HOUR ? addDays(date, 1) : date
 
 /** The day by which we answer a request received at this moment. */
 export const answerBy = (received: Moment): CalendarDate => addWorkingDays(countedDay(received), ANSWER_DAYS)
