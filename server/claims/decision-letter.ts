@@ -12,15 +12,20 @@ import { unprintableName } from '#server/policies/shared/unprintable-name.ts'
 import { careTexts } from './care-labels.ts'
 import { findDecisionFacts } from './find-decision-facts.ts'
 import type { DecidedCost, DecisionFacts } from './find-decision-facts.ts'
-import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
-import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
+import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
+import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
+import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
+import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 /** The words of decisions on claims, in every edition. */
 export const decisionWords = documentWords(
   { 'en-GB': { ...careTexts['en-GB'], ...en }, nl: { ...careTexts.nl, ...nl } },
-  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+  {
+    '2026-11': { 'en-GB': enFirst, nl: nlFirst },
+    '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
+  },
 )
 
 const writerIn = wordsWriter(decisionWords)

@@ -19,15 +19,20 @@ import type {
 } from '#server/platform/pdf/document-to-draw.ts'
 
 import type { PolicyDocumentRow } from './documents.tables.ts'
-import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
-import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
+import enFirst from './texts/2026-11/en-GB.json' with { type: 'json' }
+import nlFirst from './texts/2026-11/nl.json' with { type: 'json' }
+import enSecond from './texts/2026-11-26/en-GB.json' with { type: 'json' }
+import nlSecond from './texts/2026-11-26/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 /** The words of certificates, letters and cards, in every edition. */
 export const policyWords = documentWords(
   { 'en-GB': en, nl },
-  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+  {
+    '2026-11': { 'en-GB': enFirst, nl: nlFirst },
+    '2026-11-26': { 'en-GB': enSecond, nl: nlSecond },
+  },
 )
 
 const writerIn = wordsWriter(policyWords)
