@@ -82,7 +82,10 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     const { text, facts, fonts, structure } = await readPdf(bytes)
     expect(text).toContain(`Decision on claim ${damageNumber}`)
     expect(text).toContain('For Arjun Sharma')
-    expect(text).toMatch(/Paid in total €50\.00/)
+    // true before the money left and after
+    expect(text).toMatch(/We pay in total €50\.00/)
+    expect(text).toMatch(/You get €/)
+    expect(text).not.toContain('Paid')
     expect(text).toContain('The amount above the usual tariff is not paid.')
     expect(text).toMatch(/article 3\.4 of the\s+conditions/)
     expect(text).toContain('Is something missing?')

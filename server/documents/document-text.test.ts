@@ -66,6 +66,23 @@ describe('DOC-01 the letter for an authority', () => {
     expect(dutch).toContain('Niet verzekerd: medische zorg die de hoofdverzekering betaalt.')
   })
 
+  test.each(LOCALES)('says when it was made, as the certificate does, in %s', (locale) => {
+    const day = { 'en-GB': '20 November 2026', nl: '20 november 2026' }[locale]
+    for (const kind of ['CERTIFICATE', 'LETTER'] as const)
+      expect(wordsOf(made({ kind, locale }))).toContain(day)
+  })
+
+  test.each(['COMPLETE_PLUS', 'COMPLETE', 'SUPPLEMENT', 'BASIC'])(
+    'says what is insured without "you", since an authority reads it: %s',
+    (coverage) => {
+      const items = LOCALES.flatMap((locale) => letter(locale, { coverage }).blocks).filter(
+        ({ kind }) => kind === 'list',
+      )
+      expect(items).toHaveLength(2)
+      expect(JSON.stringify(items)).not.toMatch(/\b(you|your|je|jij|jouw)\b/i)
+    },
+  )
+
   test.each([
     ['NL', 'the stay in the Netherlands.', 'het verblijf in Nederland.'],
     ['US', 'the stay in the United States.', 'het verblijf in de Verenigde Staten.'],

@@ -3,7 +3,7 @@ import type { CertificateFacts } from '#domain/documents/certificate-facts.ts'
 import { withArticle } from '#domain/shared/country-article.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import { documentWords, wordsWriter } from '#server/platform/pdf/document-words.ts'
+import { documentWords, hasSince, wordsWriter } from '#server/platform/pdf/document-words.ts'
 import type { WriteWords, Written } from '#server/platform/pdf/document-words.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
 import { euros } from '#server/platform/text/format-money.ts'
@@ -77,14 +77,20 @@ const typedRow = (term: string, value: string | null | undefined, t: Writer): re
   return value ? [{ term, value, ...(otherwise && { otherwise }) }] : []
 }
 
-const contractRows = ({ facts, locale, issuedOn }: Printed, t: Writer): readonly DocumentRowText[] => {
+const issuedRow = ({ locale, issuedOn }: Printed, t: Writer): DocumentRowText => ({
+  term: t('row.issued'),
+  value: formatDate(issuedOn, locale),
+})
+
+const contractRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => {
+  const { facts, locale } = printed
   const { institution, paymentTerm: term, paymentMethod: method } = facts
   return [
     { term: t('row.price'), value: t('price', { total: euros(facts.premiumTotalCents, locale) }) },
     { term: t('row.payment'), value: t('payment', { term, method }) },
     ...typedRow(t('row.institution'), institution, t),
     ...typedRow(t('row.address'), addressText(facts), t),
-    { term: t('row.issued'), value: formatDate(issuedOn, locale) },
+    issuedRow(printed, t),
   ]
 }
 
@@ -135,6 +141,11 @@ const certificate = (printed: Printed, t: Writer, config: Config) => ({
   ] satisfies readonly Block[],
 })
 
+const letterRows = (printed: Printed, t: Writer): readonly DocumentRowText[] => [
+  ...personRows(printed, t),
+  ...(hasSince(printed.template, '2026-11-26-2') ? [issuedRow(printed, t)] : []),
+]
+
 const letter = (printed: Printed, t: Writer, config: Config) => {
   const { facts, locale } = printed
   const country = countryName(facts.destination, locale)
@@ -151,7 +162,7 @@ const letter = (printed: Printed, t: Writer, config: Config) => {
         text: t('letter.intro', { name: facts.insuredName, ...stay }),
         otherwise: t('letter.introBelow', stay),
       },
-      { kind: 'rows', caption: title, rows: personRows(printed, t) },
+      { kind: 'rows', caption: title, rows: letterRows(printed, t) },
       ...insuredBlocks(printed, t),
       { kind: 'text', text: t('letter.authority') },
       { kind: 'text', text: t('letter.close') },

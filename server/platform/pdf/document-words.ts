@@ -11,6 +11,10 @@ export type Template = (typeof EDITIONS)[number]
 /** The edition of documents that are made now. */
 export const TEMPLATE: Template = '2026-11-26-2'
 
+/** Whether documents of a template have what came with an edition. */
+export const hasSince = (template: Template, edition: Template): boolean =>
+  EDITIONS.indexOf(template) >= EDITIONS.indexOf(edition)
+
 /** The language and the edition that a document is written in. */
 export type Written = { readonly locale: Locale; readonly template: Template }
 
