@@ -77,7 +77,7 @@ describe('DOC-01 API-26 the letter of a decision on a claim', () => {
     const { status, headers, bytes } = await letter(insured, claimId)
     expect([status, headers['content-disposition']]).toEqual([
       200,
-      `attachment; filename="claim-letter-${damageNumber}.pdf"`,
+      `attachment; filename="claim-letter-en-${damageNumber}.pdf"`,
     ])
     const { text, facts, fonts, structure } = await readPdf(bytes)
     expect(text).toContain(`Decision on claim ${damageNumber}`)

@@ -64,7 +64,7 @@ describe('DOC-01 API-25 the certificate', () => {
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
       'application/pdf',
-      `attachment; filename="certificate-${policyNumber}.pdf"`,
+      `attachment; filename="certificate-en-${policyNumber}.pdf"`,
     ])
     const read = await readPdf(bytes)
     expect(read.text).toContain('Certificate of insurance')
@@ -96,8 +96,11 @@ describe('DOC-01 API-25 the certificate', () => {
   test('as a letter for an embassy says so', async () => {
     const insured = await insuredCustomer(portal)
     const { bytes, headers } = await certificate(insured, '?language=en-GB&letter=true')
-    expect(String(headers['content-disposition'])).toContain('letter-')
+    expect(String(headers['content-disposition'])).toContain('letter-en-')
     expect((await readPdf(bytes)).text).toContain('To whom it may concern')
+    // beside the English one in a folder of downloads
+    const dutch = await certificate(insured, '?language=nl&letter=true')
+    expect(String(dutch.headers['content-disposition'])).toContain('letter-nl-')
   })
 
   test.each(['Đặng Thị Ánh Nguyệt', 'Łukasz Żółć', 'Ελένη Παπαδοπούλου', 'Сергей Щербаков'])(

@@ -8,6 +8,7 @@ import { neverInsured } from '#domain/policies/policy.ts'
 import { statusOn, statusRules, withStatus } from '#domain/policies/status.ts'
 import type { PolicyDocument } from '#domain/policies/status.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
+import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import type { FileReply } from '#contract/endpoint.ts'
@@ -57,7 +58,7 @@ const NAMES: Readonly<Record<PolicyKind, string>> = {
 
 const policyFile = (portal: Portal, row: PolicyDocumentRow): Promise<FileReply> =>
   documentFile(portal, {
-    fileName: `${NAMES[row.kind]}-${row.facts.policyNumber}.pdf`,
+    fileName: `${NAMES[row.kind]}-${languageOf(row.locale)}-${row.facts.policyNumber}.pdf`,
     place: documentPlace(row),
     draw: () => documentText({ ...row, issuedOn: amsterdam(row.issuedAt).date }, portal.config),
   })

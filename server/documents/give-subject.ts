@@ -1,4 +1,5 @@
 import type { FileReply } from '#contract/endpoint.ts'
+import { languageOf } from '#domain/shared/locale.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import type { DocumentSource } from '#server/platform/pdf/document-source.ts'
@@ -30,7 +31,7 @@ export const giveSubject = async (
     const { config } = portal
     const { template } = row
     return documentFile(portal, {
-      fileName: `${NAMES[kind]}-${number}.pdf`,
+      fileName: `${NAMES[kind]}-${languageOf(row.locale)}-${number}.pdf`,
       place: documentPlace(row),
       draw: () =>
         withFrame(

@@ -75,7 +75,7 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     const { status, headers, bytes } = await get(insured, documentId)
     expect([status, headers['content-disposition']]).toEqual([
       200,
-      `attachment; filename="invoice-${invoiceNumber}.pdf"`,
+      `attachment; filename="invoice-en-${invoiceNumber}.pdf"`,
     ])
     const { text, facts, fonts, code } = await readPdf(bytes)
     expect(text).toContain(`Invoice ${invoiceNumber}`)
