@@ -12,6 +12,7 @@ import { euros } from '#server/platform/text/format-money.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
+import type { Billed } from './billing/bill-policy.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -144,17 +145,33 @@ export const mailAccountGiven = (
     },
   })
 
-/** Queues the mail of a change that was carried out, with what is paid back and to which account. */
+const creditValues = ({ locale }: DecidedPolicy, credits: readonly InvoiceRow[]) => {
+  const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
+  return { credit: creditedCents > 0 ? 'CREDIT' : 'NONE', credited: euros(creditedCents, locale) }
+}
+
+type AcceptedMail = ChangeMail & {
+  readonly billed: Billed
+  readonly account: PayeeAccount | undefined
+}
+
+/** Queues the mail of a change that was carried out: what is credited, and what is paid back to which account. */
 export const mailChangeAccepted = (
   portal: Portal,
   tx: Tx,
-  { policy, kind, ...money }: ChangeMail & RefundMail,
+  { policy, kind, billed: { invoices, credits, refundCents }, account }: AcceptedMail,
 ): Promise<void> =>
   mailHolder(portal, tx, {
     policy,
     template: templateOf(kind, 'Accepted'),
     page: 'insurances',
-    values: { kind, ...refundValues(policy, money) },
+    values: {
+      kind,
+      // each has a mail of its own, a credit note has none
+      bill: invoices.length ? 'INVOICE' : 'NONE',
+      ...creditValues(policy, credits),
+      ...refundValues(policy, { refundCents, account }),
+    },
   })
 
 /** Queues the mail of a change that was refused. */
@@ -203,7 +220,6 @@ export const mailWithdrawn = (
   tx: Tx,
   { policy, credits, restStays, family, ...money }: WithdrawnMail,
 ): Promise<void> => {
-  const creditedCents = credits.reduce((sum, { cents }) => sum - cents, 0)
   const kept = keptOf(policy)
   return mailHolder(portal, tx, {
     policy,
@@ -216,8 +232,7 @@ export const mailWithdrawn = (
       part: restStays ? 'ONE' : 'WHOLE',
       goesOn: family.length ? 'FAMILY' : 'NONE',
       family: namesIn(family, policy.locale),
-      credit: creditedCents > 0 ? 'CREDIT' : 'NONE',
-      credited: euros(creditedCents, policy.locale),
+      ...creditValues(policy, credits),
       ...refundValues(policy, money),
     },
   })

@@ -93,19 +93,13 @@ export const acceptInTransaction = async (
   const payee = await payeeOf(portal, tx, { policyId, change: made, sentAt: row.submittedAt })
   const billed =
     made.kind === 'ADDRESS'
-      ? { invoices: [], refundCents: 0 }
+      ? { invoices: [], credits: [], refundCents: 0 }
       : await rebillPolicy(tx, {
           policy: after,
           today,
           sealAccount: refundSealer(secret, payee),
         })
-  const { refundCents } = billed
-  await mailChangeAccepted(portal, tx, {
-    policy: after,
-    kind: row.kind,
-    refundCents,
-    account: payee?.account,
-  })
+  await mailChangeAccepted(portal, tx, { policy: after, kind: row.kind, billed, account: payee?.account })
   await mailInvoices(portal, tx, { policy: after, invoices: billed.invoices })
 }
 
