@@ -45,6 +45,11 @@ export const ClaimLineView = z.object({
   payableFrom: z.nullable(z.iso.date()),
   /** Whether we owe the customer money of the claim and know no bank account of theirs; the same for all costs of a claim. */
   accountMissing: z.boolean(),
+  /**
+   * The end of the account to which the money of the claim for the customer goes or went; the same for all costs of a claim.
+   * Null until every cost is decided, when nothing goes to them, without an account, and when a bank sent the money back.
+   */
+  accountEndsWith: z.nullable(z.string()),
   /** The id with which the letter of the decision is fetched; null until every cost of the claim is decided. */
   documentId: z.nullable(z.string()),
   /** The day by which we said to answer. */

@@ -10,6 +10,7 @@ import { storedSender } from '#server/testing/claim.ts'
 import type { Customer } from '#server/testing/customer.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { sealAccount } from '#server/policies/shared/refund-account.ts'
 import { submit, TEST_NOW, wholeRequest } from '#server/testing/request.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
@@ -116,6 +117,7 @@ describe('API-21 the list of claims', () => {
         paidOn: null,
         payableFrom: null,
         accountMissing: false,
+        accountEndsWith: null,
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
         question: null,
@@ -128,17 +130,26 @@ describe('API-21 the list of claims', () => {
     const decidedAt = portal.clock.now()
     const { claimId } = await save(stored, { decidedAt, paidCents: 6420 })
     const paid = { claimId, payee: 'CUSTOMER', cents: 6420, dueSince: '2026-11-20' } as const
-    await portal.db.insert(claimPayment).values({ ...paid, accountSince: decidedAt - 4 * DAY_MS })
-    const shown = async () => (await linesOf(customer))[0]?.paidOn
+    const [due] = await portal.db
+      .insert(claimPayment)
+      .values({ ...paid, accountSince: decidedAt - 4 * DAY_MS })
+      .returning()
+    const sealed = { accountNumber: 'DE89370400440532013000' }
+    const account = sealAccount(portal.config.secret, due?.claimPaymentId ?? '', sealed)
+    const shown = async () => {
+      const [line] = await linesOf(customer)
+      return [line?.paidOn, line?.accountEndsWith]
+    }
     const change = (columns: Partial<typeof claimPayment.$inferInsert>) =>
       portal.db.update(claimPayment).set(columns).where(eq(claimPayment.claimId, claimId))
-    expect(await shown()).toBeNull()
-    await change({ state: 'RELEASED', releasedAt: decidedAt, account: Buffer.of(1) })
-    expect(await shown()).toBeNull()
+    // of the direct debit, until it left for another one
+    expect(await shown()).toEqual([null, '4300'])
+    await change({ state: 'RELEASED', releasedAt: decidedAt, account })
+    expect(await shown()).toEqual([null, '3000'])
     await change({ state: 'PAID', paidOn: '2026-11-24' })
-    expect(await shown()).toBe('2026-11-24')
+    expect(await shown()).toEqual(['2026-11-24', '3000'])
     await change({ state: 'RETURNED' })
-    expect(await shown()).toBeNull()
+    expect(await shown()).toEqual([null, null])
   })
 
   test('CLM-02 shows each status, the newest claim first, the costs of a claim in their order', async () => {

@@ -17,7 +17,8 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
         claimsOf(caller.profileId),
         openQuestionsOf(portal, caller, 'CLAIM'),
       ])
-      return lines.length ? claimLineViews(lines, portal.clock.now(), questions) : undefined
+      const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
+      return lines.length ? claimLineViews(lines, viewing) : undefined
     },
     rate: ({ query }) => lastRateFor(portal.db, query),
     submit: (call) => submitClaim(portal, call),

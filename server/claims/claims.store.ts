@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { policy } from '#server/policies/policies.tables.ts'
+import { mandate, policy } from '#server/policies/policies.tables.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
@@ -34,6 +34,10 @@ const selected = {
   customerState: toCustomer.state,
   customerPaidOn: toCustomer.paidOn,
   accountSince: toCustomer.accountSince,
+  customerPaymentId: toCustomer.claimPaymentId,
+  paidAccount: toCustomer.account,
+  payoutIban: claim.payoutIban,
+  debitedEndsWith: mandate.accountEndsWith,
   providerState: toProvider.state,
   providerPaidOn: toProvider.paidOn,
 }
@@ -45,6 +49,7 @@ const selectLines = (db: Db) =>
     .innerJoin(claimLine, eq(claimLine.claimId, claim.claimId))
     .innerJoin(policy, eq(policy.policyId, claim.policyId))
     .innerJoin(account, eq(account.accountId, policy.accountId))
+    .leftJoin(mandate, and(eq(mandate.policyId, claim.policyId), isNull(mandate.endedAt)))
     .leftJoin(toCustomer, and(eq(toCustomer.claimId, claim.claimId), eq(toCustomer.payee, 'CUSTOMER')))
     .leftJoin(toProvider, and(eq(toProvider.claimId, claim.claimId), eq(toProvider.payee, 'CARE_PROVIDER')))
 

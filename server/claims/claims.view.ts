@@ -6,6 +6,8 @@ import { articleOf } from '#domain/claims/decline-reasons.ts'
 import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
+import { unseal } from '#server/platform/seal.ts'
+import { openAccount } from '#server/policies/shared/refund-account.ts'
 
 import type { StoredClaimLine } from './claims.store.ts'
 
@@ -38,12 +40,23 @@ const payableFrom = ({ customerState, accountSince }: StoredClaimLine, now: numb
   return from === undefined ? null : amsterdam(from).date
 }
 
+// The account is stored with the payment when it leaves; until then it is the one that `claimPayee` would give.
+const accountEnd = (line: StoredClaimLine, secret: string): string | null => {
+  const { claimId, customerState, customerPaymentId, paidAccount, payoutIban, debitedEndsWith } = line
+  if (customerState === null || customerState === 'RETURNED') return null
+  if (customerPaymentId && paidAccount)
+    return openAccount(secret, customerPaymentId, paidAccount).accountNumber?.slice(-4) ?? null
+  return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : debitedEndsWith
+}
+
 /** What we asked about claims, by claim. */
 type Questions = ReadonlyMap<string, CaseQuestion>
 
-type Shown = { readonly decided: boolean; readonly now: number; readonly questions: Questions }
+type Viewing = { readonly now: number; readonly secret: string; readonly questions: Questions }
 
-const claimLineView = (line: StoredClaimLine, { decided, now, questions }: Shown): ClaimLineView => ({
+type Shown = Viewing & { readonly decided: boolean }
+
+const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions }: Shown): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -61,6 +74,7 @@ const claimLineView = (line: StoredClaimLine, { decided, now, questions }: Shown
   careProviderAmount: toAmount(line.providerCents),
   payableFrom: payableFrom(line, now),
   accountMissing: line.customerState === 'DUE' && line.accountSince === null,
+  accountEndsWith: accountEnd(line, secret),
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   question: questions.get(line.claimId) ?? null,
@@ -68,13 +82,9 @@ const claimLineView = (line: StoredClaimLine, { decided, now, questions }: Shown
 })
 
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
-export const claimLineViews = (
-  lines: readonly StoredClaimLine[],
-  now: number,
-  questions: Questions = new Map(),
-): ClaimLineView[] => {
+export const claimLineViews = (lines: readonly StoredClaimLine[], viewing: Viewing): ClaimLineView[] => {
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
-  return lines.map((line) => claimLineView(line, { decided: !waiting.has(line.claimId), now, questions }))
+  return lines.map((line) => claimLineView(line, { ...viewing, decided: !waiting.has(line.claimId) }))
 }
 
 type Stored = { readonly damageNumber: string; readonly answerBy: string }

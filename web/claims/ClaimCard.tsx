@@ -1,4 +1,3 @@
-import type { ClaimLineView } from '#contract/claims.ts'
 import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { formatDate } from '#web/platform/i18n/format.ts'
@@ -18,18 +17,23 @@ import { ClaimCost } from './ClaimCost.tsx'
 import { ClaimProgress } from './ClaimProgress.tsx'
 import { waits } from './claim-groups.ts'
 import type { Claim } from './claim-groups.ts'
-import { claimRows, costTitle } from './claim-rows.ts'
+import { claimRows, costTitle, endOf, isToPay } from './claim-rows.ts'
 
-/** Why the money of a claim does not leave yet. */
-const Waiting = ({ line: { payableFrom, accountMissing } }: { readonly line: ClaimLineView }) => {
+/** When the money of a claim comes, and to which account, or why it does not leave yet. */
+const Money = ({ claim: { lines } }: { readonly claim: Claim }) => {
   const t = useTexts()
   const { company } = useSite()
+  const [{ payableFrom, accountMissing, ...line }] = lines
   if (accountMissing)
     return (
       <Text strong>{t.rich('claims.accountMissing', { phone: <PhoneLink number={company.phone} /> })}</Text>
     )
-  if (payableFrom === null) return null
-  return <Text>{t('claims.payableFrom', { date: formatDate(calendarDate(payableFrom), t.locale) })}</Text>
+  if (payableFrom !== null) {
+    const date = formatDate(calendarDate(payableFrom), t.locale)
+    return <Text>{t('claims.payableFrom', { date, ...endOf(line) })}</Text>
+  }
+  const comes = line.accountEndsWith !== null && lines.some(isToPay)
+  return comes ? <Text>{t('claims.payable', endOf(line))}</Text> : null
 }
 
 /** A claim: its costs with what came of each, and when the answer comes to those without one. */
@@ -48,7 +52,7 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
         {claim.lines.map((line) => (
           <ClaimCost key={line.pk} line={line} titled={others.length > 0} />
         ))}
-        <Waiting line={first} />
+        <Money claim={claim} />
         <OpenQuestion question={first.question} />
         {waits(claim) ? <ClaimProgress claim={claim} /> : null}
         {first.documentId === null ? null : (

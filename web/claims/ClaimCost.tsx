@@ -14,7 +14,7 @@ import { StatusTag } from '#web/ui/feedback/StatusTag.tsx'
 import type { StatusTagProps } from '#web/ui/feedback/StatusTag.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
-import { askedText, costTitle, paidText } from './claim-rows.ts'
+import { askedText, costTitle, paidText, statusText } from './claim-rows.ts'
 
 // Not red: the reason stands beside it (design A21).
 const signs: Readonly<Record<ClaimStatus, Pick<StatusTagProps, 'tone' | 'icon'>>> = {
@@ -99,7 +99,7 @@ export const ClaimCost = ({ line, titled }: { line: ClaimLineView; titled: boole
         <Text>{t('claims.rateLater', { date: treated })}</Text>
       ) : null}
       <Row gap={2}>
-        <StatusTag {...signs[status]} text={t('claims.status', { status })} />
+        <StatusTag {...signs[status]} text={statusText(line, t)} />
         {paid ? <Text strong>{paid}</Text> : null}
       </Row>
       <Why line={line} />

@@ -38,6 +38,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   paidOn: null,
   payableFrom: null,
   accountMissing: false,
+  accountEndsWith: null,
   documentId: null,
   expectedBy: '2026-11-30',
   question: null,
@@ -152,6 +153,33 @@ const states: readonly (readonly [string, 'en' | 'nl', ClaimLineView, readonly R
       /Je krijgt €.18,20 van €.62,50\. We besloten op 17 november 2026\./,
       /Daarom betalen we op zijn vroegst op 23 november 2026\./,
     ],
+  ],
+  [
+    'decided, and to an account that is new to us',
+    'en',
+    { ...partly, paidOn: null, payableFrom: '2026-11-23', accountEndsWith: '3000' },
+    [/The bank account that ends in 3000 is new to us\. So we pay on 23 November 2026/],
+  ],
+  [
+    'decided, with the money on its way',
+    'en',
+    { ...partly, paidOn: null, accountEndsWith: '4300' },
+    [
+      /Will be paid back/,
+      /The money goes to your account that ends in 4300\. It is usually there within 5 working days/,
+    ],
+  ],
+  [
+    'decided, with the money on its way',
+    'nl',
+    { ...partly, paidOn: null, accountEndsWith: '4300' },
+    [/Wordt vergoed/, /Het geld gaat naar je rekening die eindigt op 4300\./],
+  ],
+  [
+    'paid to an account that we know',
+    'nl',
+    { ...partly, accountEndsWith: '4300' },
+    [/Vergoed/, /€.18,20 van €.62,50 op 18 november 2026, op je rekening die eindigt op 4300/],
   ],
   [
     'not paid yet, since we know no account',

@@ -41,6 +41,7 @@ const earlier: ClaimLineView = {
   article: null,
   payableFrom: null,
   accountMissing: false,
+  accountEndsWith: null,
   documentId: null,
   settlementDate: null,
   paidOn: null,

@@ -8,6 +8,12 @@ import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
 const day = (date: string, t: Texts) => formatDate(calendarDate(date), t.locale)
 const euro = (amount: number, t: Texts) => formatCurrency(amount, 'EUR', t.locale)
 
+/** The end of the account that the money goes to, for a text. */
+export const endOf = ({ accountEndsWith: end }: Pick<ClaimLineView, 'accountEndsWith'>) => ({
+  known: end === null ? 'no' : 'yes',
+  end: end ?? '',
+})
+
 const careText = ({ typeOfCare }: ClaimLineView, t: Texts) => t(`claims.care.${typeOfCare}`)
 
 /** Type of care and care provider: what a customer knows a cost by. */
@@ -24,6 +30,14 @@ export const askedText = (
   return t('claims.inEuro', { amount, euro: euro(euroAmount, t) })
 }
 
+/** Whether money was decided on that has not left yet. */
+export const isToPay = ({ status, paidOn }: ClaimLineView): boolean =>
+  status === 'REIMBURSED' && paidOn === null
+
+/** What came of a cost. */
+export const statusText = (line: ClaimLineView, t: Texts): string =>
+  t('claims.status', { status: isToPay(line) ? 'TO_PAY' : line.status })
+
 /** How much is paid, to whom and when, or when that was decided; undefined if nothing is. */
 export const paidText = (line: ClaimLineView, t: Texts): string | undefined => {
   if (!line.reimbursedTo || line.settlementDate === null) return undefined
@@ -34,6 +48,7 @@ export const paidText = (line: ClaimLineView, t: Texts): string | undefined => {
     provider: euro(line.careProviderAmount, t),
     asked: euro(line.euroAmount ?? 0, t),
     date: day(line.paidOn ?? line.settlementDate, t),
+    ...endOf(line),
   })
 }
 
@@ -45,7 +60,7 @@ export const claimRows = (line: ClaimLineView, t: Texts): readonly Definition[] 
     ['treatment', day(line.treatmentDate, t)],
     ['invoice', line.invoiceNumber ?? undefined],
     ['asked', askedText(line, t)],
-    ['status', t('claims.status', { status: line.status })],
+    ['status', statusText(line, t)],
     ['paid', line.settlementDate === null ? undefined : euro(line.paidAmount, t)],
     ['providerPaid', line.settlementDate === null ? undefined : euro(line.careProviderAmount, t)],
     ['recipient', line.reimbursedTo ? t('claims.recipient', { to: line.reimbursedTo }) : undefined],

@@ -92,6 +92,11 @@ const accountsMissing = async ({ customer }: Insured) => {
   return (body as ClaimLineView[]).map(({ accountMissing }) => accountMissing)
 }
 
+const accountEnds = async ({ customer }: Insured) => {
+  const { body } = await customer.get(`/api/portal/profiles/${customer.profileId}/medicaldeclarations`)
+  return (body as ClaimLineView[]).map(({ accountEndsWith }) => accountEndsWith)
+}
+
 const release = (claimId: string, at: number) =>
   portal.db
     .update(claimPayment)
@@ -110,7 +115,9 @@ describe('T12 money of a claim for a bank account that is new to us', () => {
     expect(others).toEqual([])
     expect(told?.text).toContain('It ends in 3000.')
     expect(told?.text).toContain('on 23 November 2026 at the earliest')
+    expect(await accountEnds(insured)).toEqual([null])
     await decided(claimId)
+    expect(await accountEnds(insured)).toEqual(['3000'])
     const [mail] = await mailsTo(insured, 'We decided')
     expect(mail?.text).toContain('So we pay on 23 November 2026 at the earliest.')
     expect(mail?.text).not.toContain('working days')
