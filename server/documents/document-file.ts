@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
+
 import type { FileReply } from '#contract/endpoint.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { storedFileOf } from '#server/platform/files/file-rows.ts'
 import { storedFile } from '#server/platform/files/file-tables.ts'
+import type { NewStoredFile } from '#server/platform/files/file-tables.ts'
 import { isStorageFull } from '#server/platform/files/files.ts'
 import { refuse, RefusalError } from '#server/platform/http/refuse.ts'
 import type { DocumentToDraw } from '#server/platform/pdf/document-to-draw.ts'
@@ -12,8 +15,8 @@ import type { Portal } from '#server/platform/portal-context.ts'
 export type FilePlace = {
   /** The key of the file that is stored; undefined if there is none yet. */
   readonly key: string | null
-  /** Locks the row; whether it has no file yet. */
-  readonly isFree: (tx: Tx) => Promise<boolean>
+  /** Locks the row; whether its file is still the one of `key`, or none. */
+  readonly isUnchanged: (tx: Tx) => Promise<boolean>
   readonly set: (tx: Tx, storageKey: string) => Promise<unknown>
 }
 
@@ -35,10 +38,10 @@ const make = async (portal: Portal, wanted: DocumentToDraw): Promise<Uint8Array>
 }
 
 // Another process may have stored it meanwhile.
-const store = async (portal: Portal, { isFree, set }: FilePlace, bytes: Uint8Array) => {
+const store = async (portal: Portal, { isUnchanged, set }: FilePlace, bytes: Uint8Array) => {
   const file = await portal.files.save(bytes)
   await portal.db.transaction(async (tx) => {
-    if (!(await isFree(tx))) return
+    if (!(await isUnchanged(tx))) return
     await tx
       .insert(storedFile)
       .values({ ...file, mediaType: 'application/pdf', storedAt: portal.clock.now() })
@@ -56,10 +59,31 @@ const keep = async (portal: Portal, place: FilePlace, bytes: Uint8Array) => {
   }
 }
 
+const readWhole = async (portal: Portal, file: NewStoredFile) => {
+  const bytes = await portal.files.read(file)
+  if (file.sha256 !== null && hash('sha256', bytes) !== file.sha256)
+    throw new Error('the content of a stored file was changed')
+  return bytes
+}
+
+// Its facts and edition make the same bytes again (book 6), also where the disk lost them.
+const readStored = async (portal: Portal, key: string) => {
+  const file = await storedFileOf(portal.db, key)
+  try {
+    return await readWhole(portal, file)
+  } catch (error) {
+    portal.log.warn(
+      { err: error, event: 'document_lost' },
+      'the file of a document is missing or damaged, and is made again',
+    )
+    return undefined
+  }
+}
+
 /** The file of a document: the one that is stored, or a new one, which is stored then. */
 export const documentFile = async (portal: Portal, { fileName, place, draw }: Wanted): Promise<FileReply> => {
-  if (place.key !== null)
-    return { fileName, bytes: await portal.files.read(await storedFileOf(portal.db, place.key)) }
+  const stored = place.key === null ? undefined : await readStored(portal, place.key)
+  if (stored) return { fileName, bytes: stored }
   const bytes = await make(portal, draw())
   await keep(portal, place, bytes)
   return { fileName, bytes }

@@ -125,13 +125,13 @@ export const documentPlace = ({
   storageKey,
 }: Pick<PolicyDocumentRow, 'documentId' | 'storageKey'>): FilePlace => ({
   key: storageKey,
-  isFree: async (tx) => {
+  isUnchanged: async (tx) => {
     const [row] = await tx
       .select({ storageKey: document.storageKey })
       .from(document)
       .where(eq(document.documentId, documentId))
       .for('no key update')
-    return row?.storageKey === null
+    return row?.storageKey === storageKey
   },
   set: (tx, key) => tx.update(document).set({ storageKey: key }).where(eq(document.documentId, documentId)),
 })

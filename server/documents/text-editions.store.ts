@@ -69,13 +69,13 @@ export const editionsOf = async (
 /** The place of the file in the row of an edition. */
 export const editionPlace = ({ textEditionId, storageKey }: TextEditionRow): FilePlace => ({
   key: storageKey,
-  isFree: async (tx) => {
+  isUnchanged: async (tx) => {
     const [row] = await tx
       .select({ storageKey: textEdition.storageKey })
       .from(textEdition)
       .where(eq(textEdition.textEditionId, textEditionId))
       .for('no key update')
-    return row?.storageKey === null
+    return row?.storageKey === storageKey
   },
   set: (tx, key) =>
     tx.update(textEdition).set({ storageKey: key }).where(eq(textEdition.textEditionId, textEditionId)),
