@@ -26,6 +26,8 @@ export const Calculation = z.object({
   premiumDifference: z.number(),
   refundAmount: z.number(),
   amountDue: z.number(),
+  /** How they are paid: by bank transfer what a mandate for one collection does not pay. */
+  paymentMethod: z.string(),
   /** The invoices of today, and those that follow. */
   instalments: z.array(PlannedInvoice),
 })

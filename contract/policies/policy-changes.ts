@@ -12,6 +12,8 @@ export const PolicyPayment = z.object({
   accountEndsWith: z.nullable(z.string()),
   bankAccountHolder: z.nullable(z.string()),
   mandateReference: z.nullable(z.string()),
+  /** For how many collections the running mandate is: one, or those that follow each other. */
+  mandateKind: z.nullable(z.enum(['OOFF', 'RCUR'])),
   /** What can be chosen (decision table T5). */
   options: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
+import { methodOfInvoice } from '#domain/policies/mandate.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -8,6 +9,7 @@ import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
+import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
 const holder = alias(person, 'holder')
@@ -46,7 +48,8 @@ const selected = {
   cents: invoice.cents,
   taxCents: invoice.taxCents,
   reference: invoice.reference,
-  paymentMethod: policy.paymentMethod,
+  methodOfPolicy: policy.paymentMethod,
+  usedBefore,
   policyNumber: policy.policyNumber,
   address: policy.address,
   insured: { firstName: person.firstName, familyName: person.familyName },
@@ -67,8 +70,9 @@ export const findInvoiceFacts = async (
     .leftJoin(credited, eq(credited.invoiceId, invoice.creditOf))
     .where(and(eq(invoice.invoiceId, id), eq(policy.accountId, accountId)))
   if (!found) return undefined
-  const { policyId, insured, holder: debtor, ...facts } = found
+  const { policyId, insured, holder: debtor, methodOfPolicy, usedBefore: used, ...facts } = found
+  const paymentMethod = methodOfInvoice(methodOfPolicy, used)
   const insuredName = fullName(insured)
   const holderName = debtor ? fullName(debtor) : insuredName
-  return { policyId, number: found.number, facts: { ...facts, insuredName, holderName } }
+  return { policyId, number: found.number, facts: { ...facts, paymentMethod, insuredName, holderName } }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
+import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const credited = alias(invoice, 'credited')
 
@@ -14,7 +15,8 @@ export const invoicesFinder = (db: Db) => {
     .select({
       invoice,
       policyNumber: policy.policyNumber,
-      paymentMethod: policy.paymentMethod,
+      methodOfPolicy: policy.paymentMethod,
+      usedBefore,
       creditedNumber: credited.number,
       remindedOn: lastReminder,
     })

@@ -1,6 +1,7 @@
 import type { InvoiceView, RefundView } from '#contract/invoices.ts'
 import { epcPayload } from '#domain/invoices/epc.ts'
 import { dueDateOf } from '#domain/policies/instalments.ts'
+import { methodOfInvoice } from '#domain/policies/mandate.ts'
 import { OVERPAID_DAYS, remindedUntil } from '#domain/policies/notices.ts'
 import { addDays, calendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
@@ -13,7 +14,8 @@ import type { FoundInvoice, refundsOf } from './invoices.store.ts'
 type Creditor = Pick<Company, 'legalName' | 'iban'>
 
 const payment = (
-  { invoice, paymentMethod, remindedOn }: FoundInvoice,
+  { invoice, remindedOn }: FoundInvoice,
+  paymentMethod: string,
   { legalName: name, iban }: Creditor,
 ) => {
   const { outstandingCents: cents, reference, collectOn } = invoice
@@ -28,7 +30,8 @@ const payment = (
 
 /** An invoice as its owner sees it. */
 export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceView => {
-  const { invoice, policyNumber, paymentMethod, creditedNumber } = found
+  const { invoice, policyNumber, creditedNumber } = found
+  const paymentMethod = methodOfInvoice(found.methodOfPolicy, found.usedBefore)
   return {
     invoiceId: invoice.invoiceId,
     policyNumber,
@@ -45,7 +48,7 @@ export const invoiceView = (found: FoundInvoice, creditor: Creditor): InvoiceVie
     documentId: invoice.invoiceId,
     paymentMethod,
     creditedInvoiceNumber: creditedNumber,
-    ...payment(found, creditor),
+    ...payment(found, paymentMethod, creditor),
   }
 }
 

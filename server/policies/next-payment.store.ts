@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { dueDateOf } from '#domain/policies/instalments.ts'
 import { nextOfPlan } from '#domain/policies/billing/next-payment.ts'
 import type { DuePayment } from '#domain/policies/billing/next-payment.ts'
+import { methodOfInvoice } from '#domain/policies/mandate.ts'
 import { remindedUntil } from '#domain/policies/notices.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -10,6 +11,7 @@ import { instalment, invoice, refund } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { heldMoneyOf } from '#server/policies/shared/billing/held-money.ts'
 import { lastReminder } from '#server/policies/shared/billing/last-reminder.ts'
+import { mandateIsUsed, usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 
 const openInvoices = (db: Db, accountId: string) =>
   db
@@ -17,6 +19,7 @@ const openInvoices = (db: Db, accountId: string) =>
       policyNumber: policy.policyNumber,
       cents: invoice.outstandingCents,
       paymentMethod: policy.paymentMethod,
+      used: usedBefore,
       invoiceNumber: invoice.number,
       dueOn: invoice.dueDate,
       collectOn: invoice.collectOn,
@@ -34,6 +37,7 @@ const waitingInstalments = (db: Db, accountId: string) =>
       invoiceOn: instalment.invoiceOn,
       cents: instalment.cents,
       paymentMethod: policy.paymentMethod,
+      used: mandateIsUsed,
       invoiceNumber: sql<null>`null`,
       dueOn: instalment.dueOn,
       collectOn: instalment.collectOn,
@@ -83,9 +87,13 @@ const nextInstalments = async (db: Db, accountId: string) => {
  */
 export const duePaymentsOf = async (db: Db, accountId: string): Promise<readonly DuePayment[]> => {
   const found = [...(await openInvoices(db, accountId)), ...(await nextInstalments(db, accountId))]
-  return found.map(({ dueOn, collectOn, remindedOn, ...payment }) => ({
-    ...payment,
-    date: calendarDate(dueDateOf(payment.paymentMethod, { dueDate: dueOn, collectionDate: collectOn })),
-    remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
-  }))
+  return found.map(({ dueOn, collectOn, remindedOn, used, ...payment }) => {
+    const paymentMethod = methodOfInvoice(payment.paymentMethod, used)
+    return {
+      ...payment,
+      paymentMethod,
+      date: calendarDate(dueDateOf(paymentMethod, { dueDate: dueOn, collectionDate: collectOn })),
+      remindedUntil: remindedOn === null ? null : remindedUntil(calendarDate(remindedOn)),
+    }
+  })
 }

@@ -5,6 +5,7 @@ import { FINAL_QUESTIONS } from '#domain/requests/questions.ts'
 import type { Submission } from '#domain/requests/submission.ts'
 import type { Locale } from '#domain/shared/locale.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { deleteSentDraft } from '#server/drafts/shared/delete-draft.ts'
 import { amsterdam } from '#server/platform/clock.ts'
@@ -62,7 +63,7 @@ type StoredRow = NewRequest & { readonly requestId: string }
 
 const mandateOf = (secret: string, { submission, call }: RequestToStore, row: StoredRow) => {
   if (submission.paymentMethod !== 'DIRECT_DEBIT') return {}
-  const evidence = mandateEvidence(call, { secret, paymentTerm: submission.paymentTerm ?? '' })
+  const evidence = mandateEvidence(call, { secret, kind: mandateKind(submission.paymentTerm ?? '') })
   return {
     mandateReference: mandateReference(row.applicationNumber),
     mandateTextVersion: evidence.textVersion,

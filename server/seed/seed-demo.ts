@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { count, sql } from 'drizzle-orm'
 
 import { fullName } from '#domain/shared/person-name.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
 import { account, person } from '#server/accounts/accounts.tables.ts'
 import { hashOfPassword } from '#server/accounts/shared/password-hash.ts'
 import { withLock } from '#server/platform/database/database-lock.ts'
@@ -67,7 +68,7 @@ const mandateOf = ({ config }: Portal, { signedAt, accountHolder, paymentTerm }:
   iban: DEMO_IBAN,
   bic: null,
   accountHolder,
-  textVersion: mandateText(paymentTerm),
+  textVersion: mandateText(mandateKind(paymentTerm)),
   signedAt,
   secret: config.secret,
 })

@@ -1,6 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
 
 import { dueDateOf } from '#domain/policies/instalments.ts'
+import { methodOfInvoice } from '#domain/policies/mandate.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { demoButton } from '#server/platform/http/demo-page.ts'
 import type { DemoPage } from '#server/platform/http/demo-page.ts'
@@ -10,6 +11,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { euros } from '#server/platform/text/format-money.ts'
 import { invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { methodsOfInvoices, usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
 import { recordPayment } from '#server/policies/shared/billing/record-payment.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 
@@ -18,20 +20,23 @@ const SHOWN = 100
 
 const openInvoices = ({ db }: Portal) =>
   db
-    .select({ invoice, policyNumber: policy.policyNumber, method: policy.paymentMethod })
+    .select({ invoice, policyNumber: policy.policyNumber, method: policy.paymentMethod, used: usedBefore })
     .from(invoice)
     .innerJoin(policy, eq(policy.policyId, invoice.policyId))
     .where(gt(invoice.outstandingCents, 0))
     .orderBy(asc(invoice.dueDate), asc(invoice.year), asc(invoice.sequence))
     .limit(SHOWN)
 
-const line = ({ invoice: one, policyNumber, method }: Awaited<ReturnType<typeof openInvoices>>[number]) =>
-  html`<li>
+const line = (open: Awaited<ReturnType<typeof openInvoices>>[number]) => {
+  const { invoice: one, policyNumber } = open
+  const method = methodOfInvoice(open.method, open.used)
+  return html`<li>
     ${one.number}: ${euros(one.outstandingCents, 'en-GB')} for policy ${policyNumber}, ${method}<small
       >Due on ${dueDateOf(method, { dueDate: one.dueDate, collectionDate: one.collectOn })}</small
     >
     ${demoButton(PATH, { subject: one.invoiceId, action: 'pay', label: 'Pay' })}
   </li> `
+}
 
 const list = async (portal: Portal) => {
   const open = await openInvoices(portal)
@@ -51,7 +56,8 @@ const lockInvoice = async (tx: Tx, invoiceId: string) => {
   const [locked] = await lockDecided(tx, eq(policy.policyId, policyId))
   // read again after locking, to see what the previous transaction wrote
   const [now] = await read()
-  return locked && now && { ...now, method: locked.paymentMethod }
+  const method = (await methodsOfInvoices(tx, [invoiceId])).get(invoiceId)
+  return locked && now && { ...now, method }
 }
 
 // What is still to be paid comes in from the customer's bank; pressed twice, it comes in once.

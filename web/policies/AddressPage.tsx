@@ -101,12 +101,7 @@ const AddressForm = ({ policy: loaded }: { policy: PolicyView }) => {
   const form = useFormOf(change)
   const { destination: country, destinationAddress: current } = change.policy
   return (
-    <ChangeSteps
-      title={TITLE}
-      change={change}
-      rowsOf={rowsOf}
-      methodOf={(_, { paymentMethod }) => paymentMethod}
-    >
+    <ChangeSteps title={TITLE} change={change} rowsOf={rowsOf}>
       <JudgedForm {...form} rules={addressFormOnScreen} facts={{ country, current }} onAccept={change.accept}>
         <AddressNow policy={change.policy} />
         <AddressFields country={country} />

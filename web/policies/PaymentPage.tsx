@@ -124,6 +124,7 @@ const PaymentFields = ({ payment }: { payment: PolicyPayment }) => {
         <AccountFields
           endsWith={anew ? null : payment.accountEndsWith}
           reference={anew ? null : payment.mandateReference}
+          paid={{ term: payment.term, running: payment.mandateKind }}
           transferTerms={byTransfer}
         />
       ) : null}
@@ -152,7 +153,6 @@ const PaymentForm = ({ policy, payment }: { policy: PolicyView; payment: PolicyP
       title={TITLE}
       change={change}
       rowsOf={rowsIn(payment)}
-      methodOf={(wanted) => wanted.method}
       warningsOf={(wanted) => paymentForm.check(wanted, facts)}
     >
       <JudgedForm

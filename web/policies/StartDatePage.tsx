@@ -97,12 +97,7 @@ const StartDateForm = ({ policy: loaded, others }: { policy: PolicyView; others:
   const form = useFormOf(change)
   const facts = { today, policy: knownPolicy(change.policy), others: others.map(knownPolicy) }
   return (
-    <ChangeSteps
-      title={TITLE}
-      change={change}
-      rowsOf={rowsOf}
-      methodOf={(_, { paymentMethod }) => paymentMethod}
-    >
+    <ChangeSteps title={TITLE} change={change} rowsOf={rowsOf}>
       <JudgedForm {...form} rules={startDateForm} facts={facts} onAccept={change.accept}>
         <StartDateFields policy={change.policy} />
       </JudgedForm>

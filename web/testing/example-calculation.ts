@@ -13,6 +13,7 @@ export const exampleCalculation = (changes: Partial<Calculation> = {}): Calculat
   premiumDifference: -15.05,
   refundAmount: 0,
   amountDue: 769.7,
+  paymentMethod: 'BANK_TRANSFER',
   instalments: [],
   ...changes,
 })

@@ -56,6 +56,7 @@ export const endingReceipt: EndingReceipt = {
     premiumDifference: -486,
     refundAmount: 486,
     amountDue: 0,
+    paymentMethod: 'BANK_TRANSFER',
     instalments: [],
   },
 }

@@ -12,6 +12,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { lastDayFacts } from '#server/policies/ending/last-day-facts.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { methodOfNextInvoice } from '#server/policies/shared/billing/mandate-used.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
 import { calculationOf } from '#server/policies/shared/changes/calculation.view.ts'
 import { changedFacts } from '#server/policies/shared/changes/carry-out.ts'
@@ -101,5 +102,8 @@ export const calculateChange = async (
   const change = await wantedChange(portal, { policy, shown, body: call.body })
   const effect = await effectOfChange(portal.db, { policy, change }, today)
   if (!effect) return refuse('policy_calculate_not_possible')
-  return calculationOf({ purpose, policy: { ...policy, ...changedFacts(policy, change) }, effect })
+  const after = { ...policy, ...changedFacts(policy, change) }
+  const paymentMethod =
+    purpose === 'CHANGE_PAYMENT' ? after.paymentMethod : await methodOfNextInvoice(portal.db, policyId)
+  return calculationOf({ purpose, policy: after, effect, paymentMethod })
 }

@@ -92,6 +92,7 @@ describe('POL-07 API-12 another first day', () => {
         premiumDifference: -13.93,
         refundAmount: 0,
         amountDue: 712.42,
+        paymentMethod: 'BANK_TRANSFER',
         instalments: [],
       },
     ])

@@ -9,6 +9,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { calculateChange } from './calculate-change.ts'
 import type { CalculatePeriod, Purpose } from './calculate-change.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
+import { methodOfNextInvoice } from '#server/policies/shared/billing/mandate-used.ts'
 import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
 import { judgeAddress, judgePayment, judgeStartDate } from '#server/policies/shared/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
@@ -64,7 +65,8 @@ const receiptWithCalculation = async (
   const { effect } = submitted
   // a change of dates or payment always has an effect
   if (!policy || !effect) throw new Error('a change without its calculation')
-  const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect })
+  const paymentMethod = changed.paymentMethod ?? (await methodOfNextInvoice(portal.db, params.policyId))
+  const calculation = calculationOf({ purpose, policy: { ...policy, ...changed }, effect, paymentMethod })
   return { ...receipt(submitted), calculation }
 }
 

@@ -5,6 +5,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 
 import { paymentFactsOf } from '#server/policies/shared/changes/judge-change.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
+import { signedKind } from '#server/policies/shared/mandate-evidence.ts'
 
 type Shown = Pick<Call<typeof policyChanges.payment>, 'caller' | 'params'>
 
@@ -18,6 +19,7 @@ export const showPayment = async (portal: Portal, { caller, params }: Shown): Pr
     ...facts.current,
     accountEndsWith: facts.accountEndsWith,
     bankAccountHolder: running?.accountHolder ?? null,
+    mandateKind: running ? signedKind(running.textVersion) : null,
     mandateReference: running?.reference ?? null,
     options: facts.options.map(({ method, terms }) => ({ method, terms: [...terms] })),
     version: policy.version,

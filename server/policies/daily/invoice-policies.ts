@@ -10,6 +10,7 @@ import { instalment } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { invoiceDueInstalments } from '#server/policies/shared/billing/invoice-due.ts'
+import { methodsOfInvoices } from '#server/policies/shared/billing/mandate-used.ts'
 import { invoiceMail } from '#server/policies/shared/holder-mail.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
@@ -25,12 +26,25 @@ const policiesToInvoice = async (db: Db, day: CalendarDate) => {
   return found.map(({ policyId }) => policyId)
 }
 
+type Invoiced = { readonly policies: readonly DecidedPolicy[]; readonly invoices: readonly InvoiceRow[] }
+
 // Somebody under eighteen has the basic insurance for nothing; a mail about nothing to pay helps nobody.
-const mailsOf = (portal: Portal, policies: readonly DecidedPolicy[], invoices: readonly InvoiceRow[]) => {
+const mailsOf = async (portal: Portal, tx: Tx, { policies, invoices }: Invoiced) => {
+  const methods = await methodsOfInvoices(
+    tx,
+    invoices.map(({ invoiceId }) => invoiceId),
+  )
   const known = new Map(policies.map((one) => [one.policyId, one]))
   return invoices.flatMap((one) => {
     const insured = known.get(one.policyId)
-    return insured && one.cents > 0 ? [invoiceMail(portal, insured, one)] : []
+    return insured && one.cents > 0
+      ? [
+          invoiceMail(portal, insured, {
+            invoice: one,
+            method: methods.get(one.invoiceId) ?? insured.paymentMethod,
+          }),
+        ]
+      : []
   })
 }
 
@@ -38,7 +52,7 @@ const invoicePart = async (portal: Portal, tx: Tx, policyIds: readonly string[])
   const policies = await lockDecided(tx, inArray(policy.policyId, [...policyIds]))
   // an invoice has the date of the day on which it is sent, also where that is late: then its days to pay are whole
   const invoices = await invoiceDueInstalments(tx, { policies, today: portal.clock.today() })
-  await queueMails(tx, mailsOf(portal, policies, invoices))
+  await queueMails(tx, await mailsOf(portal, tx, { policies, invoices }))
   return invoices.length
 }
 

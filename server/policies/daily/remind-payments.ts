@@ -12,6 +12,7 @@ import { invoice } from '#server/policies/billing.tables.ts'
 import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import { notice } from '#server/policies/notices.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { isTransferred } from '#server/policies/shared/billing/mandate-used.ts'
 import { holderMail } from '#server/policies/shared/holder-mail.ts'
 import { withPeople } from '#server/policies/shared/lock-decided.ts'
 import type { DecidedPolicy } from '#server/policies/shared/lock-decided.ts'
@@ -41,7 +42,7 @@ const overdue = async (db: Db, day: CalendarDate, { from, until }: Reminder) => 
   const found = await db
     .select({ invoiceId: invoice.invoiceId })
     .from(invoice)
-    .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), eq(policy.paymentMethod, 'BANK_TRANSFER')))
+    .innerJoin(policy, and(eq(policy.policyId, invoice.policyId), isTransferred))
     .leftJoin(notice, reminded)
     .where(
       and(

@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/http/http.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import type { PolicyChange } from '#server/policies/policies.tables.ts'
+import { methodOfNextInvoice } from '#server/policies/shared/billing/mandate-used.ts'
 import { calculationOf, shownCents } from '#server/policies/shared/changes/calculation.view.ts'
 import { booksOf } from '#server/policies/shared/changes/change-effect.ts'
 import { readPolicyToBill } from '#server/policies/shared/changes/known-policies.ts'
@@ -76,5 +77,7 @@ export const terminatePolicy = async (
   // an institution ends its own policies, so that money is always concerned
   if (!effect || !policy) throw new Error('the end of a policy has an effect')
   const after = { ...policy, endDate: typed.endDate ?? policy.endDate }
-  return { ...receipt, calculation: calculationOf({ purpose: 'TERMINATE', policy: after, effect }) }
+  const paymentMethod = await methodOfNextInvoice(portal.db, policyId)
+  const calculation = calculationOf({ purpose: 'TERMINATE', policy: after, effect, paymentMethod })
+  return { ...receipt, calculation }
 }

@@ -55,8 +55,8 @@ export const holderMail = ({ config }: Pick<Portal, 'config'>, mail: HolderMail)
 }
 
 // A credit card is charged in full on the day of the invoice.
-const setOffValues = ({ locale, paymentMethod }: DecidedPolicy, { cents, outstandingCents }: InvoiceRow) => {
-  const setOff = paymentMethod === 'CREDITCARD' ? 0 : cents - outstandingCents
+const setOffValues = (locale: Locale, { cents, outstandingCents }: InvoiceRow, method: string) => {
+  const setOff = method === 'CREDITCARD' ? 0 : cents - outstandingCents
   const left = cents - setOff
   return {
     paid: setOff > 0 ? 'YES' : 'NO',
@@ -70,9 +70,9 @@ const setOffValues = ({ locale, paymentMethod }: DecidedPolicy, { cents, outstan
 export const invoiceMail = (
   portal: Pick<Portal, 'config'>,
   policy: DecidedPolicy,
-  invoice: InvoiceRow,
+  { invoice, method }: { readonly invoice: InvoiceRow; readonly method: string },
 ): QueuedMail => {
-  const { locale, paymentMethod } = policy
+  const { locale } = policy
   return holderMail(portal, {
     policy,
     template: 'invoice',
@@ -80,8 +80,8 @@ export const invoiceMail = (
     values: {
       invoice: invoice.number,
       amount: euros(invoice.cents, locale),
-      ...setOffValues(policy, invoice),
-      method: paymentMethod,
+      ...setOffValues(locale, invoice, method),
+      method,
       from: formatDate(invoice.periodFrom, locale),
       until: formatDate(invoice.periodUntil, locale),
       dueDate: formatDate(invoice.dueDate, locale),

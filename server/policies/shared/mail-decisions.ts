@@ -13,6 +13,7 @@ import type { InvoiceRow } from '#server/policies/billing.tables.ts'
 import type { PayeeAccount, PolicyChange } from '#server/policies/policies.tables.ts'
 
 import type { Billed } from './billing/bill-policy.ts'
+import { methodsOfInvoices } from './billing/mandate-used.ts'
 import { holderMail, invoiceMail } from './holder-mail.ts'
 import type { HolderMail } from './holder-mail.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
@@ -88,9 +89,14 @@ export const mailInvoices = async (
   tx: Tx,
   { policy, invoices }: { readonly policy: DecidedPolicy; readonly invoices: readonly InvoiceRow[] },
 ): Promise<void> => {
+  const methods = await methodsOfInvoices(
+    tx,
+    invoices.map(({ invoiceId }) => invoiceId),
+  )
+  const methodOf = ({ invoiceId }: InvoiceRow) => methods.get(invoiceId) ?? policy.paymentMethod
   await queueMails(
     tx,
-    invoices.map((one) => invoiceMail(portal, policy, one)),
+    invoices.map((invoice) => invoiceMail(portal, policy, { invoice, method: methodOf(invoice) })),
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { mandateEvidence, mandateText } from './mandate-evidence.ts'
+import { mandateEvidence, mandateText, signedKind } from './mandate-evidence.ts'
 
 const SECRET = 'x'.repeat(32)
-const MONTHLY = { secret: SECRET, paymentTerm: 'MONTHLY' }
+const MONTHLY = { secret: SECRET, kind: 'RCUR' as const }
 
 const call = (token: string | undefined, kind: 'customer' | 'visitor' = 'customer') => ({
   caller:
@@ -30,10 +30,11 @@ test('POL-09 a visitor has no session, also with a cookie of one that has ended'
   expect(mandateEvidence(call('ended', 'visitor'), MONTHLY).signedSession).toBeNull()
 })
 
-test('POL-09 what is paid at once has the text for one collection', () => {
-  expect(['AT_ONCE', 'MONTHLY', 'YEARLY'].map(mandateText)).toEqual([
-    '2026-11-26 OOFF',
-    '2026-11-26 RCUR',
-    '2026-11-26 RCUR',
+test('POL-09 the version of its text says for how many collections a mandate is', () => {
+  expect(mandateText('OOFF')).toBe('2026-11-26 OOFF')
+  expect([mandateText('OOFF'), mandateText('RCUR'), '2026-11'].map(signedKind)).toEqual([
+    'OOFF',
+    'RCUR',
+    'RCUR',
   ])
 })

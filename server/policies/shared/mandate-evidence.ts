@@ -1,3 +1,4 @@
+import type { MandateKind } from '#domain/policies/mandate.ts'
 import type { SentMandate } from '#server/policies/policies.tables.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { SessionSecrets } from '#server/platform/http/http.ts'
@@ -16,15 +17,15 @@ export type MandateEvidence = Pick<SentMandate, 'textVersion'> & {
   readonly signedSession: string | null
 }
 
-// A new wording, of either text, is a new edition. What is paid at once has a mandate for one collection.
+// A new wording, of either text, is a new edition.
 const EDITION = '2026-11-26'
 
-/** The text of the mandate that is shown for a payment term: for one collection, or for those that follow each other. */
-export const mandateText = (paymentTerm: string): string =>
-  `${EDITION} ${paymentTerm === 'AT_ONCE' ? 'OOFF' : 'RCUR'}`
+/** The version of the text of a mandate: for one collection, or for those that follow each other. */
+export const mandateText = (kind: MandateKind): string => `${EDITION} ${kind}`
 
-/** Whether a mandate was signed for one collection. */
-export const isOneOff = (textVersion: string): boolean => textVersion.endsWith('OOFF')
+/** The kind of a mandate that was signed; the first edition had one text, for all collections. */
+export const signedKind = (textVersion: string): MandateKind =>
+  textVersion.endsWith('OOFF') ? 'OOFF' : 'RCUR'
 
 const REFERENCE_LENGTH = 12
 
@@ -35,9 +36,9 @@ const sessionReference = (secret: string, token: string) =>
 /** The evidence of a mandate that is signed with this call; a visitor has no session. */
 export const mandateEvidence = (
   { caller, secrets: { customer: token }, clientAddress }: SigningCall,
-  { secret, paymentTerm }: { readonly secret: string; readonly paymentTerm: string },
+  { secret, kind }: { readonly secret: string; readonly kind: MandateKind },
 ): MandateEvidence => ({
-  textVersion: mandateText(paymentTerm),
+  textVersion: mandateText(kind),
   signedFrom: clientAddress,
   signedSession: caller.kind === 'customer' && token ? sessionReference(secret, token) : null,
 })

@@ -16,6 +16,7 @@ import type { Period } from '#domain/policies/period.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { toCents } from '#domain/shared/money.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -139,7 +140,7 @@ const mandateOf = ({ portal, known, sent }: Signing, { form, facts }: Judged): S
   const { secret } = portal.config
   return {
     ...(account ?? knownAccount(known)),
-    ...mandateEvidence(sent, { secret, paymentTerm }),
+    ...mandateEvidence(sent, { secret, kind: mandateKind(paymentTerm) }),
     signedAt: portal.clock.now(),
     secret,
   }

@@ -51,6 +51,7 @@ describe('API-10 RENEW-02 what another period would cost', () => {
         premiumDifference: 360.19,
         refundAmount: 0,
         amountDue: 360.19,
+        paymentMethod: 'BANK_TRANSFER',
         instalments: [
           {
             sequence: 1,

@@ -59,6 +59,7 @@ export const calculatePeriod = async (
     premiumDifference: toAmount(price.totalCents),
     refundAmount: 0,
     amountDue: toAmount(invoicedToday.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    paymentMethod: method,
     instalments: plannedInvoices(plan, method),
   }
 }

@@ -1,5 +1,7 @@
 import { maskIban } from '#domain/policies/bank-account.ts'
 import { creditorIdentifier } from '#domain/policies/creditor-identifier.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
+import type { PaidUntilNow } from '#domain/policies/mandate.ts'
 import { asksBic, formatTypedIban } from '#web/policies/shared/account-number.ts'
 import { TransferInstead } from '#web/policies/shared/TransferInstead.tsx'
 import { CheckField } from '#web/platform/forms/fields/CheckField.tsx'
@@ -18,17 +20,20 @@ type Props = {
   /** The last four characters of the account of the running mandate; null without one. */
   readonly endsWith: string | null
   readonly reference: string | null
+  readonly paid: PaidUntilNow
   /** The terms that bank transfer allows, for an account that cannot be debited. */
   readonly transferTerms: readonly string[]
 }
 
 // The mandate is separate from all other text and has its own checkbox (domain reference 5.3).
-const Mandate = ({ reference }: { reference: string | null }) => {
+const Mandate = ({ reference, paid }: Pick<Props, 'reference' | 'paid'>) => {
   const t = useTexts()
   const { company } = useSite()
   const answers = useAnswers()
   const creditor = company.legalName || company.name
-  const term = textOf(answers['term'])
+  const chosen = textOf(answers['term'])
+  const kind = mandateKind(chosen, paid)
+  const term = chosen === 'AT_ONCE' && kind === 'RCUR' ? kind : chosen
   return (
     <Card as="section" tone="sunk" aria-labelledby="mandate">
       <Stack gap={4}>
@@ -57,7 +62,7 @@ const Mandate = ({ reference }: { reference: string | null }) => {
   )
 }
 
-const NewAccount = ({ reference, transferTerms }: Omit<Props, 'endsWith'>) => {
+const NewAccount = ({ transferTerms, ...mandate }: Omit<Props, 'endsWith'>) => {
   const t = useTexts()
   const { change } = useForm()
   const iban = textOf(useAnswers()['iban'])
@@ -97,7 +102,7 @@ const NewAccount = ({ reference, transferTerms }: Omit<Props, 'endsWith'>) => {
         autoComplete="name"
         spellCheck={false}
       />
-      <Mandate reference={reference} />
+      <Mandate {...mandate} />
     </>
   )
 }

@@ -42,20 +42,20 @@ const invoicedBefore = ({ amountDue, instalments }: Calculation, today: Calendar
 
 type Facts = {
   readonly policy: PolicyView
-  /** The method of payment after the change. */
-  readonly method: string
   readonly today: CalendarDate
 }
 
+type Paying = { readonly method: string; readonly today: CalendarDate }
+
 // An invoice that would be made today is made when the change is accepted, so some days later.
-const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: Facts) => {
+const paidText = ({ invoiceDate, collectionDate }: Instalment, { method, today }: Paying) => {
   const onAcceptance = invoiceDate <= today
   if (!isDebit(method)) return onAcceptance ? 'transferLater' : 'transfer'
   return onAcceptance && isCollectedLater(calendarDate(collectionDate), today) ? 'debitLater' : 'debit'
 }
 
 /** The first payment that follows: when its invoice is made, how much it is, and when it is paid. */
-const firstRows = (first: Instalment, facts: Facts, t: Texts) => {
+const firstRows = (first: Instalment, facts: Paying, t: Texts) => {
   const { amount, invoiceDate, dueDate } = first
   return [
     {
@@ -79,8 +79,8 @@ const firstRows = (first: Instalment, facts: Facts, t: Texts) => {
 
 /** What a change means for price and money, as rows of a summary. */
 export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts): readonly Definition[] => {
-  const { policy, method, today } = facts
-  const { premiumTotal, premiumDifference, days } = calculation
+  const { policy, today } = facts
+  const { premiumTotal, premiumDifference, days, paymentMethod: method } = calculation
   const [first] = calculation.instalments
   const open = invoicedBefore(calculation, today)
   const ofPayment = calculation.purpose === 'CHANGE_PAYMENT'
@@ -108,7 +108,7 @@ export const calculationRows = (calculation: Calculation, facts: Facts, t: Texts
           },
         ]
       : []),
-    ...(first ? firstRows(first, facts, t) : []),
+    ...(first ? firstRows(first, { method, today }, t) : []),
     ...(ofPayment && !first
       ? [
           {
@@ -143,15 +143,15 @@ const columnsIn = (t: Texts, debit: boolean): readonly Column<Instalment>[] => [
 ]
 
 /** Every payment that follows the change, in a disclosure. */
-export const Payments = ({ calculation, method }: { calculation: Calculation; method: string }) => {
+export const Payments = ({ calculation }: { calculation: Calculation }) => {
   const t = useTexts()
-  const { instalments } = calculation
+  const { instalments, paymentMethod } = calculation
   if (!instalments.length) return null
   return (
     <Disclosure title={t('policies.change.payments', { count: instalments.length })}>
       <Table
         caption={t('policies.change.payments', { count: instalments.length })}
-        columns={columnsIn(t, isDebit(method))}
+        columns={columnsIn(t, isDebit(paymentMethod))}
         rows={instalments}
         keyOf={({ sequence }) => String(sequence)}
       />

@@ -27,8 +27,6 @@ type Props<T> = {
   readonly change: Change<T>
   /** Rows of the summary that say what is different. */
   readonly rowsOf: (value: T, policy: PolicyView, t: Texts) => readonly Definition[]
-  /** The method of payment after the change. */
-  readonly methodOf: (value: T, policy: PolicyView) => string
   /** What should be checked before sending, but does not stop it. */
   readonly warningsOf?: (value: T) => readonly Issue[]
   /** The form of the first step. */
@@ -39,14 +37,13 @@ type SummaryProps<T> = Omit<Props<T>, 'children' | 'title'> & {
   readonly wanted: { readonly value: T; readonly calculation: Calculation | undefined }
 }
 
-const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryProps<T>) => {
+const Summary = <T,>({ change, wanted, rowsOf, warningsOf }: SummaryProps<T>) => {
   const t = useTexts()
   const { today } = useSite()
   const { value, calculation } = wanted
   const { policy, issues, busy, confirm, back } = change
-  const method = methodOf(value, policy)
   const money = calculation
-    ? calculationRows(calculation, { policy, method, today }, t)
+    ? calculationRows(calculation, { policy, today }, t)
     : [{ term: t('policies.change.documents'), value: t('policies.change.certificate') }]
   return (
     <ConfirmChange
@@ -57,7 +54,7 @@ const Summary = <T,>({ change, wanted, rowsOf, methodOf, warningsOf }: SummaryPr
       onConfirm={() => void confirm(wanted)}
       onBack={back}
     >
-      {calculation ? <Payments calculation={calculation} method={method} /> : null}
+      {calculation ? <Payments calculation={calculation} /> : null}
     </ConfirmChange>
   )
 }

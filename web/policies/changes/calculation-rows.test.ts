@@ -33,8 +33,8 @@ const calculated = (invoiceDate: string, dueDate: string, collectionDate = dueDa
     ],
   })
 
-const rowsOf = (calculation: Calculation, method: string, locale: Locale) =>
-  calculationRows(calculation, { policy: examplePolicy(), method, today }, textsOf(locale)).map(
+const rowsOf = (calculation: Calculation, paymentMethod: string, locale: Locale) =>
+  calculationRows({ ...calculation, paymentMethod }, { policy: examplePolicy(), today }, textsOf(locale)).map(
     ({ value }) => value,
   )
 

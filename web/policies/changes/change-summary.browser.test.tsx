@@ -42,6 +42,7 @@ const open = (
     accountEndsWith: null,
     bankAccountHolder: null,
     mandateReference: null,
+    mandateKind: null,
     options: [
       { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] },
       { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
@@ -103,6 +104,7 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
     accountEndsWith: '4300',
     bankAccountHolder: 'Mei Lin',
     mandateReference: 'SC-260047113-1',
+    mandateKind: 'OOFF',
     options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
     version: 1,
   })
@@ -118,3 +120,15 @@ test('POL-09 a mandate for one collection is signed again where more follow', as
   await choose('When do you want to pay', 'All at once')
   await expect.element(keep).toBeVisible()
 })
+
+test.each([
+  ['en', 'All at once', 'How oftenMore than once (recurrent)'],
+  ['nl', 'Alles ineens', 'Hoe vaakMeer dan één keer (doorlopend)'],
+] as const)(
+  'POL-09 who pays in parts signs for more than one collection (%s)',
+  async (language, atOnce, says) => {
+    await open('payment', { language })
+    await main.getByRole('radio', { name: atOnce }).click()
+    await expect.element(main).toMatchTextContent(says)
+  },
+)

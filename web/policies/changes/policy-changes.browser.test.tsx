@@ -46,6 +46,7 @@ const payment: PolicyPayment = {
   accountEndsWith: '4300',
   bankAccountHolder: 'Mei Lin',
   mandateReference: 'SC-260047113-1',
+  mandateKind: 'RCUR',
   options: [
     { method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'QUARTERLY', 'AT_ONCE'] },
     { method: 'BANK_TRANSFER', terms: ['AT_ONCE'] },
@@ -140,8 +141,8 @@ test('POL-07 QUOTE-02 an earlier first day names the open invoice beside the fir
     dueDate: '2027-01-25',
     collectionDate: '2027-01-25',
   }
-  const earlier = { premiumTotal: 799.8, premiumDifference: 15.05, amountDue: 799.8 }
-  reply(policyChanges.calculate, exampleCalculation({ ...earlier, instalments: [extra] }))
+  const earlier = { premiumTotal: 799.8, premiumDifference: 15.05, amountDue: 799.8, instalments: [extra] }
+  reply(policyChanges.calculate, exampleCalculation({ ...earlier, paymentMethod: 'DIRECT_DEBIT' }))
   await fillDate(/^New first day/, '2027-01-25')
   await press(SEE)
   await expect.element(main).toMatchTextContent(/Earlier invoices€784\.75 is still to payStarts with/)
@@ -230,6 +231,7 @@ test('POL-09 QUOTE-02 another term keeps the account, and says with which invoic
     purpose: 'CHANGE_PAYMENT',
     premiumDifference: 0,
     amountDue: 61.69,
+    paymentMethod: 'DIRECT_DEBIT',
     instalments: [instalment],
   })
   reply(policyChanges.calculate, calculated)

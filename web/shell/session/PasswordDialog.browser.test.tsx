@@ -30,6 +30,7 @@ const calculation: Calculation = {
   premiumDifference: 0,
   refundAmount: 0,
   amountDue: 784.75,
+  paymentMethod: 'DIRECT_DEBIT',
   instalments: [],
 }
 
@@ -44,6 +45,7 @@ const sendLate = async (language: 'en' | 'nl' = 'en') => {
     accountEndsWith: '4300',
     bankAccountHolder: 'Mei Lin',
     mandateReference: 'SC-260047113-1',
+    mandateKind: 'RCUR',
     options: [{ method: 'DIRECT_DEBIT', terms: ['MONTHLY', 'AT_ONCE'] }],
     version: 2,
   })

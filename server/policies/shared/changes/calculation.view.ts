@@ -12,6 +12,8 @@ type Calculated = {
   /** The policy as the change makes it. */
   readonly policy: PolicyRow
   readonly effect: ChangeEffect
+  /** How what is invoiced with it is paid. */
+  readonly paymentMethod: string
 }
 
 /** Invoices of today and later that are paid in this way, in the words of the contract. */
@@ -31,7 +33,7 @@ export const plannedInvoices = (
   }))
 
 /** What a change costs or gives back, in the words of the contract. */
-export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculation => ({
+export const calculationOf = ({ purpose, policy, effect, paymentMethod }: Calculated): Calculation => ({
   purpose,
   startDate: policy.startDate,
   endDate: policy.endDate,
@@ -43,7 +45,8 @@ export const calculationOf = ({ purpose, policy, effect }: Calculated): Calculat
   premiumDifference: toAmount(effect.differenceCents),
   refundAmount: toAmount(effect.refundCents),
   amountDue: toAmount(effect.dueCents),
-  instalments: plannedInvoices(effect.instalments, policy.paymentMethod),
+  paymentMethod,
+  instalments: plannedInvoices(effect.instalments, paymentMethod),
 })
 
 /** The amounts that a page showed, as they are compared with ours. */

@@ -8,7 +8,7 @@ import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow, SentMandate } from '#server/policies/policies.tables.ts'
 import { totalsOf } from '#server/policies/shared/billing/billed-policy.ts'
 import type { PolicyToBill } from '#server/policies/shared/billing/billed-policy.ts'
-import { isOneOff } from '#server/policies/shared/mandate-evidence.ts'
+import { signedKind } from '#server/policies/shared/mandate-evidence.ts'
 import { sealedAccount } from '#server/policies/shared/sealed-account.ts'
 
 const periodOf = ({ startDate, endDate }: PolicyRow) => ({
@@ -74,8 +74,8 @@ type Changing = Pick<Signing, 'signedAt' | 'secret'> & {
 
 /**
  * Brings the mandate of a policy in line with a change of payment: another bank account amends the running one, whose
- * reference stays; without one it goes on, and another method ends it. One for a single collection ends, too, where a
- * mandate for more is signed.
+ * reference stays; without one it goes on, and another method ends it. It ends, too, where a mandate of the other kind is
+ * signed: its text says for how many collections it is.
  */
 export const changeMandate = async (
   tx: Tx,
@@ -91,7 +91,7 @@ export const changeMandate = async (
     return
   }
   const [found] = await tx.select().from(mandate).where(running)
-  const goesOn = found && (!isOneOff(found.textVersion) || isOneOff(sent.textVersion))
+  const goesOn = found && signedKind(found.textVersion) === signedKind(sent.textVersion)
   if (goesOn) return amend(tx, found.mandateId, { sent, now, secret })
   await tx.update(mandate).set({ endedAt: now }).where(running)
   return sign(tx, policy, { sent, signedAt, secret })

@@ -5,6 +5,7 @@ import { addressCountryIssues } from '#domain/policies/changes/address-country.t
 import { paymentForm, paymentOfForm } from '#domain/policies/changes/payment.ts'
 import type { PaymentFacts } from '#domain/policies/changes/payment.ts'
 import { startDateForm } from '#domain/policies/changes/start-date.ts'
+import { mandateKind } from '#domain/policies/mandate.ts'
 import { optionsOfPolicy } from '#domain/policies/payment-options.ts'
 import type { SoldProduct } from '#domain/policies/product.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -16,7 +17,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/seal.ts'
 import { mandate } from '#server/policies/policies.tables.ts'
 import type { PolicyChange, PolicyRow } from '#server/policies/policies.tables.ts'
-import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
+import { mandateEvidence, signedKind } from '#server/policies/shared/mandate-evidence.ts'
 import type { SigningCall } from '#server/policies/shared/mandate-evidence.ts'
 
 import { knownPolicies } from './known-policies.ts'
@@ -103,7 +104,8 @@ export const judgePayment = async (
   const facts = running ? { ...shown, isRunningAccount: isAccountOf(secret, running) } : shown
   const form = accepted(judge(paymentForm, typed, facts))
   const { account, ...after } = paymentOfForm(form, facts)
-  const evidence = mandateEvidence(call, { secret, paymentTerm: after.paymentTerm })
+  const paidUntilNow = { term: policy.paymentTerm, running: running ? signedKind(running.textVersion) : null }
+  const evidence = mandateEvidence(call, { secret, kind: mandateKind(after.paymentTerm, paidUntilNow) })
   const mandateSent = account && { ...account, ...evidence }
   return { kind: 'PAYMENT', after: { ...after, mandate: mandateSent } }
 }

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Calculation } from '#contract/calculation.ts'
+import type { InvoiceView } from '#contract/invoices.ts'
+import type { PolicyPayment } from '#contract/policies/policy-changes.ts'
+import { calendarDate } from '#domain/shared/calendar-date.ts'
+import { mandate } from '#server/policies/policies.tables.ts'
+import { remindPayments } from '#server/policies/daily/remind-payments.ts'
+import { acceptChange } from '#server/policies/shared/changes/decide-change.ts'
+import { insuredCustomer } from '#server/testing/insured.ts'
+import type { Insured } from '#server/testing/insured.ts'
+import { startPortal } from '#server/testing/portal.ts'
+import type { TestPortal } from '#server/testing/portal.ts'
+import { TEST_NOW } from '#server/testing/request.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startPortal()
+  portal.clock.set(TEST_NOW)
+})
+afterAll(() => portal.stop())
+
+const OTHER_ACCOUNT = {
+  term: 'AT_ONCE',
+  method: 'DIRECT_DEBIT',
+  iban: 'DE89 3704 0044 0532 0130 00',
+  bic: null,
+  bankAccountHolder: 'A Sharma',
+  mandateAccepted: true,
+}
+
+// A week earlier: an extra invoice of 7 days at €1.99.
+const EARLIER = '2027-01-25'
+
+const send = async ({ customer, policyId, stored }: Insured, part: string, body: object) => {
+  const { version } = await stored()
+  const reply = await customer.post(`/api/portal/policies/${policyId}/${part}`, {
+    body: { ...body, version },
+  })
+  expect(reply.status).toBe(202)
+  // the reply was checked against the contract
+  const { requestId, calculation } = reply.body as { requestId: string; calculation: Calculation }
+  await acceptChange(portal, { changeId: requestId, by: 'AUTOMATIC' })
+  return calculation
+}
+
+const invoicesOf = async ({ customer }: Insured) =>
+  // the reply was checked against the contract
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)).body as readonly InvoiceView[]
+
+const mailsTo = async ({ customer }: Insured, subject: RegExp) =>
+  (await portal.mailbox()).filter((mail) => mail.to === customer.username && subject.test(mail.subject))
+
+const mandatesOf = ({ policyId }: Insured) =>
+  portal.db.select().from(mandate).where(eq(mandate.policyId, policyId)).orderBy(mandate.reference)
+
+describe('POL-07 POL-09 what comes after the one collection of a mandate', () => {
+  test('is calculated, sent, shown, mailed and reminded of as a bank transfer', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm: 'AT_ONCE' })
+    const asked = { body: { purpose: 'CHANGE_START_DATE', startDate: EARLIER } }
+    const calculate = `/api/portal/policies/${insured.policyId}/calculate`
+    const { body: calculated } = await insured.customer.post(calculate, asked)
+    const transferred = { amount: 13.93, dueDate: '2026-12-20' }
+    expect(calculated).toMatchObject({ paymentMethod: 'BANK_TRANSFER', instalments: [transferred] })
+    expect(await send(insured, 'changestartdate', { newStartDate: EARLIER })).toEqual(calculated)
+    const [extra, first] = await invoicesOf(insured)
+    expect(extra).toMatchObject({ ...transferred, paymentMethod: 'BANK_TRANSFER', collectionDate: null })
+    expect(extra).toMatchObject({ epcPayload: expect.stringContaining('EUR13.93') })
+    expect(first).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', collectionDate: '2027-02-01' })
+    const [mail] = await mailsTo(insured, /^Invoice .* €13\.93$/)
+    expect(mail?.text).toContain('Pay by 20 December 2026')
+    portal.clock.set('2027-01-03T09:00:00+01:00')
+    const nothing = () => Promise.resolve()
+    await remindPayments(portal).run(calendarDate('2027-01-03'), new AbortController().signal, nothing)
+    const reminders = await mailsTo(insured, /remind|paid yet|still/i)
+    expect(reminders.map(({ text }) => text)).toEqual([expect.stringContaining('€13.93')])
+  })
+
+  test('is collected with a mandate for more collections', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal)
+    const { paymentMethod } = await send(insured, 'changestartdate', { newStartDate: EARLIER })
+    expect(paymentMethod).toBe('DIRECT_DEBIT')
+    expect(await invoicesOf(insured)).toMatchObject([
+      { paymentMethod: 'DIRECT_DEBIT' },
+      { paymentMethod: 'DIRECT_DEBIT' },
+    ])
+  })
+})
+
+describe('POL-09 another account for paying all at once', () => {
+  test('has the mandate for more collections that goes on, where parts were paid until now', async () => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal)
+    const { paymentMethod } = await send(insured, 'payment', OTHER_ACCOUNT)
+    expect(paymentMethod).toBe('DIRECT_DEBIT')
+    expect(await mandatesOf(insured)).toMatchObject([
+      { textVersion: '2026-11-26 RCUR', accountEndsWith: '3000', endedAt: null },
+    ])
+    const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/payment`)
+    // the reply was checked against the contract
+    expect((body as PolicyPayment).mandateReference).toMatch(/-1$/)
+    const methods = (await invoicesOf(insured)).map((one) => one.paymentMethod)
+    expect(methods).toEqual(['DIRECT_DEBIT'])
+  })
+
+  test.each([
+    ['RCUR', 'MONTHLY'],
+    ['OOFF', 'AT_ONCE'],
+  ])('is signed for as often as the running mandate says: %s', async (kind, paymentTerm) => {
+    portal.clock.set(TEST_NOW)
+    const insured = await insuredCustomer(portal, { paymentTerm })
+    if (paymentTerm === 'MONTHLY') await send(insured, 'payment', { term: 'AT_ONCE', method: 'DIRECT_DEBIT' })
+    const { body } = await insured.customer.get(`/api/portal/policies/${insured.policyId}/payment`)
+    expect(body).toMatchObject({ mandateKind: kind })
+    await send(insured, 'payment', OTHER_ACCOUNT)
+    expect(await mandatesOf(insured)).toMatchObject([
+      { textVersion: `2026-11-26 ${kind}`, accountEndsWith: '3000', endedAt: null },
+    ])
+  })
+})

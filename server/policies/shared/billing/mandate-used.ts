@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+
+import { methodOfInvoice } from '#domain/policies/mandate.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { invoice } from '#server/policies/billing.tables.ts'
+import { policy } from '#server/policies/policies.tables.ts'
+
+// The collection goes to the first invoice that was open when the mandate was signed, or was made since.
+const collectedBy = (before: SQL) => sql<boolean>`(${policy.paymentMethod} = 'DIRECT_DEBIT' and exists (
+  select from mandate signed join invoice earlier on earlier.policy_id = signed.policy_id
+  where signed.policy_id = ${policy.policyId} and signed.ended_at is null and signed.text_version like '%OOFF'
+    and earlier.kind = 'INVOICE' and earlier.cents > 0
+    and (earlier.settled_on is null
+      or earlier.settled_on >= (signed.signed_at at time zone 'Europe/Amsterdam')::date)${before}))`
+
+/**
+ * Whether the mandate of the policy, which is for one collection, pays an earlier invoice than this one, in a query of
+ * invoices with their policies.
+ */
+export const usedBefore: SQL<boolean> = collectedBy(
+  sql` and (earlier.year, earlier.sequence) < (${invoice.year}, ${invoice.sequence})`,
+)
+
+/** Whether the mandate of the policy, which is for one collection, pays an invoice that there is, in a query of policies. */
+export const mandateIsUsed: SQL<boolean> = collectedBy(sql``)
+
+/** Whether an invoice is paid by bank transfer, in a query of invoices with their policies: `methodOfInvoice` in SQL. */
+export const isTransferred: SQL<boolean> = sql<boolean>`(${policy.paymentMethod} = 'BANK_TRANSFER' or ${usedBefore})`
+
+/** How the invoices are paid, by their ids. */
+export const methodsOfInvoices = async (
+  db: Db | Tx,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (!invoiceIds.length) return new Map()
+  const found = await db
+    .select({ invoiceId: invoice.invoiceId, method: policy.paymentMethod, used: usedBefore })
+    .from(invoice)
+    .innerJoin(policy, eq(policy.policyId, invoice.policyId))
+    .where(inArray(invoice.invoiceId, [...invoiceIds]))
+  return new Map(found.map(({ invoiceId, method, used }) => [invoiceId, methodOfInvoice(method, used)]))
+}
+
+/** How the next invoice of a policy is paid. */
+export const methodOfNextInvoice = async (db: Db | Tx, policyId: string): Promise<string> => {
+  const [found] = await db
+    .select({ method: policy.paymentMethod, used: mandateIsUsed, id: invoice.invoiceId })
+    .from(policy)
+    .leftJoin(invoice, eq(invoice.policyId, policy.policyId))
+    .where(eq(policy.policyId, policyId))
+    .limit(1)
+  if (!found) throw new Error('the policy of an invoice is gone')
+  return methodOfInvoice(found.method, found.used)
+}
