@@ -1,4 +1,5 @@
 import { fullName, greetingName } from '#domain/shared/person-name.ts'
+import type { Locale } from '#domain/shared/locale.ts'
 import type { QueuedMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { formatDate } from '#server/platform/text/format-date.ts'
