@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { methodOfInvoice } from '#domain/policies/mandate.ts'
@@ -6,7 +6,7 @@ import { fullName } from '#domain/shared/person-name.ts'
 import { person } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FoundFacts } from '#server/platform/pdf/document-source.ts'
-import { invoice } from '#server/policies/billing.tables.ts'
+import { allocation, invoice } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 import { usedBefore } from '#server/policies/shared/billing/mandate-used.ts'
@@ -27,6 +27,8 @@ export type InvoiceFacts = {
   /** Negative for a credit note. */
   readonly cents: number
   readonly taxCents: number
+  /** What was paid when it was made, with money that there was; undefined in facts of an older edition. */
+  readonly paidCents?: number
   readonly reference: string
   readonly paymentMethod: string
   readonly policyNumber: string
@@ -34,6 +36,15 @@ export type InvoiceFacts = {
   readonly insuredName: string
   readonly address: StoredAddress | null
 }
+
+const ownCredit = alias(invoice, 'own_credit')
+
+// Not what its own credit note takes off later that day; and a credit card is charged then, which the way to pay says.
+const paidAtOnce = sql<number>`case ${policy.paymentMethod} when 'CREDITCARD' then 0 else coalesce((
+  select sum(${allocation.cents})::int from ${allocation}
+  left join ${invoice} own_credit on ${ownCredit.invoiceId} = ${allocation.creditId}
+  where ${allocation.invoiceId} = ${invoice.invoiceId} and ${allocation.allocatedOn} <= ${invoice.invoiceDate}
+    and ${ownCredit.creditOf} is distinct from ${invoice.invoiceId}), 0) end`
 
 const selected = {
   policyId: invoice.policyId,
@@ -47,6 +58,7 @@ const selected = {
   periodUntil: invoice.periodUntil,
   cents: invoice.cents,
   taxCents: invoice.taxCents,
+  paidCents: paidAtOnce,
   reference: invoice.reference,
   methodOfPolicy: policy.paymentMethod,
   usedBefore,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { InvoiceView } from '#contract/invoices.ts'
+import { instalment } from '#server/policies/billing.tables.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { cancelPolicy } from '#server/policies/shared/cancel-policy.ts'
 import { lockDecided } from '#server/policies/shared/lock-decided.ts'
@@ -10,6 +11,7 @@ import { insuredCustomer } from '#server/testing/insured.ts'
 import type { Insured } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
 import type { TestPortal } from '#server/testing/portal.ts'
+import { receivePayment } from '#server/testing/receive-payment.ts'
 import { readPdf } from '#server/testing/read/read-pdf.ts'
 import { TEST_NOW } from '#server/testing/request.ts'
 
@@ -42,12 +44,11 @@ const withdraw = ({ policyId }: Insured) =>
     })
   })
 
-const firstOf = async ({ customer }: Insured) => {
+const invoicesOf = async ({ customer }: Insured) =>
   // the reply was checked against the contract
-  const list = (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`))
-    .body as InvoiceView[]
-  return list[0] ?? expect.fail('no invoice')
-}
+  (await customer.get(`/api/portal/profiles/${customer.profileId}/invoices`)).body as InvoiceView[]
+
+const firstOf = async (insured: Insured) => (await invoicesOf(insured))[0] ?? expect.fail('no invoice')
 
 const get = async ({ customer }: Pick<Insured, 'customer'>, id: string | null, language = 'en-GB') => {
   const reply = await portal.app.inject({
@@ -99,6 +100,21 @@ describe('DOC-01 API-26 an invoice as PDF', () => {
     const { text } = await readPdf((await get(insured, documentId, 'nl')).bytes)
     expect(text).toContain('Betaal uiterlijk op')
     expect(text).toContain('maak het bedrag zelf over')
+  })
+
+  test('says what money of the customer paid at once, and takes the rest only', async () => {
+    const insured = await insuredCustomer(portal, { startDate: '2026-12-01' })
+    const [first] = await invoicesOf(insured)
+    await receivePayment(portal, insured, Math.round((first?.outstandingAmount ?? 0) * 100) + 1000)
+    await portal.db
+      .update(instalment)
+      .set({ invoiceOn: '2026-11-20' })
+      .where(and(eq(instalment.policyId, insured.policyId), eq(instalment.sequence, 2)))
+    await portal.doDailyWork()
+    const open = (await invoicesOf(insured)).find(({ outstandingAmount }) => outstandingAmount > 0)
+    const { text } = await readPdf((await get(insured, open?.documentId ?? null)).bytes)
+    expect(text).toMatch(/Already paid\s+€10\.00/)
+    expect(text).toContain(`We take €${open?.outstandingAmount.toFixed(2)} from your bank account`)
   })
 
   test('of a direct debit says when it is collected, and a credit note what is settled', async () => {

@@ -15,13 +15,15 @@ import { findInvoiceFacts } from './find-invoice-facts.ts'
 import type { InvoiceFacts } from './find-invoice-facts.ts'
 import enBefore from './texts/2026-11/en-GB.json' with { type: 'json' }
 import nlBefore from './texts/2026-11/nl.json' with { type: 'json' }
+import enUnpaid from './texts/2026-11-26/en-GB.json' with { type: 'json' }
+import nlUnpaid from './texts/2026-11-26/nl.json' with { type: 'json' }
 import en from './texts/en-GB.json' with { type: 'json' }
 import nl from './texts/nl.json' with { type: 'json' }
 
 /** The words of invoices and credit notes, in every edition. */
 export const invoiceWords = documentWords(
   { 'en-GB': en, nl },
-  { '2026-11': { 'en-GB': enBefore, nl: nlBefore } },
+  { '2026-11': { 'en-GB': enBefore, nl: nlBefore }, '2026-11-26': { 'en-GB': enUnpaid, nl: nlUnpaid } },
 )
 
 const writerIn = wordsWriter(invoiceWords)
@@ -54,9 +56,23 @@ const debtorBlock = (facts: InvoiceFacts, t: Write): Block => {
   }
 }
 
+const leftCents = ({ cents, paidCents = 0 }: Pick<InvoiceFacts, 'cents' | 'paidCents'>) => cents - paidCents
+
 // What is collected or was paid by card has no day to pay by.
-const isPaidByCustomer = ({ kind, cents, paymentMethod }: InvoiceFacts) =>
-  kind === 'INVOICE' && cents > 0 && paymentMethod !== 'DIRECT_DEBIT' && paymentMethod !== 'CREDITCARD'
+const isPaidByCustomer = ({ kind, paymentMethod, ...money }: InvoiceFacts) =>
+  kind === 'INVOICE' &&
+  leftCents(money) > 0 &&
+  paymentMethod !== 'DIRECT_DEBIT' &&
+  paymentMethod !== 'CREDITCARD'
+
+const paidRows = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
+  const { kind, paidCents = 0 } = facts
+  if (kind === 'CREDIT' || paidCents === 0) return []
+  return [
+    { term: t('row.paid'), value: euros(paidCents, locale) },
+    { term: t('row.left'), value: euros(leftCents(facts), locale) },
+  ]
+}
 
 const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly DocumentRowText[] => {
   const day = (date: string) => formatDate(date, locale)
@@ -74,12 +90,14 @@ const rowsOf = (facts: InvoiceFacts, t: Write, locale: Locale): readonly Documen
     },
     { term: t('row.amount'), value: euros(Math.abs(cents), locale) },
     ...(taxCents === 0 ? [] : [{ term: t('row.tax'), value: euros(Math.abs(taxCents), locale) }]),
+    ...paidRows(facts, t, locale),
     ...(isPaidByCustomer(facts) ? [{ term: t('row.due'), value: day(facts.dueDate) }] : []),
   ]
 }
 
 const transferBlocks = (facts: InvoiceFacts, t: Write, { locale, company }: Context): readonly Block[] => {
-  const { cents, reference } = facts
+  const { reference } = facts
+  const cents = leftCents(facts)
   const { legalName: name, iban } = company
   const amount = euros(cents, locale)
   return [
@@ -97,12 +115,20 @@ const transferBlocks = (facts: InvoiceFacts, t: Write, { locale, company }: Cont
   ]
 }
 
+type Collecting = { readonly date: string; readonly locale: Locale }
+
+const collectText = (facts: InvoiceFacts, t: Write, { date, locale }: Collecting) =>
+  facts.paidCents
+    ? t('pay.collectLeft', { amount: euros(leftCents(facts), locale), date })
+    : t('pay.collect', { date })
+
 const payBlocks = (facts: InvoiceFacts, t: Write, context: Context): readonly Block[] => {
   if (facts.kind === 'CREDIT') return [{ kind: 'text', text: t('credit') }]
   if (facts.cents === 0) return [{ kind: 'text', text: t('pay.nothing') }]
+  if (leftCents(facts) <= 0) return [{ kind: 'text', text: t('pay.settled') }]
   const date = formatDate(facts.collectOn, context.locale)
   const ways: Readonly<Record<string, readonly Block[]>> = {
-    DIRECT_DEBIT: [{ kind: 'text', text: t('pay.collect', { date }) }],
+    DIRECT_DEBIT: [{ kind: 'text', text: collectText(facts, t, { date, locale: context.locale }) }],
     CREDITCARD: [{ kind: 'text', text: t('pay.card') }],
   }
   const way = ways[facts.paymentMethod] ?? transferBlocks(facts, t, context)
