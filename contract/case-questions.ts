@@ -17,6 +17,18 @@ export const CaseQuestion = z.object({
 })
 export type CaseQuestion = z.infer<typeof CaseQuestion>
 
+/** What a customer answered to a question about something that is still under review. */
+export const CaseAnswer = z.object({
+  questionId: z.uuid(),
+  text: z.string(),
+  /** The language of the question. */
+  locale: z.enum(LOCALES),
+  askedAt: z.string(),
+  answer: z.string(),
+  answeredAt: z.string(),
+})
+export type CaseAnswer = z.infer<typeof CaseAnswer>
+
 export const caseQuestions = {
   answer: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { PublicClaimForm } from '#domain/claims/public-claim.ts'
 import { isCalendarDate } from '#domain/shared/calendar-date.ts'
 
-import { CaseQuestion } from './case-questions.ts'
+import { CaseAnswer, CaseQuestion } from './case-questions.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One cost of a claim as its owner sees it (domain reference 8.5); costs of one claim have its `claimPk`. */
@@ -56,6 +56,8 @@ export const ClaimLineView = z.object({
   expectedBy: z.iso.date(),
   /** What we asked the customer about the claim; null if nothing is open. Our clock stands still while it is. */
   question: z.nullable(CaseQuestion),
+  /** What the customer answered before, while it is under review; none where support acts as the customer. */
+  answers: z.array(CaseAnswer),
 })
 export type ClaimLineView = z.infer<typeof ClaimLineView>
 

@@ -5,7 +5,7 @@ import { POLICY_ACTIONS } from '#domain/policies/actions.ts'
 import { STOPPED } from '#domain/policies/ending/stopped.ts'
 import { NOT_RENEWABLE } from '#domain/policies/policy.ts'
 
-import { CaseQuestion } from './case-questions.ts'
+import { CaseAnswer, CaseQuestion } from './case-questions.ts'
 import { endpoint } from './endpoint.ts'
 
 const AddressView = z.object({
@@ -62,6 +62,8 @@ export const PolicyView = z.object({
   expectedBy: z.nullable(z.string()),
   /** What we asked the customer about the request or change that is under review; null if nothing is open. */
   question: z.nullable(CaseQuestion),
+  /** What the customer answered before, while it is under review; none where support acts as the customer. */
+  answers: z.array(CaseAnswer),
   /** The moment of the decision, which was mailed then; null until there is one. */
   decidedAt: z.nullable(z.string()),
   /** The kind of the change that is under review. */

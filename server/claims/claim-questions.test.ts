@@ -77,7 +77,11 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
     claim: { answerBy: '2026-12-08' },
     review: { state: 'OPEN', answerBy: '2026-12-08' },
   })
-  expect(await list()).toMatchObject({ question: null, expectedBy: '2026-12-08' })
+  expect(await list()).toMatchObject({
+    question: null,
+    answers: [{ text: 'Who sent you to the clinic?', answer: 'My GP.' }],
+    expectedBy: '2026-12-08',
+  })
 })
 
 test('STAFF-02 CLM-05 nobody is asked about a claim that has no policy yet', async () => {

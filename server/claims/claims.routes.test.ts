@@ -121,6 +121,7 @@ describe('API-21 the list of claims', () => {
         documentId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         expectedBy: '2026-12-01',
         question: null,
+        answers: [],
       },
     ])
   })

@@ -1,7 +1,7 @@
 import type { claims } from '#contract/claims.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
-import { openQuestionsOf } from '#server/policies/shared/questions/open-questions.ts'
+import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
 
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
@@ -15,7 +15,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     list: async ({ caller }) => {
       const [lines, questions] = await Promise.all([
         claimsOf(caller.profileId),
-        openQuestionsOf(portal, caller, 'CLAIM'),
+        questionsOf(portal, caller, 'CLAIM'),
       ])
       const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
       return lines.length ? claimLineViews(lines, viewing) : undefined

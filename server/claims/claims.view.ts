@@ -1,4 +1,3 @@
-import type { CaseQuestion } from '#contract/case-questions.ts'
 import type { ClaimLineView, ClaimReceipt } from '#contract/claims.ts'
 import { claimStatusOf, paidOn, reimbursedTo } from '#domain/claims/claim-status.ts'
 import { fromMinorUnits } from '#domain/claims/currencies.ts'
@@ -7,6 +6,7 @@ import { payoutHeldUntil } from '#domain/policies/payout-hold.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import { amsterdam } from '#server/platform/clock.ts'
 import { unseal } from '#server/platform/seal.ts'
+import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
 import { openAccount } from '#server/policies/shared/refund-account.ts'
 
 import type { StoredClaimLine } from './claims.store.ts'
@@ -50,7 +50,7 @@ const accountEnd = (line: StoredClaimLine, secret: string): string | null => {
 }
 
 /** What we asked about claims, by claim. */
-type Questions = ReadonlyMap<string, CaseQuestion>
+type Questions = ReadonlyMap<string, Asked>
 
 type Viewing = { readonly now: number; readonly secret: string; readonly questions: Questions }
 
@@ -77,7 +77,9 @@ const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions 
   accountEndsWith: accountEnd(line, secret),
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
-  question: questions.get(line.claimId) ?? null,
+  question: null,
+  answers: [],
+  ...questions.get(line.claimId),
   ...decisionOf(line),
 })
 

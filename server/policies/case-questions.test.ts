@@ -127,9 +127,14 @@ describe('STAFF-02 a question about a request', () => {
     const reply = await answer(one.customer, await lastAsked(one.requestId))
     expect([reply.status, reply.body]).toMatchObject([200, { expectedBy: '2026-12-01' }])
     expect(await caseOf(one.requestId)).toMatchObject({ state: 'OPEN', answerBy: '2026-12-01' })
-    expect(await policyOf(one)).toMatchObject({ question: null, expectedBy: '2026-12-01' })
+    expect(await policyOf(one)).toMatchObject({
+      question: null,
+      answers: [{ text: QUESTION, locale: 'en-GB', answer: ANSWER }],
+      expectedBy: '2026-12-01',
+    })
     await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
     expect(await one.stored()).toMatchObject({ decision: 'ACCEPTED' })
+    expect(await policyOf(one)).toMatchObject({ question: null, answers: [] })
   })
 
   test('and its answer are sealed, as both may be medical', async () => {
@@ -194,8 +199,12 @@ describe('STAFF-06 support that acts as the customer', () => {
     expect(body).toMatchObject([{ expectedBy: null, question: { text: null, locale: 'en-GB' } }])
     expect(JSON.stringify(body)).not.toMatch(/knee|arrive/)
     expect(await policyOf(one)).toMatchObject({ question: { text: QUESTION } })
-    const reply = await answer(support, await lastAsked(one.requestId))
+    const questionId = await lastAsked(one.requestId)
+    const reply = await answer(support, questionId)
     expect([reply.status, reply.code]).toEqual([409, 'account_impersonation_not_allowed'])
+    await answer(one.customer, questionId)
+    const after = await support.get(`/api/portal/profiles/${one.customer.profileId}/policies`)
+    expect(after.body).toMatchObject([{ question: null, answers: [] }])
   })
 
   test('is sent the same of personal details', async () => {

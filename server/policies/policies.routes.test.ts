@@ -87,6 +87,7 @@ describe('API-19 POL-01 the list of policies', () => {
       expectedBy: '2026-11-26',
       decidedAt: null,
       question: null,
+      answers: [],
       pendingChange: null,
       pendingEnd: null,
       requestedChange: null,

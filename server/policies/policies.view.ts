@@ -1,4 +1,3 @@
-import type { CaseQuestion } from '#contract/case-questions.ts'
 import type { NextPaymentView, PolicyView } from '#contract/policies.ts'
 import { blockersOf, documentBlocker } from '#domain/policies/actions.ts'
 import { showsRefusal } from '#domain/policies/changes/refused-change.ts'
@@ -13,6 +12,7 @@ import { toAmount } from '#domain/shared/money.ts'
 import { fullName } from '#domain/shared/person-name.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 
+import type { Asked } from './shared/questions/open-questions.ts'
 import type { StoredPolicy } from './shared/select-policy.ts'
 
 const premiums = (policy: StoredPolicy) => ({
@@ -24,7 +24,7 @@ const premiums = (policy: StoredPolicy) => ({
 })
 
 /** What we asked about policies, by policy. */
-type Questions = ReadonlyMap<string, CaseQuestion>
+type Questions = ReadonlyMap<string, Asked>
 
 type Shown = {
   readonly today: CalendarDate
@@ -92,8 +92,8 @@ const stoppedView = (policy: StoredPolicy, today: CalendarDate): PolicyView['sto
 
 // While we wait for the customer our clock stands still, so no day is promised.
 const answerOf = ({ policyId, expectedBy }: StoredPolicy, { questions }: ViewFacts) => {
-  const question = questions.get(policyId) ?? null
-  return { question, expectedBy: question ? null : expectedBy }
+  const { question, answers } = questions.get(policyId) ?? { question: null, answers: [] }
+  return { question, answers, expectedBy: question ? null : expectedBy }
 }
 
 /** One policy as its owner sees it on a day (domain reference 8.4). */

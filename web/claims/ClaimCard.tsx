@@ -5,6 +5,7 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { PhoneLink } from '#web/platform/PhoneLink.tsx'
 import { useSite } from '#web/platform/site.ts'
 import { GetDocument } from '#web/policies/shared/GetDocument.tsx'
+import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { Card } from '#web/ui/layout/card/Card.tsx'
 import { DefinitionList } from '#web/ui/layout/table/DefinitionList.tsx'
@@ -68,6 +69,9 @@ export const ClaimCard = ({ claim }: { claim: Claim }) => {
             {claim.lines.map((line) => (
               <DefinitionList key={line.pk} rows={claimRows(line, t)} />
             ))}
+            {first.answers.length ? (
+              <DefinitionList rows={answerRows({ of: claim.claimPk, answers: first.answers }, t)} />
+            ) : null}
           </Stack>
         </Disclosure>
       </Stack>

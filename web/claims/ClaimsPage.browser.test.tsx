@@ -8,7 +8,7 @@ import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
-import { exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
@@ -42,6 +42,7 @@ const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
   documentId: null,
   expectedBy: '2026-11-30',
   question: null,
+  answers: [],
   ...changes,
 })
 
@@ -379,7 +380,9 @@ test('STAFF-02 a claim shows what we asked, says no day before the answer, and t
   const isAnswered = () => callsTo(caseQuestions.answer).length > 0
   const question = exampleQuestion({ text: 'Who sent you to the clinic?', expectedBy: '2026-12-02' })
   const { questionId, expectedBy } = question
-  replyBy(claims.list, () => Response.json([isAnswered() ? cost({ expectedBy }) : cost({ question })]))
+  replyBy(claims.list, () =>
+    Response.json([isAnswered() ? cost({ expectedBy, answers: [exampleAnswer()] }) : cost({ question })]),
+  )
   reply(caseQuestions.answer, { questionId, answeredAt: '2026-11-20T10:00:00+01:00', expectedBy })
   await showPortal('/en/medicalclaims', { who: mei })
   await expect.element(cards).toMatchTextContent(/Who sent you to the clinic\?/)
@@ -391,4 +394,7 @@ test('STAFF-02 a claim shows what we asked, says no day before the answer, and t
   await expect
     .element(cards)
     .toMatchTextContent(/You do not need to do anything now. You get an answer by 2 December/)
+  await cards.getByText('All details', { exact: true }).click()
+  await expect.element(cards).toMatchTextContent(/Your answer of 20 November 2026.*On 3 September/)
+  await expectNoViolations('a claim with an answer')
 })

@@ -47,6 +47,7 @@ const earlier: ClaimLineView = {
   paidOn: null,
   expectedBy: '2026-11-30',
   question: null,
+  answers: [],
 }
 
 type Shown = {

@@ -10,7 +10,7 @@ import { setLoggedIn } from '#web/platform/session.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
-import { exampleQuestion } from '#web/testing/example-question.ts'
+import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
 import { line, press, summary } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, lose, refuse, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
@@ -27,7 +27,7 @@ const asked = (changes: Partial<PolicyView> = {}) =>
   })
 
 // after the answer the case goes on, with a day again
-const goneOn = asked({ question: null, expectedBy: '2026-11-26' })
+const goneOn = asked({ question: null, answers: [exampleAnswer()], expectedBy: '2026-11-26' })
 
 const isAnswered = () => callsTo(caseQuestions.answer).length > 0
 
@@ -74,6 +74,12 @@ test('STAFF-02 a card shows what we asked, takes the answer in place, and says t
   await expect.element(card).toMatchTextContent(/You get our answer by Thursday 26 November/)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(sentKeys().map(([words]) => words)).toEqual(['On 3 September.'])
+  await card.getByText('All details', { exact: true }).click()
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      /Our question of 19 November 2026.*your host\?.*Your answer of 20 November 2026.*September/,
+    )
 })
 
 test('STAFF-02 a question in another language than the page says so to a screen reader', async () => {

@@ -16,6 +16,7 @@ const NOTHING_WAITS = {
   submittedAt: null,
   expectedBy: null,
   question: null,
+  answers: [],
   decidedAt: null,
   pendingChange: null,
   pendingEnd: null,

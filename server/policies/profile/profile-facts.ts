@@ -14,7 +14,7 @@ import { change, mandate, policy } from '#server/policies/policies.tables.ts'
 import type { StoredAddress } from '#server/policies/policies.tables.ts'
 
 import { policiesOfHolder } from '#server/policies/shared/find-policy.ts'
-import { openQuestionsOf } from '#server/policies/shared/questions/open-questions.ts'
+import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
 import type { Reader } from '#server/policies/shared/questions/open-questions.ts'
 import type { StoredPolicy } from '#server/policies/shared/select-policy.ts'
 
@@ -125,8 +125,8 @@ const requestedDetailsOf = async (portal: Opening, reader: Reader) => {
       ),
     )
   if (!found) return { requestedDetails: null, detailsQuestion: null }
-  const questions = await openQuestionsOf(portal, reader, 'CHANGE')
-  const detailsQuestion = questions.get(found.changeId) ?? null
+  const questions = await questionsOf(portal, reader, 'CHANGE')
+  const detailsQuestion = questions.get(found.changeId)?.question ?? null
   // while we wait for the customer our clock stands still, so no day is promised
   const expectedBy = detailsQuestion ? null : found.answerBy
   return { requestedDetails: { ...PersonalDetails.parse(found.after), expectedBy }, detailsQuestion }

@@ -31,6 +31,7 @@ import { PolicyActions, WithdrawLink } from './PolicyActions.tsx'
 import { PolicyDocuments } from './PolicyDocuments.tsx'
 import { policyRows } from './policy-rows.ts'
 import { RefusedChange } from './RefusedChange.tsx'
+import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
@@ -221,7 +222,12 @@ export const PolicyCard = ({ policy, today, next, main, named, asksHere }: Polic
           <Stack gap={3}>
             <PolicyDocuments policy={policy} />
             <PolicyActions {...{ policy, next }} />
-            <DefinitionList rows={policyRows(policy, t)} />
+            <DefinitionList
+              rows={[
+                ...policyRows(policy, t),
+                ...answerRows({ of: policy.policyId, answers: policy.answers }, t),
+              ]}
+            />
           </Stack>
         </Disclosure>
       </Stack>

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 
-import type { CaseQuestion } from '#contract/case-questions.ts'
+import type { CaseAnswer, CaseQuestion } from '#contract/case-questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { answerAfterWait } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
@@ -14,27 +14,28 @@ import { undecided } from '#server/policies/shared/lock-decided.ts'
 
 type Opening = Pick<Portal, 'db' | 'config' | 'clock'>
 
-const ofAccount = (accountId: string) =>
-  and(eq(caseQuestion.accountId, accountId), isNull(caseQuestion.answeredAt), isNull(caseQuestion.closedAt))
-
-const findOpen = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[]) =>
+const findAsked = ({ db }: Opening, accountId: string, kinds: readonly CaseKind[]) =>
   db
     .select({ asked: caseQuestion, subjectId: reviewCase.subjectId, answerBy: reviewCase.answerBy })
     .from(caseQuestion)
     .innerJoin(reviewCase, eq(reviewCase.caseId, caseQuestion.caseId))
-    .where(and(ofAccount(accountId), inArray(reviewCase.kind, [...kinds])))
+    .where(
+      and(
+        eq(caseQuestion.accountId, accountId),
+        isNull(caseQuestion.closedAt),
+        inArray(reviewCase.kind, [...kinds]),
+        ne(reviewCase.state, 'DONE'),
+      ),
+    )
+    .orderBy(asc(caseQuestion.askedAt))
 
-type Found = Awaited<ReturnType<typeof findOpen>>[number]
+type Found = Awaited<ReturnType<typeof findAsked>>[number]
 
 /** Whose questions are read, and whether support acts as them. */
 export type Reader = Pick<Customer, 'profileId' | 'impersonation'>
 
-const viewOf = (
-  { config, clock }: Opening,
-  { impersonation }: Reader,
-  { asked, answerBy }: Found,
-): CaseQuestion => {
-  const { questionId, question, locale, askedAt } = asked
+const openView = ({ config, clock }: Opening, { impersonation }: Reader, found: Found): CaseQuestion => {
+  const { questionId, question, locale, askedAt } = found.asked
   const waited = { from: amsterdam(askedAt), until: amsterdam(clock.now()) }
   return {
     questionId,
@@ -42,18 +43,38 @@ const viewOf = (
     text: impersonation ? null : unseal(config.secret, questionId, question),
     locale,
     askedAt: apiTimestamp(askedAt),
-    expectedBy: answerAfterWait(calendarDate(answerBy), waited),
+    expectedBy: answerAfterWait(calendarDate(found.answerBy), waited),
   }
 }
 
-/** The open questions of a customer about cases of these kinds, by what they are about; for support without their words. */
-export const openQuestionsOf = async (
+const answeredView = ({ config }: Opening, { asked }: Found): readonly CaseAnswer[] => {
+  const { questionId, question, locale, askedAt, answer, answeredAt } = asked
+  if (answer === null || answeredAt === null) return []
+  const [text, words] = [question, answer].map((sealed) => unseal(config.secret, questionId, sealed))
+  const view = { questionId, locale, askedAt: apiTimestamp(askedAt), answeredAt: apiTimestamp(answeredAt) }
+  return [{ ...view, text: text ?? '', answer: words ?? '' }]
+}
+
+/** What we asked about something that is under review: what is open, and what was answered before. */
+export type Asked = { readonly question: CaseQuestion | null; readonly answers: CaseAnswer[] }
+
+const askedView = (portal: Opening, reader: Reader, found: readonly Found[]): Asked => {
+  const open = found.find(({ asked }) => asked.answeredAt === null)
+  return {
+    question: open ? openView(portal, reader, open) : null,
+    answers: reader.impersonation ? [] : found.flatMap((one) => answeredView(portal, one)),
+  }
+}
+
+/** What a customer is and was asked about open cases of these kinds, by what they are about; for support without words. */
+export const questionsOf = async (
   portal: Opening,
   reader: Reader,
   ...kinds: readonly CaseKind[]
-): Promise<ReadonlyMap<string, CaseQuestion>> => {
-  const found = await findOpen(portal, reader.profileId, kinds)
-  return new Map(found.map((one) => [one.subjectId, viewOf(portal, reader, one)]))
+): Promise<ReadonlyMap<string, Asked>> => {
+  const found = await findAsked(portal, reader.profileId, kinds)
+  const bySubject = Map.groupBy(found, ({ subjectId }) => subjectId)
+  return new Map([...bySubject].map(([id, asked]) => [id, askedView(portal, reader, asked)]))
 }
 
 const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
@@ -71,12 +92,12 @@ const policiesWith = ({ db }: Opening, accountId: string, subjects: string[]) =>
       ),
     )
 
-/** The open questions of a customer about requests and changes, by policy; a request may have several. */
+/** The same about requests and changes, by policy; a request may have several. */
 export const questionsOfPolicies = async (
   portal: Opening,
   reader: Reader,
-): Promise<ReadonlyMap<string, CaseQuestion>> => {
-  const questions = await openQuestionsOf(portal, reader, 'REQUEST', 'CHANGE')
+): Promise<ReadonlyMap<string, Asked>> => {
+  const questions = await questionsOf(portal, reader, 'REQUEST', 'CHANGE')
   if (!questions.size) return questions
   const policies = await policiesWith(portal, reader.profileId, [...questions.keys()])
   return new Map(

@@ -17,23 +17,8 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { TypedLines } from './TypedLines.tsx'
 import { useTypedAnswer } from './typed-answers.ts'
-
-type WordsProps = { readonly text: string; readonly locale: CaseQuestion['locale'] }
-
-// As somebody typed it, line by line, in the language in which it was asked.
-const Words = ({ text, locale }: WordsProps) => {
-  const t = useTexts()
-  return (
-    <div lang={locale === t.locale ? undefined : locale}>
-      {text.split('\n').map((line, at) => (
-        <Text key={at} strong>
-          {line}
-        </Text>
-      ))}
-    </div>
-  )
-}
 
 type Props = { readonly question: CaseQuestion }
 
@@ -76,7 +61,7 @@ const Answering = ({ question }: Props) => {
   if (text === null) return <Text>{t('policies.question.hidden')}</Text>
   return (
     <>
-      <Words {...{ text, locale }} />
+      <TypedLines text={text} lang={locale === t.locale ? undefined : locale} strong />
       <Text>{t('policies.question.then', { date: formatWeekday(calendarDate(expectedBy), t.locale) })}</Text>
       <Form question={question} />
     </>

@@ -1,0 +1,27 @@
+import type { CaseAnswer } from '#contract/case-questions.ts'
+import { formatTimestamp } from '#web/platform/i18n/format.ts'
+import type { Texts } from '#web/platform/i18n/texts.ts'
+import type { Definition } from '#web/ui/layout/table/DefinitionList.tsx'
+
+import { TypedLines } from './TypedLines.tsx'
+
+type Answered = {
+  /** What it is about: the policies of a request have the same answers. */
+  readonly of: string | number
+  readonly answers: readonly CaseAnswer[]
+}
+
+/** What we asked about something that is under review, and what its customer answered. */
+export const answerRows = ({ of, answers }: Answered, t: Texts): readonly Definition[] =>
+  answers.flatMap(({ questionId, text, locale, askedAt, answer, answeredAt }) => [
+    {
+      id: `asked-${of}-${questionId}`,
+      term: t('policies.question.row', { date: formatTimestamp(askedAt, t.locale) }),
+      value: <TypedLines {...{ text }} lang={locale === t.locale ? undefined : locale} />,
+    },
+    {
+      id: `answered-${of}-${questionId}`,
+      term: t('policies.answer.row', { date: formatTimestamp(answeredAt, t.locale) }),
+      value: <TypedLines text={answer} />,
+    },
+  ])
