@@ -56,6 +56,8 @@ export const ClaimLineView = z.object({
   expectedBy: z.iso.date(),
   /** What we asked the customer about the claim; null if nothing is open. Our clock stands still while it is. */
   question: z.nullable(CaseQuestion),
+  /** The working days that it waited for its customer, in which our clock stood still. */
+  waitedDays: z.number(),
   /** What the customer answered before, while it is under review; none where support acts as the customer. */
   answers: z.array(CaseAnswer),
 })

@@ -16,7 +16,7 @@ test.each([
   expect(on(date, hour)).toBe(by)
 })
 
-const claim = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-11-16') }
+const claim = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-11-16'), waitedDays: 0 }
 
 test.each([
   ['2026-11-02', 'on_time', '2026-11-16', 0],
@@ -32,11 +32,22 @@ test.each([
 
 test('a claim that is answered on the day it came is at the end of its way', () => {
   const day = calendarDate('2026-11-02')
-  expect(shareOfWait({ submittedOn: day, answerBy: day }, day)).toBe(1)
+  expect(shareOfWait({ submittedOn: day, answerBy: day, waitedDays: 0 }, day)).toBe(1)
 })
 
-test('STAFF-02 a claim that waited for its customer longer than four weeks is not late for it', () => {
-  const waited = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-12-07') }
+test('STAFF-02 the longest time stands still as well while a claim waits for its customer', () => {
+  // asked on 3 November, answered on the 24th
+  const days = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-12-07') }
+  const waited = { ...days, waitedDays: 15 }
   expect(expectedAnswer(waited, calendarDate('2026-12-07'))).toEqual({ kind: 'on_time', by: '2026-12-07' })
-  expect(expectedAnswer(waited, calendarDate('2026-12-08'))).toEqual({ kind: 'overdue', by: '2026-12-07' })
+  expect(expectedAnswer(waited, calendarDate('2026-12-08'))).toEqual({ kind: 'late', by: '2026-12-21' })
+  expect(expectedAnswer(waited, calendarDate('2026-12-22'))).toEqual({ kind: 'overdue', by: '2026-12-21' })
+})
+
+test('STAFF-02 a claim that was late before it waited is not overdue before its new day', () => {
+  const days = { submittedOn: calendarDate('2026-11-02'), answerBy: calendarDate('2026-12-07') }
+  expect(expectedAnswer({ ...days, waitedDays: 1 }, calendarDate('2026-12-08'))).toEqual({
+    kind: 'overdue',
+    by: '2026-12-07',
+  })
 })

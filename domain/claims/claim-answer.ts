@@ -20,23 +20,28 @@ export type ExpectedAnswer = {
   readonly by: CalendarDate
 }
 
+type Sent = {
+  readonly submittedOn: CalendarDate
+  readonly answerBy: CalendarDate
+  /** The working days that it waited for its customer, in which our clock stood still (book 7). */
+  readonly waitedDays: number
+}
+
+const longestOf = ({ submittedOn, answerBy, waitedDays }: Sent) => {
+  const longest = addWorkingDays(addDays(submittedOn, LONGEST_DAYS), waitedDays)
+  // one that was late before it waited has a new day
+  return longest > answerBy ? longest : answerBy
+}
+
 /** What a customer may expect today of a claim without an answer. */
-export const expectedAnswer = (
-  claim: { readonly submittedOn: CalendarDate; readonly answerBy: CalendarDate },
-  today: CalendarDate,
-): ExpectedAnswer => {
-  const fourWeeks = addDays(claim.submittedOn, LONGEST_DAYS)
-  // our clock stood still while the claim waited for its customer (book 7)
-  const longest = fourWeeks > claim.answerBy ? fourWeeks : claim.answerBy
+export const expectedAnswer = (claim: Sent, today: CalendarDate): ExpectedAnswer => {
+  const longest = longestOf(claim)
   if (today <= claim.answerBy) return { kind: 'on_time', by: claim.answerBy }
   return today <= longest ? { kind: 'late', by: longest } : { kind: 'overdue', by: longest }
 }
 
 /** How far a claim is on its way from sent to answered, from 0 to 1, for the line that shows it. */
-export const shareOfWait = (
-  claim: { readonly submittedOn: CalendarDate; readonly answerBy: CalendarDate },
-  today: CalendarDate,
-): number => {
+export const shareOfWait = (claim: Sent, today: CalendarDate): number => {
   const whole = daysBetween(claim.submittedOn, expectedAnswer(claim, today).by)
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(claim.submittedOn, today) / whole))
 }

@@ -80,6 +80,7 @@ test('STAFF-02 CLM-02 a claim that waits for its customer is in progress, and go
   expect(await list()).toMatchObject({
     question: null,
     answers: [{ text: 'Who sent you to the clinic?', answer: 'My GP.' }],
+    waitedDays: 2,
     expectedBy: '2026-12-08',
   })
 })

@@ -122,6 +122,7 @@ describe('API-21 the list of claims', () => {
         expectedBy: '2026-12-01',
         question: null,
         answers: [],
+        waitedDays: 0,
       },
     ])
   })

@@ -49,6 +49,8 @@ const accountEnd = (line: StoredClaimLine, secret: string): string | null => {
   return payoutIban ? unseal(secret, claimId, payoutIban).slice(-4) : debitedEndsWith
 }
 
+const NEVER_ASKED: Asked = { question: null, answers: [], waitedDays: 0 }
+
 /** What we asked about claims, by claim. */
 type Questions = ReadonlyMap<string, Asked>
 
@@ -77,9 +79,7 @@ const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions 
   accountEndsWith: accountEnd(line, secret),
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
-  question: null,
-  answers: [],
-  ...questions.get(line.claimId),
+  ...(questions.get(line.claimId) ?? NEVER_ASKED),
   ...decisionOf(line),
 })
 

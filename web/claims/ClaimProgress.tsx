@@ -19,11 +19,12 @@ const NEARLY = 0.45
 export const ClaimProgress = ({ claim }: { claim: Claim }) => {
   const t = useTexts()
   const { today, company } = useSite()
-  const { question, expectedBy } = claim.lines[0]
+  const { question, expectedBy, waitedDays } = claim.lines[0]
   const dates = {
     submittedOn: calendarDate(claim.submittedDate),
     // our clock stands still while we wait for the customer
     answerBy: calendarDate(question?.expectedBy ?? expectedBy),
+    waitedDays,
   }
   const expected = expectedAnswer(dates, today)
   const by = formatDate(expected.by, t.locale)

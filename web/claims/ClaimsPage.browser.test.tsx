@@ -8,43 +8,12 @@ import { policyDocuments } from '#contract/policies/policy-documents.ts'
 import { DECLINE_REASONS } from '#domain/claims/decline-reasons.ts'
 import { TYPES_OF_CARE } from '#domain/claims/claim-kinds.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
+import { exampleCost as cost } from '#web/testing/example-claim.ts'
 import { exampleAnswer, exampleQuestion } from '#web/testing/example-question.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuseWith, reply, replyBy } from '#web/testing/replies.ts'
 
 const cards = page.getByRole('article')
-
-const cost = (changes: Partial<ClaimLineView> = {}): ClaimLineView => ({
-  pk: 88_001,
-  claimPk: 41_001,
-  damageNumber: 'C2026000123',
-  relNr: '1003301',
-  policyNumber: '260047113',
-  claimSubmittedDate: '2026-11-16',
-  treatmentDate: '2026-11-10',
-  typeOfCare: 'GP',
-  careProvider: 'Huisartsenpraktijk Zuid',
-  invoiceNumber: 'F-20931',
-  claimedAmount: 62.5,
-  claimedCurrency: 'EUR',
-  euroAmount: 62.5,
-  paidAmount: 0,
-  careProviderAmount: 0,
-  reimbursedTo: null,
-  status: 'IN_PROGRESS',
-  declineReason: null,
-  article: null,
-  settlementDate: null,
-  paidOn: null,
-  payableFrom: null,
-  accountMissing: false,
-  accountEndsWith: null,
-  documentId: null,
-  expectedBy: '2026-11-30',
-  question: null,
-  answers: [],
-  ...changes,
-})
 
 const partly = cost({
   status: 'REIMBURSED',

@@ -9,6 +9,7 @@ import type { PolicyView, ProfileView } from '#contract/policies.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { expectAccessible } from '#web/testing/axe.ts'
 import { addInvoice, field, fillCost, press, title } from '#web/testing/claim-actions.ts'
+import { exampleCost } from '#web/testing/example-claim.ts'
 import { exampleProfile } from '#web/testing/example-profile.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
@@ -19,36 +20,13 @@ import { claimDraft } from './new-claim/claim-store.ts'
 
 const receipt = { damageNumber: 'C2026000123', status: 'IN_PROGRESS', expectedBy: '2026-12-04' } as const
 
-const earlier: ClaimLineView = {
+const earlier = exampleCost({
   pk: 1,
   claimPk: 1,
   damageNumber: 'C2026000007',
   relNr: '3004711',
-  policyNumber: '260047113',
-  claimSubmittedDate: '2026-11-16',
-  treatmentDate: '2026-11-10',
-  typeOfCare: 'GP',
-  careProvider: 'Huisartsenpraktijk Zuid',
   invoiceNumber: 'F-1',
-  claimedAmount: 62.5,
-  claimedCurrency: 'EUR',
-  euroAmount: 62.5,
-  paidAmount: 0,
-  careProviderAmount: 0,
-  reimbursedTo: null,
-  status: 'IN_PROGRESS',
-  declineReason: null,
-  article: null,
-  payableFrom: null,
-  accountMissing: false,
-  accountEndsWith: null,
-  documentId: null,
-  settlementDate: null,
-  paidOn: null,
-  expectedBy: '2026-11-30',
-  question: null,
-  answers: [],
-}
+})
 
 type Shown = {
   readonly list?: PolicyView[]

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 
 import type { CaseAnswer, CaseQuestion } from '#contract/case-questions.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { answerAfterWait } from '#domain/shared/working-days.ts'
+import { answerAfterWait, workingDaysWaited } from '#domain/shared/working-days.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Customer } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -56,13 +56,22 @@ const answeredView = ({ config }: Opening, { asked }: Found): readonly CaseAnswe
 }
 
 /** What we asked about something that is under review: what is open, and what was answered before. */
-export type Asked = { readonly question: CaseQuestion | null; readonly answers: CaseAnswer[] }
+export type Asked = {
+  readonly question: CaseQuestion | null
+  readonly answers: CaseAnswer[]
+  /** The working days that it waited for its customer until now. */
+  readonly waitedDays: number
+}
+
+const daysWaited = ({ clock }: Opening, { asked: { askedAt, answeredAt } }: Found) =>
+  workingDaysWaited({ from: amsterdam(askedAt), until: amsterdam(answeredAt ?? clock.now()) })
 
 const askedView = (portal: Opening, reader: Reader, found: readonly Found[]): Asked => {
   const open = found.find(({ asked }) => asked.answeredAt === null)
   return {
     question: open ? openView(portal, reader, open) : null,
     answers: reader.impersonation ? [] : found.flatMap((one) => answeredView(portal, one)),
+    waitedDays: found.reduce((sum, one) => sum + daysWaited(portal, one), 0),
   }
 }
 
