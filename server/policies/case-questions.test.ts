@@ -227,6 +227,8 @@ describe('STAFF-02 an answer', () => {
     expect(replies[0]?.body).toEqual(replies[1]?.body)
     const other = await answer(one.customer, questionId, { answer: 'Something else.' })
     expect([other.status, other.code]).toEqual([409, 'question_closed'])
+    const sameKey = await answer(one.customer, questionId, { senderKey, answer: 'Something else.' })
+    expect([sameKey.status, sameKey.code]).toEqual([409, 'question_closed'])
   })
 
   test('without words, or longer than 2,000 characters, is refused at its field', async () => {

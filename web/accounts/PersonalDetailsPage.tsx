@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 
@@ -17,9 +16,9 @@ import { DateField } from '#web/platform/forms/fields/DateField.tsx'
 import { NameFields } from '#web/platform/forms/fields/NameFields.tsx'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
-import { newUuid } from '#web/platform/new-uuid.ts'
 import { session } from '#web/platform/session.ts'
 import { useSite } from '#web/platform/site.ts'
+import { useSenderKey } from '#web/platform/use-sender-key.ts'
 import { Text } from '#web/ui/text/Text.tsx'
 
 import { ProfileForm } from './shared/ProfileForm.tsx'
@@ -54,16 +53,6 @@ const detailsOf = ({ gender, firstName, surname, birthDate, nationality, homeCou
   nationality,
   homeCountry,
 })
-
-// The same details that are sent again, since no reply came, are the same change.
-const useSenderKey = () => {
-  const last = useRef({ details: '', senderKey: '' })
-  return (typed: object) => {
-    const details = JSON.stringify(typed)
-    if (details !== last.current.details) last.current = { details, senderKey: newUuid() }
-    return last.current.senderKey
-  }
-}
 
 const useSend = (profile: ProfileView) => {
   const paths = usePaths()

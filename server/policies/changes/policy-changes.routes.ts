@@ -33,16 +33,19 @@ const submit = (
   portal: Portal,
   { caller, params, body }: Sent,
   { kind, prepare }: { readonly kind: PolicyChange['kind']; readonly prepare: Prepare },
-): Promise<SubmittedChange> =>
-  submitChange(portal, {
+): Promise<SubmittedChange> => {
+  const { version, senderKey = randomUUID(), shown, ...content } = body
+  return submitChange(portal, {
     accountId: caller.profileId,
     policyId: params.policyId,
     kind,
-    version: body.version,
-    senderKey: body.senderKey ?? randomUUID(),
-    shown: body.shown && shownCents(body.shown),
+    version,
+    senderKey,
+    shown: shown && shownCents(shown),
+    content,
     prepare,
   })
+}
 
 const receipt = ({ effect: _effect, ...rest }: SubmittedChange) => rest
 

@@ -219,6 +219,8 @@ describe('TERM-01 API-11 ending a policy', () => {
       terminate(insured, { senderKey }),
     ])
     expect(receiptOf(one).requestId).toBe(receiptOf(two).requestId)
+    const other = await terminate(insured, { senderKey, endDate: '2027-06-29' })
+    expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
     expect(await changesOf(insured)).toHaveLength(1)
     expect((await terminate(insured)).code).toBe('policy_under_review')
   })

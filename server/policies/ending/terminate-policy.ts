@@ -71,6 +71,7 @@ export const terminatePolicy = async (
     version,
     senderKey,
     shown: shown && shownCents(shown),
+    content: typed,
     prepare: (tx, locked) => prepare(portal, tx, { policy: locked, typed }),
   })
   const policy = await readPolicyToBill(portal.db, own)

@@ -143,6 +143,8 @@ describe('API-02 PRO-02 a change of personal details', () => {
     const [first, second] = [await send(ana, change), await send(ana, change)]
     expect([first.status, second.status, second.body]).toEqual([202, 202, first.body])
     expect(await subjectsTo(ana)).toHaveLength(1)
+    const different = await send(ana, { ...change, surname: 'de Wit' })
+    expect([different.status, different.code]).toEqual([409, 'policy_change_conflict'])
     // the key of somebody else opens nothing
     const ben = await portal.customer()
     const other = await send(ben, change)

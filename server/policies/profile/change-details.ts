@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
-
 import type { policies } from '#contract/policies.ts'
 import { profileDetails } from '#domain/accounts/profile-details.ts'
 import type { ProfileDetails } from '#domain/accounts/profile-details.ts'
@@ -24,6 +22,7 @@ import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
 import type { Holder } from '#server/policies/shared/changes/details-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
+import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {
@@ -39,9 +38,9 @@ const refuseBlockedChange = async (portal: Portal, tx: Tx, { account, person }: 
     refuse('profile_under_review', { reviewDays: ANSWER_DAYS })
 }
 
-const sentBefore = async (tx: Tx, { person }: Holder, senderKey: string) => {
-  const own = and(eq(change.senderKey, senderKey), eq(change.personId, person.personId))
-  const [found] = await tx.select().from(change).where(own)
+const sentBefore = async (tx: Tx, key: string) => {
+  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
+  if (found && found.senderKey !== key) refuse('policy_change_conflict')
   return found
 }
 
@@ -86,7 +85,7 @@ const receiptOf = ({ changeId, submittedAt, answerBy: expectedBy }: typeof chang
 /**
  * Stores a change of personal details with its case and its mail (API-02). Refuses it while an institution pays, while an
  * earlier one is under review, and when it was made on another version of the profile. Sent twice with the same key, it is
- * stored once.
+ * stored once; the same key with other details is a conflict.
  */
 export const changeDetails = (
   portal: Portal,
@@ -96,12 +95,14 @@ export const changeDetails = (
   portal.db.transaction(async (tx) => {
     await lockAccount(tx, caller.profileId)
     const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
-    const before = await sentBefore(tx, holder, senderKey)
+    const content = { personId: holder.person.personId, ...typed }
+    const key = storedKey(portal.config.secret, senderKey, content)
+    const before = await sentBefore(tx, key)
     if (before) return receiptOf(before)
     await refuseBlockedChange(portal, tx, holder)
     refuseOtherVersion(holder.account, { version })
     const facts = { ...lists, today: portal.clock.today(), current: detailsOf(holder.person) }
     const verdict = judge(profileDetails, typed, facts)
     if (!verdict.ok) return refuse('invalid_input', verdict.issues)
-    return receiptOf(await store(portal, tx, { holder, after: verdict.value, version, senderKey }))
+    return receiptOf(await store(portal, tx, { holder, after: verdict.value, version, senderKey: key }))
   })

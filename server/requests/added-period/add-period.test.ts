@@ -180,6 +180,8 @@ describe('RENEW-01 API-13 another period', () => {
     const both = await Promise.all([add(insured, { senderKey }), add(insured, { senderKey })])
     const [one, two] = both.map(receiptOf)
     expect(one).toEqual(two)
+    const other = await add(insured, { senderKey, endDate: '2027-08-31' })
+    expect([other.status, other.code]).toEqual([409, 'policy_change_conflict'])
   })
 
   test.each<[string, object, string]>([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { AddedPeriodReceipt, addedPeriods } from '#contract/added-periods.ts'
 import { addedPeriodPrice } from '#domain/requests/added-period/added-period-price.ts'
@@ -34,6 +34,7 @@ import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
+import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'
@@ -51,12 +52,18 @@ const receiptOf = ({ policyId, policyNumber, submittedAt, expectedBy }: PolicyRo
   expectedBy: expectedBy ?? '',
 })
 
-const sentBefore = async (tx: Tx, accountId: string, senderKey: string) => {
+const keyOf = ({ config }: Portal, { params, body }: Sent) => {
+  const { version: _, senderKey = randomUUID(), ...typed } = body
+  return storedKey(config.secret, senderKey, { ...params, ...typed })
+}
+
+const sentBefore = async (tx: Tx, key: string) => {
   const [found] = await tx
-    .select({ policy })
+    .select({ policy, key: addedPeriod.senderKey })
     .from(addedPeriod)
     .innerJoin(policy, eq(policy.policyId, addedPeriod.policyId))
-    .where(and(eq(addedPeriod.senderKey, senderKey), eq(policy.accountId, accountId)))
+    .where(ofSender(addedPeriod.senderKey, key))
+  if (found && found.key !== key) refuse('policy_change_conflict')
   return found?.policy
 }
 
@@ -162,12 +169,12 @@ const storeAnswers = async (tx: Tx, { config }: Portal, { policyId, senderKey, m
 const store = async (
   portal: Portal,
   tx: Tx,
-  { sent, known, made }: { sent: Sent; known: KnownPeriod; made: Judged },
+  { sent, known, made, key }: { sent: Sent; known: KnownPeriod; made: Judged; key: string },
 ) => {
   const row = rowOf(portal, { known, made, policyNumber: await generatePolicyNumber(tx) })
   const { policyId, accountId, submittedAt: openedAt, expectedBy } = row
   await savePolicies(tx, [row], mandateOf({ portal, known, sent }, made))
-  await storeAnswers(tx, portal, { policyId, senderKey: sent.body.senderKey ?? randomUUID(), made })
+  await storeAnswers(tx, portal, { policyId, senderKey: key, made })
   await mailPeriodReceived(portal, tx, { policyId, previous: known.own.policyNumber })
   await openCase(tx, { kind: 'REQUEST', subjectId: policyId, accountId, openedAt, answerBy: expectedBy })
   const [stored] = await tx.select().from(policy).where(eq(policy.policyId, policyId))
@@ -178,7 +185,8 @@ const store = async (
 /**
  * Asks for another period after an own policy (API-13): a new policy without decision, with its answers sealed, its mandate,
  * its case and its mail in one transaction; the running policy goes on. Judged again with today's facts, and refused where
- * these give another offer than the page showed. Sent twice with the same key, it is stored once.
+ * these give another offer than the page showed. Sent twice with the same key, it is stored once;
+ * the same key with something else is a conflict.
  */
 export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceipt> =>
   portal.db.transaction(async (tx) => {
@@ -186,8 +194,9 @@ export const addPeriod = (portal: Portal, sent: Sent): Promise<AddedPeriodReceip
     const accountId = caller.profileId
     await lockAccount(tx, accountId)
     await ownRecord(caller, (owner) => lockPolicy(tx, owner, params.policyId), 'policy_not_found')
-    const before = body.senderKey ? await sentBefore(tx, accountId, body.senderKey) : undefined
+    const key = keyOf(portal, sent)
+    const before = await sentBefore(tx, key)
     if (before) return receiptOf(before)
     const known = await knownPeriod(portal, tx, { caller, policyId: params.policyId })
-    return receiptOf(await store(portal, tx, { sent, known, made: judged(portal, known, body) }))
+    return receiptOf(await store(portal, tx, { sent, known, made: judged(portal, known, body), key }))
   })

@@ -9,7 +9,7 @@ import { examplePolicy } from '#web/testing/example-policy.ts'
 import { choose, expectTitle, line, press, summary } from '#web/testing/form-actions.ts'
 import { expectKeyboardReachesAll } from '#web/testing/keyboard.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { callsTo, reply } from '#web/testing/replies.ts'
+import { callsTo, lose, reply } from '#web/testing/replies.ts'
 
 const main = page.getByRole('main')
 
@@ -132,3 +132,27 @@ test.each([
     await expect.element(main).toMatchTextContent(says)
   },
 )
+
+test('POL-07 a change has the same key when it is sent again, and another one with another day', async () => {
+  await open('startdate')
+  lose(policyChanges.changeStartDate)
+  const sendLost = async (times: number) => {
+    await press('Send my change')
+    await expect.poll(() => callsTo(policyChanges.changeStartDate)).toHaveLength(times)
+  }
+  await press('A week later')
+  await press(SEE)
+  await sendLost(1)
+  await sendLost(2)
+  await press('Change my answers')
+  await press('Two weeks later')
+  await press(SEE)
+  await sendLost(3)
+  const keys = callsTo(policyChanges.changeStartDate).map(({ body }) => {
+    // what the page sent
+    const { senderKey } = JSON.parse(body as string) as { senderKey: string }
+    return senderKey
+  })
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})

@@ -10,6 +10,7 @@ import { call } from '#web/platform/api/call.ts'
 import type { Values } from '#web/platform/forms/form-issues.ts'
 import { useOpenPart } from '#web/platform/forms/use-open-part.ts'
 import { session } from '#web/platform/session.ts'
+import { useSenderKey } from '#web/platform/use-sender-key.ts'
 
 import { changeDraft } from './change-draft.ts'
 import type { ChangeForm } from './change-draft.ts'
@@ -141,6 +142,15 @@ const useSummary = <T>() => {
   return { wanted: opened ? workedOut : undefined, emptied, open, close, back: () => void navigate(-1) }
 }
 
+const useSentOn = <T>({ version }: PolicyView) => {
+  const senderKeyOf = useSenderKey()
+  return ({ value, calculation }: Wanted<T>): SentOn => ({
+    version,
+    senderKey: senderKeyOf({ value }),
+    ...(calculation ? { shown: shownIn(calculation) } : {}),
+  })
+}
+
 /**
  * The steps of a change: what is typed, what it would mean, and its receipt. When the policy changed meanwhile, the form
  * shows what is different now and keeps what was typed.
@@ -149,8 +159,8 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
   const typed = useTyped(form, loaded.policyId, initial)
   const { policy, before, showNow } = useShownPolicy(loaded)
   const summary = useSummary<T>()
+  const sentOn = useSentOn<T>(policy)
   const [sent, setSent] = useState<{ readonly receipt: ChangeReceipt; readonly value: T }>()
-  const [senderKey] = useState(() => crypto.randomUUID())
   const accept = async (value: T) => summary.open({ value, calculation: await calculate?.(value) })
   // what was worked out before is not what is typed now
   const change = (patch: Values) => {
@@ -159,8 +169,7 @@ export const useChange = <T>({ form, policy: loaded, initial, calculate, send }:
   }
   const sending = useConfirm<T>({
     send: async ({ value, calculation }) => {
-      const shown = calculation ? { shown: shownIn(calculation) } : {}
-      const receipt = await send(value, { version: policy.version, senderKey, ...shown })
+      const receipt = await send(value, sentOn({ value, calculation }))
       setSent({ receipt, value })
       changeDraft.clear(form, policy.policyId)
     },

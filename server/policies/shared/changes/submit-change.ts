@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { blockerOf } from '#domain/policies/actions.ts'
 import type { ChangeEffect } from '#domain/policies/billing/effect.ts'
@@ -24,6 +24,7 @@ import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/ma
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
+import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
@@ -54,6 +55,8 @@ export type SentChange = {
   readonly version: number
   /** Drawn by the form, so that a change sent twice is stored once. */
   readonly senderKey: string
+  /** What was typed, so that the same key is not taken for something else. */
+  readonly content?: object | undefined
   /** Who sends it while support acts as the customer. */
   readonly actingStaffId?: string | null
   /** The amounts that its sender saw; refused if they are others by now. Without them nothing is compared. */
@@ -76,9 +79,12 @@ export type SubmittedChange = {
 // reference 10).
 const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PAYMENT']
 
-const sentBefore = async (tx: Tx, { policyId, senderKey }: SentChange): Promise<ChangeRow | undefined> => {
-  const own = and(eq(change.senderKey, senderKey), eq(change.policyId, policyId))
-  const [found] = await tx.select().from(change).where(own)
+const keyOf = ({ config }: Portal, { policyId, kind, senderKey, content }: SentChange) =>
+  storedKey(config.secret, senderKey, { policyId, kind, content })
+
+const sentBefore = async (tx: Tx, key: string): Promise<ChangeRow | undefined> => {
+  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
+  if (found && found.senderKey !== key) refuse('policy_change_conflict')
   return found
 }
 
@@ -117,7 +123,7 @@ const store = async (portal: Portal, tx: Tx, sent: SentChange) => {
       ...storedChange(portal.config.secret, changeId, made),
       effect: effect ?? {},
       madeOnVersion: sent.version,
-      senderKey: sent.senderKey,
+      senderKey: keyOf(portal, sent),
       submittedAt: now,
       answerBy: answerBy(amsterdam(now)),
       actingStaffId: sent.actingStaffId ?? null,
@@ -167,7 +173,7 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
   await lockAccount(tx, sent.accountId)
   const lock = (accountId: string) => lockPolicy(tx, accountId, sent.policyId)
   const own = await ownRecord({ profileId: sent.accountId }, lock, 'policy_not_found')
-  const before = await sentBefore(tx, sent)
+  const before = await sentBefore(tx, keyOf(portal, sent))
   if (before) return receipt(portal, tx, { row: before, sent })
   const today = portal.clock.today()
   const shown = withStatus(own, today)
@@ -183,7 +189,7 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
  * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
  * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
  * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
- * the database could not store. Sent twice with the same key, it is stored once.
+ * the database could not store. Sent twice with the same key, it is stored once; the same key with something else is a conflict.
  */
 export const submitChange = async (portal: Portal, sent: SentChange): Promise<SubmittedChange> => {
   try {

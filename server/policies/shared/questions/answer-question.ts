@@ -13,6 +13,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
+import { storedKey } from '#server/policies/shared/sent-once.ts'
 
 import type { AskedKinds } from './question-subject.ts'
 
@@ -52,6 +53,9 @@ const lockQuestion = (tx: Tx, own: Own) =>
     return found
   })
 
+const keyOf = ({ config }: Portal, { questionId, senderKey, answer }: Answering) =>
+  storedKey(config.secret, senderKey, { questionId, answer })
+
 const judged = ({ answer }: Answering) => {
   const verdict = judge(answerForm, { answer })
   return verdict.ok ? answerOf(verdict.value) : refuse('invalid_input', verdict.issues)
@@ -72,7 +76,7 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
     .set({
       answer: seal(portal.config.secret, questionId, answer),
       answeredAt,
-      senderKey: answering.senderKey,
+      senderKey: keyOf(portal, answering),
     })
     .where(eq(caseQuestion.questionId, questionId))
   await tx.update(reviewCase).set({ state: 'OPEN', answerBy: day }).where(eq(reviewCase.caseId, caseId))
@@ -81,18 +85,18 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
 
 /**
  * Stores the answer of a customer to their own question: the case is open again, and our clock runs on from there. Sent
- * twice with the same key, it is stored once; refuses what was answered before, or closed meanwhile.
+ * twice with the same key, it is stored once; refuses what was answered before, also with other words, or closed meanwhile.
  */
 export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Answering): Promise<Receipt> =>
   portal.db.transaction(async (tx) => {
-    const { questionId, senderKey } = answering
+    const { questionId } = answering
     const { kind, subjectId } = await subjectOf(tx, answering)
     const lock = kinds[kind] ?? refuse('errors.notFound')
     const about = await lock(portal, tx, subjectId)
     // read only after locking, to see what was sent or decided before
     const locked = await lockQuestion(tx, answering)
     const { answeredAt: before, closedAt, senderKey: known } = locked.asked
-    if (before !== null && known === senderKey)
+    if (before !== null && known === keyOf(portal, answering))
       return { questionId, answeredAt: apiTimestamp(before), expectedBy: locked.answerBy }
     if (before !== null || closedAt !== null) refuse('question_closed')
     const { answeredAt, day } = await store(portal, tx, { ...locked, answering })
