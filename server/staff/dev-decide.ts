@@ -202,6 +202,7 @@ export const decidePage = (portal: Portal): DemoPage => ({
   act: (caseId, action, fields) => decide(portal, { caseId, action, fields }),
   refused: {
     policy_change_conflict: MEANWHILE,
+    profile_paid_by_institution: 'An institution pays by now and manages these details.',
     policy_not_editable: MEANWHILE,
     policy_terminate_family_policy_active: 'First end the insurance of the family.',
     policy_start_date_already_started: 'The insurance has started meanwhile.',
