@@ -119,7 +119,7 @@ describe('STAFF-02 a question about a request', () => {
     expect(JSON.stringify(mail)).not.toMatch(/knee|arrive/)
   })
 
-  test('is answered, and as many working days are left as before', async () => {
+  test('MAIL-01 is answered, with a mail, and as many working days are left as before', async () => {
     const one = await requestedPolicy(portal)
     await ask(one.requestId)
     await later(one.customer, '2026-11-25T10:00:00+01:00')
@@ -132,6 +132,11 @@ describe('STAFF-02 a question about a request', () => {
       answers: [{ text: QUESTION, locale: 'en-GB', answer: ANSWER }],
       expectedBy: '2026-12-01',
     })
+    const mail = (await mailsTo(one)).find(({ subject }) =>
+      subject.startsWith('We have your answer about request'),
+    )
+    expect(mail?.text).toContain('by Tuesday 1 December 2026')
+    expect(JSON.stringify(mail)).not.toMatch(/knee|September/)
     await acceptRequest(portal, { subjectId: one.requestId, by: 'AUTOMATIC' })
     expect(await one.stored()).toMatchObject({ decision: 'ACCEPTED' })
     expect(await policyOf(one)).toMatchObject({ question: null, answers: [] })

@@ -30,6 +30,7 @@ const ABOUT_NOBODY_ELSE = [
   'detailsReceived',
   'detailsTakenBack',
   'detailsRefused',
+  'questionAnswered',
   'questionAsked',
   'receivedKnown',
   'receivedNew',

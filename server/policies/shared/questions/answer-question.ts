@@ -6,6 +6,7 @@ import { answerForm, answerOf } from '#domain/policies/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { judge } from '#domain/shared/judge.ts'
 import { answerAfterWait } from '#domain/shared/working-days.ts'
+import { profileOf } from '#server/accounts/shared/profile-of.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
@@ -15,6 +16,7 @@ import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
 import { storedKey } from '#server/policies/shared/sent-once.ts'
 
+import { mailAnswered } from './mail-question.ts'
 import type { AskedKinds } from './question-subject.ts'
 
 type Answering = {
@@ -84,12 +86,12 @@ const store = async (portal: Portal, tx: Tx, { asked, answerBy, answering }: Sto
 }
 
 /**
- * Stores the answer of a customer to their own question: the case is open again, and our clock runs on from there. Sent
+ * Stores the answer of a customer to their own question, with a mail: the case is open again, and our clock runs on. Sent
  * twice with the same key, it is stored once; refuses what was answered before, also with other words, or closed meanwhile.
  */
 export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Answering): Promise<Receipt> =>
   portal.db.transaction(async (tx) => {
-    const { questionId } = answering
+    const { questionId, accountId } = answering
     const { kind, subjectId } = await subjectOf(tx, answering)
     const lock = kinds[kind] ?? refuse('errors.notFound')
     const about = await lock(portal, tx, subjectId)
@@ -101,5 +103,7 @@ export const answerQuestion = (portal: Portal, kinds: AskedKinds, answering: Ans
     if (before !== null || closedAt !== null) refuse('question_closed')
     const { answeredAt, day } = await store(portal, tx, { ...locked, answering })
     await about.goOn(day)
+    const holder = (await profileOf(tx, accountId)) ?? refuse('errors.notFound')
+    await mailAnswered(portal, tx, { holder, asked: about, answerBy: day })
     return { questionId, answeredAt: apiTimestamp(answeredAt), expectedBy: day }
   })

@@ -1,8 +1,10 @@
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { greetingName } from '#domain/shared/person-name.ts'
 import type { profileOf } from '#server/accounts/shared/profile-of.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
+import { formatDate } from '#server/platform/text/format-date.ts'
 import { pageAddress } from '#server/platform/text/page-address.ts'
 import en from '#server/policies/mails/en-GB.json' with { type: 'json' }
 import nl from '#server/policies/mails/nl.json' with { type: 'json' }
@@ -16,19 +18,39 @@ type QuestionMail = {
   readonly asked: Pick<AskedAbout, 'about' | 'number' | 'page'>
 }
 
-/** Queues the mail that there is a question; its words may be medical, so they are behind the log-in (design A28). */
-export const mailQuestion = async (
+type NamedMail = QuestionMail & {
+  readonly name: 'questionAsked' | 'questionAnswered'
+  readonly values?: Readonly<Record<string, string>>
+}
+
+const queue = async (
   portal: Portal,
   tx: Tx,
-  { holder: { account, person }, asked: { about, number, page } }: QuestionMail,
-): Promise<void> => {
+  { holder: { account, person }, asked: { about, number, page }, name, values }: NamedMail,
+) => {
   const { username, locale, accountId } = account
   await queueMail(tx, {
     to: username,
     locale,
     accountId,
-    template: { name: 'questionAsked', texts: { 'en-GB': en, nl } },
+    template: { name, texts: { 'en-GB': en, nl } },
     link: pageAddress(portal.config.publicUrl, locale, page),
-    values: { name: greetingName(person), about, number },
+    values: { name: greetingName(person), about, number, ...values },
   })
 }
+
+/** Queues the mail that there is a question; its words may be medical, so they are behind the log-in (design A28). */
+export const mailQuestion = (portal: Portal, tx: Tx, mail: QuestionMail): Promise<void> =>
+  queue(portal, tx, { ...mail, name: 'questionAsked' })
+
+/** Queues the receipt of an answer, without its words: by which day we decide now (MAIL-01). */
+export const mailAnswered = (
+  portal: Portal,
+  tx: Tx,
+  { answerBy, ...mail }: QuestionMail & { readonly answerBy: CalendarDate },
+): Promise<void> =>
+  queue(portal, tx, {
+    ...mail,
+    name: 'questionAnswered',
+    values: { answerBy: formatDate(answerBy, mail.holder.account.locale, 'weekday') },
+  })
