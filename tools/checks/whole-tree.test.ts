@@ -53,6 +53,13 @@ test('no component renders a style attribute', () => {
   expect(linesWith(/^web\/(?!.*\.test\.tsx:).*\.tsx:\d+ .*\bstyle=/)).toEqual([])
 })
 
+test('only one function of web makes a UUID: that of the browser is missing on plain HTTP outside localhost', () => {
+  const made = linesWith(/^web\/(?!.*\.test\.tsx?:|testing\/).*\brandomUUID\b/)
+  expect(
+    made.map((line) => line.split(':')[0]).filter((file) => file !== 'web/platform/new-uuid.ts'),
+  ).toEqual([])
+})
+
 // A component counts once with its style, its tests and its states, and a text once with its translation.
 const nameToRead = (name: string) =>
   name

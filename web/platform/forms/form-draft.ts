@@ -1,4 +1,5 @@
 import type { Issue } from '#domain/shared/issue.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { onLogOut } from '#web/platform/session.ts'
 import { store, useStore } from '#web/platform/store.ts'
 import type { Store } from '#web/platform/store.ts'
@@ -23,7 +24,7 @@ const emptyDraft = <Shown, Receipt>(subject = '', values: Values = {}): FormDraf
   subject,
   values,
   issues: [],
-  senderKey: crypto.randomUUID(),
+  senderKey: newUuid(),
 })
 
 /** A draft of a form, and what can be done with it. */
@@ -56,9 +57,9 @@ export const makeFormDraft = <Shown, Receipt>(): Drafting<Shown, Receipt> => {
       if (!draft || draft.sent || draft.subject !== subject) state.set(emptyDraft(subject, values))
     },
     change: (values) =>
-      patch({ values: { ...get().values, ...values }, issues: [], senderKey: crypto.randomUUID() }),
+      patch({ values: { ...get().values, ...values }, issues: [], senderKey: newUuid() }),
     refuse: (issues) => patch({ issues }),
-    conflict: (before) => patch({ before, senderKey: crypto.randomUUID() }),
+    conflict: (before) => patch({ before, senderKey: newUuid() }),
     complete: (sent) => state.set({ ...emptyDraft(get().subject), sent }),
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Values } from '#web/platform/forms/form-issues.ts'
+import { newUuid } from '#web/platform/new-uuid.ts'
 import { onLogOut } from '#web/platform/session.ts'
 
 type Typed = { readonly values: Values; readonly senderKey: string }
@@ -10,7 +11,7 @@ type Typed = { readonly values: Values; readonly senderKey: string }
 const answers = new Map<string, Typed>()
 onLogOut(() => answers.clear())
 
-const drawn = (values: Values): Typed => ({ values, senderKey: crypto.randomUUID() })
+const drawn = (values: Values): Typed => ({ values, senderKey: newUuid() })
 
 /** What is typed as the answer to a question, and under which key it is sent: the same again only for the same words. */
 export const useTypedAnswer = (questionId: string) => {
