@@ -11,6 +11,7 @@ import { fetchedAgainFor } from '#web/platform/data-of-address.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { session } from '#web/platform/session.ts'
+import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { loadQuestionTexts } from '#web/policies/shared/questions/question-texts.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
 import { Container } from '#web/ui/layout/Container.tsx'
@@ -82,6 +83,7 @@ const ClaimsPage = () => {
             {t('claims.file')}
           </Button>
         </Row>
+        <LateAnswer />
         <Suspense fallback={<Loading />}>
           <Await resolve={found}>{(claims: Found) => <Claims found={claims} />}</Await>
         </Suspense>

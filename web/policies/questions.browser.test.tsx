@@ -141,15 +141,23 @@ test('STAFF-02 GUARD-03 a session that ends keeps the answer', async () => {
   await expect.element(answer).toHaveValue('On 3 September.')
 })
 
-test('STAFF-02 an answer that is not needed any more is said to be so, and stays', async () => {
-  replyBy(policies.list, () => Response.json([asked()]))
-  reply(waitingRequests.list, [])
-  await showPortal('/en/insurances', { who: mei })
-  await answer.fill('On 3 September.')
+test('STAFF-02 an answer that is not needed any more says so, shows how it stands, and can be copied', async () => {
+  await show()
+  const card = page.getByRole('article')
+  await answer.fill('My host knows.')
   refuseWith(caseQuestions.answer, 'question_closed')
   await send()
-  await expect.element(summary).toMatchTextContent(/We do not need this answer any more/)
-  await expect.element(answer).toHaveValue('On 3 September.')
+  await expect.element(page.getByText(/We do not need your answer any more/)).toBeVisible()
+  await expect.element(card).toMatchTextContent(/You get our answer by Thursday 26 November/)
+  await expect.element(answer).not.toBeInTheDocument()
+  await expect.element(page.getByText('My host knows.', { exact: true })).toBeVisible()
+  await expectAccessible('an answer that came too late')
+  // somebody else logs in here
+  setLoggedIn({ ...mei, profileId: '0b6f0a52-6d5c-4b1e-9a51-3c1d7b1f0a02' })
+  await expect.element(page.getByText('My host knows.', { exact: true })).not.toBeInTheDocument()
+  setLoggedIn({ ...mei })
+  await press('Remove this answer')
+  await expect.element(page.getByText('My host knows.', { exact: true })).not.toBeInTheDocument()
 })
 
 test('STAFF-02 a question waits above the list of a narrow page and in the second column of a wide one', async () => {

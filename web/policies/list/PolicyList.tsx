@@ -19,6 +19,7 @@ import { followingPolicy, gapsBetween, groupPolicies, insuresSeveral } from './p
 import type { Gap } from './policy-periods.ts'
 import { PolicyErrorBoundary } from '#web/policies/PolicyErrorBoundary.tsx'
 import { PolicyCard } from './PolicyCard.tsx'
+import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { groupFamilies } from '#web/policies/shared/families.ts'
 
 const UnknownPolicy = ({ policy }: { policy: PolicyView }) => {
@@ -125,6 +126,7 @@ export const PolicyList = ({ policies }: { policies: readonly PolicyView[] }) =>
   const cards = { all: policies, today, named: insuresSeveral(policies) }
   return (
     <Stack gap={5}>
+      <LateAnswer />
       {gapsBetween(policies, today).map((gap) => (
         <GapWarning key={`${gap.insuredName} ${gap.startDate}`} gap={gap} />
       ))}

@@ -9,6 +9,7 @@ import type { Texts } from '#web/platform/i18n/texts.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { session } from '#web/platform/session.ts'
 import { useStore } from '#web/platform/store.ts'
+import { LateAnswer } from '#web/policies/shared/questions/LateAnswer.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { TakeBackChange } from '#web/policies/list/TakeBackChange.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -151,6 +152,7 @@ export const SecurityCard = ({ profile: { passwordChangedAt } }: Pick<Profile, '
 /** Who the customer is and how to reach them, each with its own way to change it (PRO-01). */
 export const ProfileCards = (props: Profile) => (
   <Stack gap={5}>
+    <LateAnswer />
     <DetailsCard {...props} />
     <EmailCard profile={props.profile} />
   </Stack>

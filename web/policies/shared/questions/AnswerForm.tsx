@@ -7,6 +7,7 @@ import { ANSWER_MAX, answerForm } from '#domain/policies/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { questionAnchor } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
 import { focusPageTitle } from '#web/platform/focus-page-title.ts'
 import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
@@ -17,6 +18,7 @@ import { Panel } from '#web/ui/layout/card/Panel.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Text } from '#web/ui/text/Text.tsx'
 
+import { keepLateAnswer } from './late-answer.ts'
 import { TypedLines } from './TypedLines.tsx'
 import { useTypedAnswer } from './typed-answers.ts'
 
@@ -30,14 +32,30 @@ const useArrival = (id: string) => {
   }, [location, id])
 }
 
+const isClosed = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ id }) => id === 'question_closed')
+
+/** Whether the answer was stored; false where the question was closed meanwhile: decided, taken back or answered. */
+const isStored = async (send: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await send()
+    return true
+  } catch (error) {
+    if (isClosed(error)) return false
+    throw error
+  }
+}
+
 const Form = ({ question: { questionId } }: Props) => {
   const t = useTexts()
   const { values, senderKey, onChange, forget } = useTypedAnswer(questionId)
   const { revalidate } = useRevalidator()
   const send = async (answer: string) => {
-    await call(caseQuestions.answer, { params: { questionId }, body: { answer, senderKey } })
+    const body = { answer, senderKey }
+    const stored = await isStored(() => call(caseQuestions.answer, { params: { questionId }, body }))
     forget()
-    showNotice('policies.question.sent', 'success')
+    if (!stored) keepLateAnswer(answer)
+    showNotice(stored ? 'policies.question.sent' : 'policies.question.late', stored ? 'success' : 'info')
     await revalidate()
     // the form is gone
     focusPageTitle()
