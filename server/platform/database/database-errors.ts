@@ -36,3 +36,20 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   // Drizzle wraps the error of the driver
   return isUnavailable(error) || (error.cause !== undefined && isDatabaseUnavailable(error.cause))
 }
+
+// What PostgreSQL itself answers while the connection goes on: no space, no memory, a time limit, a lock, a deadlock.
+const REFUSED = /^(?:53|58)|^(?:57014|55P03|40001|40P01)$/
+
+/**
+ * Whether the database refused to write, so that nothing of the transaction was stored. Of a connection that ended this is
+ * not known: the end may have come after the commit.
+ */
+export const isSurelyUndone = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  // the driver adds it to errors of the database
+  const { code } = error as { code?: unknown }
+  return (
+    (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && REFUSED.test(code)) ||
+    isSurelyUndone(error.cause)
+  )
+}

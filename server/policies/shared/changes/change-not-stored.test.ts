@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// As PostgreSQL refuses to write on a full disk.
-const fillDisk = async () => {
+// As PostgreSQL fails in this condition: on a full disk it refuses to write, shut down it ends the connection.
+const failWriting = async (condition: string) => {
   await portal.db.execute(
-    sql`CREATE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS
-      $$BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = 'disk_full'; END$$`,
+    sql.raw(`CREATE OR REPLACE FUNCTION refuse_write() RETURNS trigger LANGUAGE plpgsql AS
+      $$BEGIN RAISE EXCEPTION 'not written' USING ERRCODE = '${condition}'; END$$`),
   )
   await portal.db.execute(
     sql`CREATE TRIGGER full_disk BEFORE INSERT ON change FOR EACH ROW EXECUTE FUNCTION refuse_write()`,
@@ -37,12 +37,22 @@ test('API-12 a change that the database cannot store is refused as that, and sto
   const body = { newStartDate: '2027-02-08', version: 2, senderKey: randomUUID() }
   const send = () => customer.post(`/api/portal/policies/${policyId}/changestartdate`, { body })
 
-  const freeDisk = await fillDisk()
+  const freeDisk = await failWriting('disk_full')
   const refused = await send()
   expect([refused.status, refused.code]).toEqual([503, 'policy_change_failed'])
+  expect(refused.headers.get('retry-after')).toBe('5')
   expect([(await changes()).length, (await mails()).length]).toEqual([0, sent])
 
   await freeDisk()
   expect((await send()).status).toBe(202)
   expect(await changes()).toHaveLength(1)
+})
+
+test('API-12 of a change whose connection ended nobody says that it was not stored', async () => {
+  const { customer, policyId } = await insuredCustomer(portal)
+  const restart = await failWriting('admin_shutdown')
+  const body = { newStartDate: '2027-02-08', version: 2 }
+  const reply = await customer.post(`/api/portal/policies/${policyId}/changestartdate`, { body })
+  await restart()
+  expect([reply.status, reply.code]).toEqual([503, 'errors.unavailable'])
 })

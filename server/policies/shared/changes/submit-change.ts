@@ -9,7 +9,7 @@ import type { PolicyStatus } from '#domain/policies/status.ts'
 import { answerBy } from '#domain/shared/working-days.ts'
 import { lockAccount } from '#server/accounts/shared/lock-account.ts'
 import { amsterdam, apiTimestamp } from '#server/platform/clock.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/database-errors.ts'
+import { isSurelyUndone } from '#server/platform/database/database-errors.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseOtherVersion } from '#server/platform/database/update-versioned.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
@@ -32,6 +32,8 @@ import { acceptInTransaction } from './decide-change.ts'
 import { changeOf, storedChange } from './stored-change.ts'
 
 type ChangeRow = typeof change.$inferSelect
+
+const RETRY_SECONDS = 5
 
 /** The amounts of an effect that a page shows. */
 export type ShownCents = Pick<
@@ -189,14 +191,15 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
  * Stores a change of a policy with its case and its mail in one transaction, or carries it out at once where REVIEW is
  * off. Refuses what `blockerOf` blocks, with `policy_change_conflict` what was made on another version, with
  * `policy_change_effect_changed` what would cost something else than its sender saw, and with `policy_change_failed` what
- * the database could not store. Sent twice with the same key, it is stored once; the same key with something else is a conflict.
+ * the database surely did not store. Sent twice with the same key, it is stored once; the same key with something else is
+ * a conflict.
  */
 export const submitChange = async (portal: Portal, sent: SentChange): Promise<SubmittedChange> => {
   try {
     return await portal.db.transaction((tx) => submit(portal, tx, sent))
   } catch (err) {
-    if (!isDatabaseUnavailable(err)) throw err
+    if (!isSurelyUndone(err)) throw err
     portal.log.warn({ err }, 'a change was not stored')
-    return refuse('policy_change_failed')
+    return refuse('policy_change_failed', { seconds: RETRY_SECONDS })
   }
 }
