@@ -75,6 +75,7 @@ const AnyBody = z.catch(z.nullable(ContentQueryBody), null)
 export const content = {
   query: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/sitecore/api/content',
     access: 'public',
     summary: 'Content pages, questions and feature flags: the known GraphQL operations',

@@ -85,6 +85,7 @@ export const drafts = {
   }),
   look: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/drafts/look',
     access: 'public',
     summary:
@@ -97,6 +98,7 @@ export const drafts = {
   }),
   open: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/drafts/open',
     access: 'public',
     summary: 'The answers of a saved draft and the names of its files; the link goes on working',
@@ -108,6 +110,7 @@ export const drafts = {
   }),
   file: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/drafts/file',
     access: 'public',
     summary: 'One file of a saved draft',

@@ -46,6 +46,8 @@ export type Endpoint = {
   /** The status of success; by default 200 with a body and 204 without one. */
   readonly status?: 200 | 201 | 202 | 302
   readonly errors: readonly Refusal[]
+  /** Set for a POST that stores nothing: what was sent is not lost without a reply. */
+  readonly readsOnly?: true
   /** Set for a GET that changes something (log-out): its origin is checked as for a POST. */
   readonly changesState?: true
   /**

@@ -116,6 +116,7 @@ export const requests = {
   }),
   validateCountries: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/validate/countries',
     access: 'public',
     summary: 'Whether we insure this pair of countries',
@@ -127,6 +128,7 @@ export const requests = {
   }),
   validateSituation: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/validate/situation',
     access: 'public',
     summary: 'Whether a situation can be insured, including rules that need stored data',
@@ -138,6 +140,7 @@ export const requests = {
   }),
   advice: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/new/advice',
     access: 'public',
     summary: 'The product for a situation, with its covers, prices and notices',

@@ -57,6 +57,7 @@ export const policyChanges = {
   }),
   calculate: endpoint({
     method: 'POST',
+    readsOnly: true,
     path: '/api/portal/policies/:policyId/calculate',
     access: 'customer',
     summary: 'What a change or another period would cost or give back; nothing is stored',

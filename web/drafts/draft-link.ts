@@ -17,7 +17,7 @@ const SECRET = /^[\w-]{43}$/
 const GONE = 410
 
 // the secret is in the body, so that it is in no log
-const READ = { anonymousOk: true, onlyReads: true } as const
+const READ = { anonymousOk: true } as const
 
 let current = ''
 
@@ -63,7 +63,7 @@ const typeOf = (name: string) => TYPES[name.slice(name.lastIndexOf('.') + 1).toL
 const fetchFile = async (secret: string, { fileId, name }: OpenedDraft['files'][number]): Promise<File> => {
   const response = await succeed(drafts.file, { body: { secret, fileId }, ...READ })
   const content = await response.arrayBuffer().catch(() => {
-    throw networkError(READ)
+    throw networkError({ onlyReads: true })
   })
   return new File([content], name, { type: typeOf(name) })
 }

@@ -32,8 +32,6 @@ type Options = {
   readonly onProgress?: (part: number) => void
   /** A 401 is an ordinary reply here (checksession on a public page), not the end of a session (ruling 6). */
   readonly anonymousOk?: boolean
-  /** Only reads, though it is no GET: what was sent is not lost without a reply. */
-  readonly onlyReads?: boolean
   /** The page works without this reply: a 500 is logged and rejected, but no alert is shown (decision 91, to ALERT-06). */
   readonly optional?: boolean
 }
@@ -98,7 +96,7 @@ const dispatch = async (endpoint: Endpoint, input: Loose): Promise<Response> => 
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw networkError({ onlyReads: input.onlyReads ?? endpoint.method === 'GET' })
+    throw networkError({ onlyReads: endpoint.readsOnly ?? endpoint.method === 'GET' })
   }
 }
 
