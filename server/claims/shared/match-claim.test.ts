@@ -6,6 +6,7 @@ import { claim } from '#server/claims/claims.tables.ts'
 import { RefusalError } from '#server/platform/http/refuse.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { refuseRequest } from '#server/policies/shared/decide-request.ts'
 import { sendClaim } from '#server/testing/claim.ts'
 import { insuredCustomer, requestedPolicy } from '#server/testing/insured.ts'
 import { startPortal } from '#server/testing/portal.ts'
@@ -48,7 +49,9 @@ const refusalOf = async (matched: Promise<void>) => {
     () => undefined,
     (refused: unknown) => refused,
   )
-  return error instanceof RefusalError ? error.issues.map(({ id }) => id) : error
+  return error instanceof RefusalError
+    ? error.issues.map(({ id, context: { status = '' } }) => `${id} ${status}`.trim())
+    : error
 }
 
 test('CLM-05 a claim whose number and birth date belong together is proposed; another one is not', async () => {
@@ -95,17 +98,21 @@ test('CLM-05 once matched it is a claim of the customer, who is told by mail; do
 
 test('CLM-05 no other policy, none that was not accepted or never insured a day, and none that does not exist', async () => {
   const [one, other] = [await insured(), await insured()]
-  const waiting = await (await requestedPolicy(portal)).stored()
+  const [asked, refused] = [await requestedPolicy(portal), await requestedPolicy(portal)]
+  const [waiting, never] = [await asked.stored(), await refused.stored()]
+  await refuseRequest(portal, { subjectId: refused.requestId, by: 'AUTOMATIC', reason: 'MISSING_DOCUMENT' })
   const { claimId } = await sent(one.policyNumber, '2002-08-09')
   const match = (policyNumber: string, id = claimId) =>
     refusalOf(matchClaim(portal, { claimId: id, policyNumber, by: 'AUTOMATIC' }))
-  expect(await match(waiting.policyNumber)).toEqual(['claim_policy_not_accepted'])
+  expect(await match(waiting.policyNumber)).toEqual(['claim_policy_not_accepted UNDER_REVIEW_NEW'])
+  // the text says that this one never starts
+  expect(await match(never.policyNumber)).toEqual(['claim_policy_not_accepted DISAPPROVED'])
   const withdrawn = await insured()
   await portal.db
     .update(policy)
     .set({ cancelledAt: portal.clock.now(), cancelReason: 'WITHDRAWN' })
     .where(eq(policy.policyId, withdrawn.policyId))
-  expect(await match(withdrawn.policyNumber)).toEqual(['claim_policy_never_insured'])
+  expect(await match(withdrawn.policyNumber)).toEqual(['claim_policy_never_insured CANCELLED'])
   expect(await match('260047113')).toEqual(['policy_not_found'])
   expect(await match(one.policyNumber, one.policyId)).toEqual(['errors.notFound'])
   expect(await match(one.policyNumber)).toBeUndefined()

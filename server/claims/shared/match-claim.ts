@@ -30,8 +30,9 @@ const claimablePolicy = async ({ clock }: Portal, tx: Tx, policyNumber: string) 
   const [row] = await selectPolicies(tx).where(eq(policy.policyNumber, policyNumberIn(policyNumber)))
   const found = row ? policyOf(row) : refuse('policy_not_found', { known: 'yes', policyNumber })
   const today = clock.today()
-  const blocker = blockerOf('CLAIM', withStatus(found, today), { today, earlier: [] })
-  if (blocker) refuse(blocker)
+  const known = withStatus(found, today)
+  const blocker = blockerOf('CLAIM', known, { today, earlier: [] })
+  if (blocker) refuse(blocker, { status: known.status })
   return found.policyId
 }
 
