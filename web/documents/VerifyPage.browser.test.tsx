@@ -27,7 +27,7 @@ test.each([
   [
     'en',
     found({ state: 'ENDED', startDate: null, endDate: null, coverage: null }),
-    /This certificate is not valid.*Nobody was insured by it/,
+    /This certificate insures nobody.*It insured nobody on any day/,
   ],
   [
     'en',

@@ -70,7 +70,7 @@ describe('POL-07 POL-09 what comes after the one collection of a mandate', () =>
     expect(extra).toMatchObject({ epcPayload: expect.stringContaining('EUR13.93') })
     expect(first).toMatchObject({ paymentMethod: 'DIRECT_DEBIT', collectionDate: '2027-02-01' })
     const [mail] = await mailsTo(insured, /^Invoice .* €13\.93$/)
-    expect(mail?.text).toContain('Pay by 20 December 2026')
+    expect(mail?.text).toContain('Pay €13.93 by 20 December 2026')
     portal.clock.set('2027-01-03T09:00:00+01:00')
     const nothing = () => Promise.resolve()
     await remindPayments(portal).run(calendarDate('2027-01-03'), new AbortController().signal, nothing)

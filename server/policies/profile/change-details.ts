@@ -22,7 +22,7 @@ import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
 import type { Holder } from '#server/policies/shared/changes/details-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
+import { ofSender, storedKey } from '#server/policies/shared/changes/sent-once.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {

@@ -34,7 +34,7 @@ import { mandateEvidence } from '#server/policies/shared/mandate-evidence.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
 import { savePolicies } from '#server/policies/shared/save-policies.ts'
 import type { SignedMandate } from '#server/policies/shared/save-policies.ts'
-import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
+import { ofSender, storedKey } from '#server/policies/shared/changes/sent-once.ts'
 import { addedPeriod } from '#server/requests/requests.tables.ts'
 
 import { knownPeriod } from './added-period-facts.ts'

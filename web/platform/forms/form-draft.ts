@@ -56,8 +56,7 @@ export const makeFormDraft = <Shown, Receipt>(): Drafting<Shown, Receipt> => {
       const draft = state.get()
       if (!draft || draft.sent || draft.subject !== subject) state.set(emptyDraft(subject, values))
     },
-    change: (values) =>
-      patch({ values: { ...get().values, ...values }, issues: [], senderKey: newUuid() }),
+    change: (values) => patch({ values: { ...get().values, ...values }, issues: [], senderKey: newUuid() }),
     refuse: (issues) => patch({ issues }),
     conflict: (before) => patch({ before, senderKey: newUuid() }),
     complete: (sent) => state.set({ ...emptyDraft(get().subject), sent }),

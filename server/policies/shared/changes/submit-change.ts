@@ -24,7 +24,7 @@ import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/ma
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { ofSender, storedKey } from '#server/policies/shared/sent-once.ts'
+import { ofSender, storedKey } from './sent-once.ts'
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'

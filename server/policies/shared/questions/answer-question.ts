@@ -14,7 +14,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { seal } from '#server/platform/seal.ts'
 import { caseQuestion, reviewCase } from '#server/policies/review.tables.ts'
-import { storedKey } from '#server/policies/shared/sent-once.ts'
+import { storedKey } from '#server/policies/shared/changes/sent-once.ts'
 
 import { mailAnswered } from './mail-question.ts'
 import type { AskedKinds } from './question-subject.ts'
