@@ -21,9 +21,6 @@ const withQuery = (path: string, query: Record<string, string | undefined>) => {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path
 }
 
-/** The id of the part of a page that shows a question. */
-export const questionAnchor = (questionId: string): string => `question-${questionId}`
-
 /** Every address of the portal by name, in one language. */
 export const pathsIn = (locale: Locale) => {
   const root = `/${SEGMENTS[locale]}`
@@ -35,8 +32,6 @@ export const pathsIn = (locale: Locale) => {
     /** The page of the link that opens a saved draft. */
     continueDraft: () => `${root}/continue`,
     insurances: () => `${root}/insurances`,
-    /** What we ask about a request or a change, among the policies. */
-    question: (questionId: string) => `${root}/insurances#${questionAnchor(questionId)}`,
     /** The insurance card of a policy; of the first without a number. */
     card: (policy?: string) => withQuery(`${root}/insurances/card`, { policy }),
     /** The cards that are kept on this device. */
@@ -57,9 +52,9 @@ export const pathsIn = (locale: Locale) => {
       form ? `${root}/profile/${form}` : `${root}/profile`,
     claims: () => `${root}/medicalclaims`,
     /** The form for a claim, or one of its parts. */
-    newClaim: (part?: string, change?: 'yes') => withQuery(`${root}/newclaim`, { part, change }),
+    newClaim: (part?: string) => withQuery(`${root}/newclaim`, { part }),
     /** The form for a claim without an account, or one of its parts. */
-    publicClaim: (part?: string, change?: 'yes') => withQuery(`${root}/newclaimpublic`, { part, change }),
+    publicClaim: (part?: string) => withQuery(`${root}/newclaimpublic`, { part }),
     /** The form for a claim on this policy; the browser replaces this address at once. */
     personalClaim: (policyNumber: string, birthDate: string) =>
       `${root}/newclaim/${policyNumber}/${birthDate}`,

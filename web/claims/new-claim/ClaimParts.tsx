@@ -35,7 +35,7 @@ type Props = {
   readonly own?: OwnClaims
   /** Where the first part leads back to. */
   readonly backHref: string
-  readonly partHref: (part: ClaimPart, change?: 'yes') => string
+  readonly partHref: (part: ClaimPart) => string
 }
 
 const components = { who: PartWho, costs: PartCosts, payee: PartPayee, check: PartCheck }
@@ -178,7 +178,11 @@ export const ClaimParts = ({ parts, own, backHref, partHref }: Props) => {
         <Heading level={1}>{title}</Heading>
       </Title>
       <AskedAgain names={draft.askAgain} />
-      <Part {...{ own, ...moves }} changeHref={(one) => partHref(one, 'yes')} facts={factsOf(own, today)} />
+      <Part
+        {...{ own, ...moves }}
+        changeHref={(one) => `${partHref(one)}&change=yes`}
+        facts={factsOf(own, today)}
+      />
       <SaveLater own={own !== undefined} part={part} />
       <Kept onClear={() => setQuery({})} />
     </Stack>

@@ -35,6 +35,7 @@ import { answerRows } from '#web/policies/shared/questions/answer-rows.tsx'
 import { OpenQuestion } from '#web/policies/shared/questions/OpenQuestion.tsx'
 import { useBlockerText } from '#web/policies/shared/use-blocker-text.ts'
 import { TakeBackChange } from './TakeBackChange.tsx'
+import { questionHref } from '#web/policies/shared/questions/question-href.ts'
 
 // For statuses that have the same tone as another one.
 const icons: Readonly<Partial<Record<PolicyStatus, NonNullable<StatusTagProps['icon']>>>> = {
@@ -162,7 +163,7 @@ const QuestionElsewhere = ({ question }: Pick<PolicyView, 'question'>) => {
   if (!question) return null
   return (
     <div>
-      <Link href={paths.question(question.questionId)}>{t('policies.question.title')}</Link>
+      <Link href={questionHref(paths, question.questionId)}>{t('policies.question.title')}</Link>
     </div>
   )
 }

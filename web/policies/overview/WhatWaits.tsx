@@ -17,6 +17,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
 import { whatWaits } from './what-waits.ts'
 import type { Waiting } from './what-waits.ts'
+import { questionHref } from '#web/policies/shared/questions/question-href.ts'
 
 const Item = ({ one }: { readonly one: Waiting }) => {
   const t = useTexts()
@@ -24,7 +25,7 @@ const Item = ({ one }: { readonly one: Waiting }) => {
   const { company } = useSite()
   if (one.kind === 'question') {
     const values = { cover: coverText(one.policy, t), name: one.policy.insuredName }
-    return <Link href={paths.question(one.questionId)}>{t('policies.overview.question', values)}</Link>
+    return <Link href={questionHref(paths, one.questionId)}>{t('policies.overview.question', values)}</Link>
   }
   if (one.kind === 'answer') {
     const { policy, by, late } = one

@@ -5,7 +5,6 @@ import { caseQuestions } from '#contract/case-questions.ts'
 import type { CaseQuestion } from '#contract/case-questions.ts'
 import { ANSWER_MAX, answerForm } from '#domain/policies/case-question.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
-import { questionAnchor } from '#web/paths.ts'
 import { showNotice } from '#web/platform/alerts.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { call } from '#web/platform/api/call.ts'
@@ -21,6 +20,7 @@ import { Text } from '#web/ui/text/Text.tsx'
 import { keepLateAnswer } from './late-answer.ts'
 import { TypedLines } from './TypedLines.tsx'
 import { useTypedAnswer } from './typed-answers.ts'
+import { questionAnchor } from './question-href.ts'
 
 type Props = { readonly question: CaseQuestion }
 
