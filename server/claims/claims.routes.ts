@@ -2,6 +2,7 @@ import type { claims } from '#contract/claims.ts'
 import type { Handlers } from '#server/platform/http/http.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { questionsOf } from '#server/policies/shared/questions/open-questions.ts'
+import type { Asked } from '#server/policies/shared/questions/open-questions.ts'
 
 import { claimsFinder } from './claims.store.ts'
 import { claimLineViews } from './claims.view.ts'
@@ -13,10 +14,10 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
   const claimsOf = claimsFinder(portal.db)
   return {
     list: async ({ caller }) => {
-      const [lines, questions] = await Promise.all([
-        claimsOf(caller.profileId),
-        questionsOf(portal, caller, 'CLAIM'),
-      ])
+      const lines = await claimsOf(caller.profileId)
+      // we ask about what waits only
+      const waits = lines.some(({ decidedAt }) => decidedAt === null)
+      const questions = waits ? await questionsOf(portal, caller, 'CLAIM') : new Map<string, Asked>()
       const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
       return lines.length ? claimLineViews(lines, viewing) : undefined
     },

@@ -16,6 +16,7 @@ import { nextPaymentView, policyViews } from './policies.view.ts'
 import { withdrawChange } from './shared/changes/decide-change.ts'
 import { withdrawDetails } from './shared/changes/decide-details.ts'
 import { questionsOfPolicies } from './shared/questions/open-questions.ts'
+import type { Asked } from './shared/questions/open-questions.ts'
 import { profileFactsOf } from './profile/profile-facts.ts'
 import { profileView } from './profile/profile.view.ts'
 
@@ -34,10 +35,10 @@ export const policiesHandlers = (portal: Portal, lists: DetailsLists): Handlers<
       return undefined
     },
     list: async ({ caller }) => {
-      const [found, questions] = await Promise.all([
-        policiesOf(caller.profileId),
-        questionsOfPolicies(portal, caller),
-      ])
+      const found = await policiesOf(caller.profileId)
+      // we ask about what waits only, and most lists have nothing that does
+      const waits = found.some(({ decidedAt, pendingChange }) => decidedAt === null || pendingChange !== null)
+      const questions = waits ? await questionsOfPolicies(portal, caller) : new Map<string, Asked>()
       return policyViews(found, { ...dayOf(portal), questions })
     },
     nextPayment: async ({ caller: { profileId } }) => {
