@@ -22,7 +22,7 @@ import { mailDetails } from '#server/policies/shared/changes/mail-details.ts'
 import { detailsOf, openDetailsChange } from '#server/policies/shared/changes/details-change.ts'
 import type { Holder } from '#server/policies/shared/changes/details-change.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { ofSender, storedKey } from '#server/policies/shared/changes/sent-once.ts'
+import { changeSentBefore, storedKey } from '#server/policies/shared/changes/sent-once.ts'
 
 /** The codes of the lists that personal details are chosen from. */
 export type DetailsLists = {
@@ -36,12 +36,6 @@ const refuseBlockedChange = async (portal: Portal, tx: Tx, { account, person }: 
   await refusePaidByInstitution(tx, account.accountId, portal.clock.today())
   if (await openDetailsChange(tx, person.personId))
     refuse('profile_under_review', { reviewDays: ANSWER_DAYS })
-}
-
-const sentBefore = async (tx: Tx, key: string) => {
-  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
-  if (found && found.senderKey !== key) refuse('policy_change_conflict')
-  return found
 }
 
 type Made = {
@@ -97,7 +91,7 @@ export const changeDetails = (
     const holder = await ownRecord(caller, (profileId) => profileOf(tx, profileId))
     const content = { personId: holder.person.personId, ...typed }
     const key = storedKey(portal.config.secret, senderKey, content)
-    const before = await sentBefore(tx, key)
+    const before = await changeSentBefore(tx, key)
     if (before) return receiptOf(before)
     await refuseBlockedChange(portal, tx, holder)
     refuseOtherVersion(holder.account, { version })

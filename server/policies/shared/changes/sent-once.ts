@@ -1,7 +1,10 @@
 import { between } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 
+import type { Tx } from '#server/platform/database/database.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/seal.ts'
+import { change } from '#server/policies/policies.tables.ts'
 
 const HALF = 16
 
@@ -20,4 +23,14 @@ export const storedKey = (secret: string, senderKey: string, content: unknown): 
 export const ofSender = (column: AnyColumn, stored: string): SQL => {
   const own = stored.replaceAll('-', '').slice(0, HALF)
   return between(column, asUuid(own.padEnd(2 * HALF, '0')), asUuid(own.padEnd(2 * HALF, 'f')))
+}
+
+/** The change that was sent under this key before; refuses the key when it came with something else. */
+export const changeSentBefore = async (
+  tx: Tx,
+  key: string,
+): Promise<typeof change.$inferSelect | undefined> => {
+  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
+  if (found && found.senderKey !== key) refuse('policy_change_conflict')
+  return found
 }

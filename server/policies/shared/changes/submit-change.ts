@@ -24,7 +24,7 @@ import { mailAccountGiven, mailChangeReceived } from '#server/policies/shared/ma
 import { refuseBlocked } from '#server/policies/shared/refuse-blocked.ts'
 import { newAccountOf, payeeOf } from '#server/policies/shared/refund-account.ts'
 import { openCase } from '#server/policies/shared/review-cases.ts'
-import { ofSender, storedKey } from './sent-once.ts'
+import { changeSentBefore, storedKey } from './sent-once.ts'
 
 import { effectOfChange } from './change-effect.ts'
 import { factsBefore } from './carry-out.ts'
@@ -83,12 +83,6 @@ const AUTOMATIC: readonly PolicyChange['kind'][] = ['START_DATE', 'ADDRESS', 'PA
 
 const keyOf = ({ config }: Portal, { policyId, kind, senderKey, content }: SentChange) =>
   storedKey(config.secret, senderKey, { policyId, kind, content })
-
-const sentBefore = async (tx: Tx, key: string): Promise<ChangeRow | undefined> => {
-  const [found] = await tx.select().from(change).where(ofSender(change.senderKey, key))
-  if (found && found.senderKey !== key) refuse('policy_change_conflict')
-  return found
-}
 
 const receipt = async (portal: Portal, tx: Tx, { row, sent }: { row: ChangeRow; sent: SentChange }) => {
   const now = await lockPolicy(tx, sent.accountId, sent.policyId)
@@ -175,7 +169,7 @@ const submit = async (portal: Portal, tx: Tx, sent: SentChange): Promise<Submitt
   await lockAccount(tx, sent.accountId)
   const lock = (accountId: string) => lockPolicy(tx, accountId, sent.policyId)
   const own = await ownRecord({ profileId: sent.accountId }, lock, 'policy_not_found')
-  const before = await sentBefore(tx, keyOf(portal, sent))
+  const before = await changeSentBefore(tx, keyOf(portal, sent))
   if (before) return receipt(portal, tx, { row: before, sent })
   const today = portal.clock.today()
   const shown = withStatus(own, today)
