@@ -56,9 +56,15 @@ type Questions = ReadonlyMap<string, Asked>
 
 type Viewing = { readonly now: number; readonly secret: string; readonly questions: Questions }
 
-type Shown = Viewing & { readonly decided: boolean }
+type Shown = Omit<Viewing, 'secret'> & {
+  readonly decided: boolean
+  readonly accountEndsWith: string | null
+}
 
-const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions }: Shown): ClaimLineView => ({
+const claimLineView = (
+  line: StoredClaimLine,
+  { decided, now, questions, accountEndsWith }: Shown,
+): ClaimLineView => ({
   pk: line.pk,
   claimPk: line.claimPk,
   damageNumber: line.damageNumber,
@@ -76,7 +82,7 @@ const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions 
   careProviderAmount: toAmount(line.providerCents),
   payableFrom: payableFrom(line, now),
   accountMissing: line.customerState === 'DUE' && line.accountSince === null,
-  accountEndsWith: accountEnd(line, secret),
+  accountEndsWith,
   documentId: decided ? line.claimId : null,
   expectedBy: line.answerBy,
   ...(questions.get(line.claimId) ?? NEVER_ASKED),
@@ -84,9 +90,19 @@ const claimLineView = (line: StoredClaimLine, { decided, now, secret, questions 
 })
 
 /** The costs of claims as their owner sees them; all costs of a claim are among them. */
-export const claimLineViews = (lines: readonly StoredClaimLine[], viewing: Viewing): ClaimLineView[] => {
+export const claimLineViews = (
+  lines: readonly StoredClaimLine[],
+  { secret, ...viewing }: Viewing,
+): ClaimLineView[] => {
+  // an account is opened once a claim, not once a cost
+  const ends = new Map<string, string | null>()
+  for (const line of lines) if (!ends.has(line.claimId)) ends.set(line.claimId, accountEnd(line, secret))
   const waiting = new Set(lines.filter(({ decidedAt }) => decidedAt === null).map(({ claimId }) => claimId))
-  return lines.map((line) => claimLineView(line, { ...viewing, decided: !waiting.has(line.claimId) }))
+  return lines.map((line) => {
+    const { claimId } = line
+    const accountEndsWith = ends.get(claimId) ?? null
+    return claimLineView(line, { ...viewing, decided: !waiting.has(claimId), accountEndsWith })
+  })
 }
 
 type Stored = { readonly damageNumber: string; readonly answerBy: string }
