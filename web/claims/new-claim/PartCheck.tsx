@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { claims } from '#contract/claims.ts'
 import { claimForm } from '#domain/claims/claim-form.ts'
@@ -13,6 +13,7 @@ import { JudgedForm } from '#web/platform/forms/JudgedForm.tsx'
 import { formatDate, formatPolicyNumber } from '#web/platform/i18n/format.ts'
 import type { Texts } from '#web/platform/i18n/texts.ts'
 import { useTexts } from '#web/platform/i18n/use-texts.ts'
+import { useFocusOnChanged } from '#web/platform/use-focus-on-changed.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { SummaryCard } from '#web/ui/layout/card/SummaryCard.tsx'
 import type { SummaryCardProps } from '#web/ui/layout/card/SummaryCard.tsx'
@@ -103,15 +104,6 @@ const Overview = ({ own, changeHref, changed }: Pick<PartProps, 'own' | 'changeH
   )
 }
 
-// After a change the focus returns to what was changed; the frame first moves it to the title.
-const useFocusOnChanged = (part: ClaimPart | undefined) => {
-  useEffect(() => {
-    if (!part) return undefined
-    const frame = requestAnimationFrame(() => document.getElementById(cardId(part))?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [part])
-}
-
 const useSend = (byVisitor: boolean) => {
   const [progress, setProgress] = useState<number>()
   const send = async () => {
@@ -132,7 +124,7 @@ const useSend = (byVisitor: boolean) => {
 /** The last part: check and send. */
 export const PartCheck = ({ facts, own, changeHref, changed }: PartProps) => {
   const t = useTexts()
-  useFocusOnChanged(changed)
+  useFocusOnChanged(changed && cardId(changed))
   const draft = useClaimDraft()
   const { send, progress } = useSend(own === undefined)
   return (

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-
+import { useFocusOnChanged } from '#web/platform/use-focus-on-changed.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
@@ -26,15 +25,6 @@ const changedPart = (changed: StepProps['changed']): OverviewPart['id'] | undefi
   return changed?.step === 'our-advice' ? 'insurance' : changed?.part
 }
 
-// After a change the focus returns to what was changed; the frame first moves it to the title.
-const useFocusOnChanged = (id: OverviewPart['id'] | undefined) => {
-  useEffect(() => {
-    if (!id) return undefined
-    const frame = requestAnimationFrame(() => document.getElementById(cardId(id))?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [id])
-}
-
 const PartCard = ({ part, changed }: { part: OverviewPart; changed: boolean }) => {
   const t = useTexts()
   const paths = usePaths()
@@ -59,7 +49,7 @@ export const YourOverviewStep = (props: StepProps) => {
   const { answers, advice, option, goToNext } = props
   const changed = changedPart(props.changed)
   const issues = openIssues(props)
-  useFocusOnChanged(changed)
+  useFocusOnChanged(changed && cardId(changed))
   return (
     <StepFrame
       step={props}
