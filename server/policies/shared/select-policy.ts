@@ -11,6 +11,7 @@ import { refund } from '#server/policies/billing.tables.ts'
 import { change, policy } from '#server/policies/policies.tables.ts'
 import type { PolicyRow, StoredAddress } from '#server/policies/policies.tables.ts'
 import { reviewCase } from '#server/policies/review.tables.ts'
+import { undecided } from '#server/policies/shared/lock-decided.ts'
 import { withdrawal } from '#server/policies/withdrawals.tables.ts'
 
 const main = alias(policy, 'main')
@@ -73,7 +74,7 @@ const withdrawalReceivedAt = sql<number | null>`(
 
 // While a case waits for its customer our clock stands still: no text names a day.
 const asked = sql<boolean>`(coalesce(${change.state} = 'WAITING_FOR_CUSTOMER', false)
-  or (${policy.decision} is null and ${policy.cancelledAt} is null and exists (select from ${reviewCase} waiting
+  or (${undecided} and exists (select from ${reviewCase} waiting
     where ${waiting.kind} = 'REQUEST' and ${waiting.subjectId} = coalesce(${policy.requestId}, ${policy.policyId})
       and ${waiting.state} = 'WAITING')))`
 

@@ -1,4 +1,4 @@
-import { useFocusOnChanged } from '#web/platform/use-focus-on-changed.ts'
+import { useFocusOnChanged } from '#web/ui/layout/use-focus-on-changed.ts'
 import { usePaths, useTexts } from '#web/platform/i18n/use-texts.ts'
 import { usePrintOrigin } from '#web/platform/print-origin.ts'
 import { PaymentPlan } from '#web/requests/request-insurance/PaymentPlan.tsx'
