@@ -16,7 +16,7 @@ export const claimsHandlers = (portal: Portal): Handlers<typeof claims> => {
     list: async ({ caller }) => {
       const lines = await claimsOf(caller.profileId)
       // we ask about what waits only
-      const waits = lines.some(({ decidedAt }) => decidedAt === null)
+      const waits = lines.some(({ asked, decidedAt }) => asked && decidedAt === null)
       const questions = waits ? await questionsOf(portal, caller, 'CLAIM') : new Map<string, Asked>()
       const viewing = { now: portal.clock.now(), secret: portal.config.secret, questions }
       return lines.length ? claimLineViews(lines, viewing) : undefined

@@ -5,6 +5,7 @@ import { LISTED_KINDS } from '#domain/claims/claim-kinds.ts'
 import { account } from '#server/accounts/accounts.tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { mandate, policy } from '#server/policies/policies.tables.ts'
+import { caseQuestion } from '#server/policies/review.tables.ts'
 
 import { claim, claimLine, claimPayment } from './claims.tables.ts'
 
@@ -40,6 +41,9 @@ const selected = {
   debitedEndsWith: mandate.accountEndsWith,
   providerState: toProvider.state,
   providerPaidOn: toProvider.paidOn,
+  // whether we ever asked the customer about a case: hardly anybody, so the questions need no query of their own
+  asked: sql<boolean>`exists (
+    select from ${caseQuestion} where ${caseQuestion.accountId} = ${sql.placeholder('accountId')})`,
 }
 
 const selectLines = (db: Db) =>
