@@ -44,6 +44,8 @@ export const EndingFacts = z.object({
       holderName: z.string(),
     }),
   ),
+  /** The day by which we answer when it is sent now: an end always waits for us. */
+  answeredBy: z.iso.date(),
   version: z.number(),
 })
 export type EndingFacts = z.infer<typeof EndingFacts>

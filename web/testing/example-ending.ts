@@ -33,6 +33,7 @@ export const exampleFacts = (changes: Partial<EndingFacts> = {}): EndingFacts =>
   family: [],
   familyMember: null,
   account: null,
+  answeredBy: '2026-11-26',
   version: 1,
   ...changes,
 })

@@ -2,6 +2,8 @@ import type { policyEnding } from '#contract/policies/policy-ending.ts'
 import { blockerOf } from '#domain/policies/actions.ts'
 import { withStatus } from '#domain/policies/status.ts'
 import { fullName } from '#domain/shared/person-name.ts'
+import { answerBy } from '#domain/shared/working-days.ts'
+import { amsterdam } from '#server/platform/clock.ts'
 import type { Call, Handlers } from '#server/platform/http/http.ts'
 import { ownRecord } from '#server/platform/http/own-record.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
@@ -30,7 +32,8 @@ const factsOf = async (portal: Portal, { caller, params }: Call<typeof policyEnd
     lastDayFacts(db, { policy, familyMember: shown.holder ? null : fullName(shown), today }),
     accountOfMandate(portal, db, policyId),
   ])
-  return endingFactsView({ policy, books, family, familyMember, account })
+  const answeredBy = answerBy(amsterdam(clock.now()))
+  return endingFactsView({ policy, books, family, familyMember, account, answeredBy })
 }
 
 /** The handlers of the end of a policy. */

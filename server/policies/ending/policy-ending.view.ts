@@ -2,6 +2,7 @@ import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import type { Books } from '#domain/policies/billing/effect.ts'
 import type { FamilyPeriod } from '#domain/policies/ending/termination.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
+import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 import { toAmount } from '#domain/shared/money.ts'
 import type { PayeeAccount } from '#server/policies/policies.tables.ts'
 import { billedPolicy, soldOn } from '#server/policies/shared/billing/billed-policy.ts'
@@ -13,6 +14,7 @@ type Known = {
   readonly family: readonly FamilyPeriod[]
   readonly familyMember: string | null
   readonly account: PayeeAccount | undefined
+  readonly answeredBy: CalendarDate
 }
 
 const accountView = (account: PayeeAccount | undefined): EndingFacts['account'] =>
@@ -27,7 +29,14 @@ const accountView = (account: PayeeAccount | undefined): EndingFacts['account'] 
     : null
 
 /** What the end of a policy depends on, so that the page computes the same refund as the server. */
-export const endingFactsView = ({ policy, books, family, familyMember, account }: Known): EndingFacts => ({
+export const endingFactsView = ({
+  policy,
+  books,
+  family,
+  familyMember,
+  account,
+  answeredBy,
+}: Known): EndingFacts => ({
   startDate: policy.startDate,
   endDate: policy.endDate,
   paymentTerm: billedPolicy(policy).term,
@@ -44,5 +53,6 @@ export const endingFactsView = ({ policy, books, family, familyMember, account }
   family: [...family],
   familyMember,
   account: accountView(account),
+  answeredBy,
   version: policy.version,
 })

@@ -158,6 +158,7 @@ describe('TERM-01 API-11 ending a policy', () => {
       invoices: [{ amount: 726.35, days: { startDate: '2027-02-01', endDate: '2028-01-31' } }],
       outstandingAmount: 0,
       balance: 0,
+      answeredBy: '2026-11-26',
       account: null,
       version: 2,
     })

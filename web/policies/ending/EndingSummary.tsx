@@ -1,6 +1,5 @@
 import { useRevalidator } from 'react-router'
 
-import type { PolicyView } from '#contract/policies.ts'
 import { policyEnding } from '#contract/policies/policy-ending.ts'
 import type { EndingFacts } from '#contract/policies/policy-ending.ts'
 import { maskIban } from '#domain/policies/bank-account.ts'
@@ -121,17 +120,13 @@ const rowsOf = ({ policy, facts, values, effect }: Rows, t: Texts) => {
   ]
 }
 
-type WhatStopsProps = { readonly policy: PolicyView; readonly lastDay: string }
+type WhatStopsProps = Pick<EndingProps, 'policy' | 'facts'> & { readonly lastDay: string }
 
-const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
+const WhatStops = ({ policy, facts, lastDay }: WhatStopsProps) => {
   const t = useTexts()
   const date = formatDate(calendarDate(lastDay), t.locale)
   const lines = ['insured', 'claims', 'documents', 'check'] as const
-  const { changeAnsweredBy: day } = policy
-  const answer =
-    day === null
-      ? { holds: 'atOnce', answerBy: '' }
-      : { holds: 'later', answerBy: formatWeekday(calendarDate(day), t.locale) }
+  const answeredBy = formatWeekday(calendarDate(facts.answeredBy), t.locale)
   return (
     <Stack gap={3}>
       <Heading level={2} size="h3">
@@ -140,7 +135,7 @@ const WhatStops = ({ policy, lastDay }: WhatStopsProps) => {
       <List
         items={lines.map((id) => ({
           id,
-          content: t(`ending.stops.${id}`, { date, ...answer, ...whoseInsurance(policy) }),
+          content: t(`ending.stops.${id}`, { date, answerBy: answeredBy, ...whoseInsurance(policy) }),
         }))}
       />
     </Stack>
@@ -174,7 +169,7 @@ export const EndingSummary = (props: EndingProps & { readonly effect: ChangeEffe
         changeHref={paths.terminate(policy.policyNumber)}
         changeLabel={t('ending.change')}
       />
-      <WhatStops policy={policy} lastDay={textOf(values['endDate'])} />
+      <WhatStops policy={policy} facts={facts} lastDay={textOf(values['endDate'])} />
       {effect.refundCents > 0 ? <Text>{t('ending.refundReviewed')}</Text> : null}
     </JudgedForm>
   )
