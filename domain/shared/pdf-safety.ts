@@ -38,7 +38,7 @@ const OPEN_ACTION = new RegExp(nameOf('OpenAction'), 'g')
 const EXTERNAL_ACTION = nameOf('URI', 'GoToR', 'GoToE')
 // Only these three entries: another one may start a second action, and of two of one name either may be used.
 const GO_TO_ENTRY =
-  '/(?:Type\\s*/Action|S\\s*/GoTo|D\\s*(?:\\[[^<>()[\\]]*\\]|\\([^()\\\\]*\\)|/\\w+|\\d+ \\d+ R))'
+  '/(?:Type\\s*/Action|S\\s*/GoTo|D\\s*(?:\\[[^<>()[\\]%]*\\]|\\([^()\\\\]*\\)|/\\w+|\\d+ \\d+ R))'
 const INTERNAL_DESTINATION = new RegExp(`^\\s*(?:\\[|<<\\s*(?:${GO_TO_ENTRY}(?![\\w#])\\s*){1,3}>>)`)
 
 /** Reads each byte as a character. The server does it with half the memory of a TextDecoder. */

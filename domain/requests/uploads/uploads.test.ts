@@ -228,6 +228,11 @@ describe('WIZ-12 a PDF', () => {
       true,
     ],
     ['goes to a page, then to a site', `${goTo('/Next 9 0 R')}\n9 0 obj <</S /URI /URI (http://x)>>`, true],
+    [
+      'goes on after a comment within its destination',
+      '%PDF-1.7\n1 0 obj <</OpenAction<</S/GoTo/D[0 %]>>\n/Fit]/Next 7 0 R>> >>\n7 0 obj <</S/URI/URI(http://x)>>',
+      true,
+    ],
     ['has two kinds of one action', goTo('/S /GoToR /F (x)'), true],
     [
       'goes to a site between two lists',
