@@ -2,13 +2,13 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { costDecisionIssues, euroCentsAt, rateIssues } from '#domain/claims/cost-decision.ts'
 import type { CostDecision, EuroRate } from '#domain/claims/cost-decision.ts'
-import { neverInsured } from '#domain/policies/policy.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
 import { issue } from '#domain/shared/issue.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
+import { hasInsuredDays } from '#server/policies/shared/billing/billed-policy.ts'
 import { closeOpenCase, staffIdOf } from '#server/policies/shared/review-cases.ts'
 import type { Decider } from '#server/policies/shared/review-cases.ts'
 
@@ -73,7 +73,7 @@ const lockMatchedPolicy = async (tx: Tx, policyId: string | null) => {
     .for('no key update')
   if (!found) return undefined
   const { cancelledAt, earned, ...matched } = found
-  return { ...matched, paysNothing: neverInsured({ cancelled: cancelledAt !== null, earned }) }
+  return { ...matched, paysNothing: !hasInsuredDays({ cancelledAt, earned }) }
 }
 
 type Matched = NonNullable<Awaited<ReturnType<typeof lockMatchedPolicy>>>

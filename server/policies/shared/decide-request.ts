@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { outsideMainIssues } from '#domain/policies/family-context.ts'
 import { connects, lastsMonths } from '#domain/policies/period.ts'
-import { neverInsured, paidByInstitution } from '#domain/policies/policy.ts'
+import { paidByInstitution } from '#domain/policies/policy.ts'
 import type { RefusalReason } from '#domain/policies/refusal-reason.ts'
 import type { Decision } from '#domain/policies/status.ts'
 import { WITHDRAWAL_DAYS } from '#domain/policies/ending/withdrawal-days.ts'
@@ -15,6 +15,7 @@ import type { Portal } from '#server/platform/portal-context.ts'
 import { policy } from '#server/policies/policies.tables.ts'
 
 import { billAcceptedPolicy } from './billing/bill-policy.ts'
+import { hasInsuredDays } from './billing/billed-policy.ts'
 import { lockDecided, ofRequest } from './lock-decided.ts'
 import type { DecidedPolicy } from './lock-decided.ts'
 import { lockMainPolicyOn } from './main-policy.ts'
@@ -74,8 +75,7 @@ const judgePreviousPolicy = async (tx: Tx, { requestId, previousPolicyId, startD
   if (requestId !== null || previousPolicyId === null) return
   const [previous] = await tx.select().from(policy).where(eq(policy.policyId, previousPolicyId)).for('share')
   if (!previous) throw new Error('a foreign key holds the policy before')
-  const { cancelledAt, earned } = previous
-  if (neverInsured({ cancelled: cancelledAt !== null, earned })) refuse('policy_change_conflict')
+  if (!hasInsuredDays(previous)) refuse('policy_change_conflict')
   if (!connects({ endDate: calendarDate(previous.endDate) }, calendarDate(startDate)))
     refuse('policy_add_period_not_renewable')
 }

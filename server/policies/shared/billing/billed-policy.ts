@@ -3,6 +3,7 @@ import type { DayPrices } from '#domain/policies/billing/price.ts'
 import { dayPricesOf, priceCents } from '#domain/policies/billing/price.ts'
 import type { PaymentTerm } from '#domain/policies/instalments.ts'
 import type { Period } from '#domain/policies/period.ts'
+import { neverInsured } from '#domain/policies/policy.ts'
 import { insuranceTaxCents } from '#domain/policies/premium.ts'
 import { ratesSoldOn } from '#domain/policies/rates.ts'
 import { calendarDate } from '#domain/shared/calendar-date.ts'
@@ -35,9 +36,9 @@ export const billedPolicy = (policy: PolicyToBill): BilledPolicy => ({
   prices: pricesOf(policy),
 })
 
-/** Whether days of the policy are insured and paid: of one that was cancelled only if it earned them. */
+/** Whether days of the stored policy are insured and paid: not if it counts as never concluded (`neverInsured`). */
 export const hasInsuredDays = ({ cancelledAt, earned }: Pick<PolicyRow, 'cancelledAt' | 'earned'>): boolean =>
-  cancelledAt === null || earned
+  !neverInsured({ cancelled: cancelledAt !== null, earned })
 
 /** The insurance tax within an amount of this policy; negative for a negative amount. */
 export const taxOf = (policy: PolicyRow, cents: number): number => {
