@@ -190,7 +190,9 @@ const askedAbout = async ({ requestId, customer }: Insured) => {
       locale: 'nl',
       question: Buffer.of(1),
       askedAt: portal.clock.now(),
-      closedAt: portal.clock.now(),
+      answer: Buffer.of(1),
+      answeredAt: portal.clock.now(),
+      senderKey: randomUUID(),
     })
     .returning()
   return asked?.questionId ?? ''
