@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { byNeedOfAction, needsAction } from './needs-action.ts'
+import { byNeedOfAction, needsAction, standsWithEnded } from './needs-action.ts'
 import type { PolicyStatus } from './status.ts'
 
 const listed = (status: PolicyStatus, changes: object = {}) => ({
@@ -30,6 +30,7 @@ test.each([
 test('POL-01 what needs action comes first, then under review, active, future and ended', () => {
   const policies = [
     listed('EXPIRED'),
+    listed('EXPIRED', { name: 'ended and renewable', blockedBy: RENEWABLE }),
     listed('CANCELLED', { name: 'CANCELLED with a refund', refundWaiting: 5 }),
     listed('ACTIVE', { name: 'the partner', familyMember: true, refundWaiting: 5 }),
     listed('NOT_ACTIVE'),
@@ -42,6 +43,7 @@ test('POL-01 what needs action comes first, then under review, active, future an
   expect(policies.toSorted(byNeedOfAction).map(({ name }) => name)).toEqual([
     'renewable',
     'refused',
+    'ended and renewable',
     'UNDER_REVIEW_NEW',
     'UNDER_REVIEW',
     'ACTIVE',
@@ -50,4 +52,12 @@ test('POL-01 what needs action comes first, then under review, active, future an
     'EXPIRED',
     'the partner',
   ])
+})
+
+test.each<[string, boolean, PolicyStatus, object]>([
+  ['that ended, with nothing to do', true, 'EXPIRED', {}],
+  ['that ended, whose next period can be asked for', false, 'EXPIRED', { blockedBy: RENEWABLE }],
+  ['that runs', false, 'ACTIVE', {}],
+])('POL-01 RENEW-01 a policy %s stands among the ended ones: %s', (_, expected, status, changes) => {
+  expect(standsWithEnded(listed(status, changes))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { statusRules } from './status.ts'
+import { rulesOfStatus, statusRules } from './status.ts'
 import type { PolicyStatus } from './status.ts'
 
 type Blocked = Readonly<Record<'ADD_PERIOD' | 'TERMINATE', string | null>>
@@ -25,11 +25,15 @@ export const needsAction = (policy: Waiting): boolean =>
   policy.refusedChange !== null ||
   offersNextPeriod(policy)
 
+/** Whether it stands among the policies that ended: one whose next period can still be asked for does not (design A14). */
+export const standsWithEnded = (policy: Pick<Waiting, 'status' | 'blockedBy'>): boolean =>
+  rulesOfStatus(policy.status)?.final === true && !offersNextPeriod(policy)
+
 type Listed = Waiting & { readonly status: PolicyStatus; readonly familyMember: boolean }
 
 const rankOf = (policy: Listed): readonly number[] => {
-  const { final, order } = statusRules[policy.status]
-  return [policy.familyMember ? 1 : 0, final ? 1 : 0, needsAction(policy) ? 0 : 1, order]
+  const { order } = statusRules[policy.status]
+  return [policy.familyMember ? 1 : 0, standsWithEnded(policy) ? 1 : 0, needsAction(policy) ? 0 : 1, order]
 }
 
 /**

@@ -48,6 +48,12 @@ test.each([
   expect(followingPolicy(next, [old, next])).toBeUndefined()
 })
 
+test('POL-01 RENEW-01 an ended policy stays among the current ones while its next period can be asked for', () => {
+  const renewable = { ...examplePolicy().blockedBy, TERMINATE: 'policy_not_editable', ADD_PERIOD: null }
+  const ended = policy({ status: 'EXPIRED', blockedBy: renewable })
+  expect(groupPolicies([ended], today)).toEqual({ current: [ended], ended: [] })
+})
+
 test('RENEW-01 a next period that was cancelled before anybody was insured does not follow', () => {
   const old = examplePolicy({ policyNumber: '260047121' })
   const blockedBy = { ...old.blockedBy, CLAIM: 'claim_policy_never_insured' }

@@ -1,6 +1,6 @@
 import type { PolicyView } from '#contract/policies.ts'
+import { standsWithEnded } from '#domain/policies/needs-action.ts'
 import { MAX_GAP_DAYS } from '#domain/policies/period.ts'
-import { rulesOfStatus } from '#domain/policies/status.ts'
 import { addDays, calendarDate, daysBetween, daysInPeriod } from '#domain/shared/calendar-date.ts'
 import type { CalendarDate } from '#domain/shared/calendar-date.ts'
 
@@ -9,9 +9,9 @@ type Covered = Pick<
   'status' | 'startDate' | 'endDate' | 'insuredName' | 'birthDate' | 'productCode' | 'blockedBy'
 >
 
-const isOver = ({ status, endDate }: Covered, today: CalendarDate) =>
+const isOver = (policy: Covered, today: CalendarDate) =>
   // a request that was not accepted stays visible as long as its period could still be insured
-  rulesOfStatus(status)?.final === true && (status !== 'DISAPPROVED' || endDate < today)
+  standsWithEnded(policy) && (policy.status !== 'DISAPPROVED' || policy.endDate < today)
 
 /** Splits the policies into current and ended ones, each in the order of the server. */
 export const groupPolicies = <P extends Covered>(
