@@ -6,6 +6,7 @@ import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import type { WaitingRequest } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, incident, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -369,7 +370,7 @@ test('POL-11 a change under review is named, and can be taken back until it is d
   await expect.element(cards).toMatchTextContent('You sent a new address on 19 November 2026.')
   reply(policies.withdrawChange, undefined)
   reply(policies.list, [examplePolicy()])
-  await page.getByRole('button', { name: 'Take back this change' }).click()
+  await pressAndConfirm('Take back this change')
   await expect.element(page.getByText('We stopped your change. Everything stays as it was')).toBeVisible()
   await expect.element(cards).toMatchTextContent('Active')
   expect(callsTo(policies.withdrawChange)).toHaveLength(1)
@@ -403,7 +404,7 @@ test('POL-11 a change that is not open any more cannot be taken back, and the pa
   await show({ list: [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })] })
   refuseWith(policies.withdrawChange, 'policy_change_conflict')
   reply(policies.list, [examplePolicy()])
-  await page.getByRole('button', { name: 'Take back this change' }).click()
+  await pressAndConfirm('Take back this change')
   await expect.element(page.getByText(/Your change is no longer open/)).toBeVisible()
   await expect.element(cards).toMatchTextContent('Active')
   await expect.element(page.getByRole('button', { name: 'Take back this change' })).not.toBeInTheDocument()

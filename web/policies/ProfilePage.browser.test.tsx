@@ -8,6 +8,7 @@ import { sessions } from '#contract/sessions.ts'
 import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { exampleProfile, requestedDetails } from '#web/testing/example-profile.ts'
+import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { callsTo, hold, incident, refuse, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -129,13 +130,13 @@ test.each([
     language,
     profile: { requestedDetails: requestedDetails(), underReview: true },
   })
-  const takeBack = main.getByRole('button', { name: button })
-  await expect.element(takeBack).toBeVisible()
+  const offered = main.getByRole('button', { name: button })
+  await expect.element(offered).toBeVisible()
   reply(policies.withdrawDetails, undefined)
   reply(policies.profile, exampleProfile())
-  await takeBack.click()
+  await pressAndConfirm(button)
   await expect.element(page.getByText(words)).toBeInViewport()
-  await expect.element(takeBack).not.toBeInTheDocument()
+  await expect.element(offered).not.toBeInTheDocument()
   expect(callsTo(policies.withdrawDetails)).toHaveLength(1)
 })
 

@@ -5,6 +5,7 @@ import { policies } from '#contract/policies.ts'
 import type { PolicyView } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
+import { pressAndConfirm } from '#web/testing/form-actions.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
 import { hold, refuseWith, reply } from '#web/testing/replies.ts'
 
@@ -117,7 +118,7 @@ test.each([
     await show([...others, examplePolicy(waits)], language)
     reply(policies.withdrawChange, undefined)
     reply(policies.list, [...others, examplePolicy()])
-    await page.getByRole('button', { name: button }).click()
+    await pressAndConfirm(button)
     await expect.element(page.getByText(words)).toBeInViewport()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
   },

@@ -16,6 +16,12 @@ const button = (name: Name): Locator => main.getByRole('button', { name: startin
 /** Presses a button of the page. */
 export const press = (name: Name): Promise<void> => button(name).click()
 
+/** Presses a button that asks first, and the one with the same words in its question. */
+export const pressAndConfirm = async (name: string): Promise<void> => {
+  await press(name)
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+}
+
 /** One of the answers to a question. */
 const answer = (question: Name, name: Name): Locator =>
   main.getByRole('radiogroup', { name: starting(question) }).getByRole('radio', { name: starting(name) })

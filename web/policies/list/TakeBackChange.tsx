@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 import { showNotice } from '#web/platform/alerts.ts'
@@ -7,7 +8,9 @@ import { useTexts } from '#web/platform/i18n/use-texts.ts'
 import { IssueMessages } from '#web/platform/IssueMessages.tsx'
 import { useAction } from '#web/platform/api/use-action.ts'
 import { Button } from '#web/ui/form/button/Button.tsx'
+import { Dialog } from '#web/ui/layout/Dialog.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Text } from '#web/ui/text/Text.tsx'
 
 const isNotOpen = (error: unknown) =>
   error instanceof ApiError && error.issues.some(({ id }) => id === 'policy_change_conflict')
@@ -25,9 +28,32 @@ const isTakenBack = async (send: Send): Promise<boolean> => {
   }
 }
 
-/** Takes back a change that is under review; where it is not open any more, the page shows how it stands. */
-export const TakeBackChange = ({ send }: { readonly send: Send }) => {
+type QuestionProps = {
+  readonly open: boolean
+  readonly onKeep: () => void
+  readonly onTakeBack: () => void
+}
+
+const Question = ({ open, onKeep, onTakeBack }: QuestionProps) => {
   const t = useTexts()
+  return (
+    <Dialog
+      open={open}
+      title={t('policies.takeBack.title')}
+      closeText={t('policies.takeBack.keep')}
+      onClose={onKeep}
+      actions={
+        <Button variant="danger" onClick={onTakeBack}>
+          {t('policies.takeBack')}
+        </Button>
+      }
+    >
+      <Text>{t('policies.takeBack.text')}</Text>
+    </Dialog>
+  )
+}
+
+const useTakeBack = (send: Send) => {
   const { revalidate } = useRevalidator()
   const { busy, issues, run } = useAction()
   const takeBack = () =>
@@ -38,6 +64,18 @@ export const TakeBackChange = ({ send }: { readonly send: Send }) => {
       // the button is gone
       focusPageTitle()
     })
+  return { busy, issues, takeBack }
+}
+
+/** Takes back a change that is under review, after a question; where it is not open any more, the page shows how it stands. */
+export const TakeBackChange = ({ send }: { readonly send: Send }) => {
+  const t = useTexts()
+  const [asking, setAsking] = useState(false)
+  const { busy, issues, takeBack } = useTakeBack(send)
+  const confirm = () => {
+    setAsking(false)
+    void takeBack()
+  }
   return (
     <Stack gap={2}>
       <div>
@@ -45,12 +83,13 @@ export const TakeBackChange = ({ send }: { readonly send: Send }) => {
           variant="second"
           loading={busy}
           loadingText={t('policies.takeBack.busy')}
-          onClick={() => void takeBack()}
+          onClick={() => setAsking(true)}
         >
           {t('policies.takeBack')}
         </Button>
       </div>
       <IssueMessages issues={issues} />
+      <Question open={asking} onKeep={() => setAsking(false)} onTakeBack={confirm} />
     </Stack>
   )
 }

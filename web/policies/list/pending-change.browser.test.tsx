@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { policies } from '#contract/policies.ts'
 import { waitingRequests } from '#contract/waiting-requests.ts'
+import { expectNoViolations } from '#web/testing/axe.ts'
 import { examplePolicy } from '#web/testing/example-policy.ts'
 import { mei, showPortal } from '#web/testing/portal.tsx'
-import { reply } from '#web/testing/replies.ts'
+import { callsTo, reply } from '#web/testing/replies.ts'
 
 const nothingElse = { startDate: null, address: null, paymentTerm: null, paymentMethod: null }
 const breda = {
@@ -32,3 +33,40 @@ test.each([
   await showPortal('/en/insurances', { who: mei })
   await expect.element(page.getByRole('article')).toMatchTextContent(words)
 })
+
+test.each([
+  ['en', 'Take back this change', 'Keep this change', 'Take back this change?'],
+  ['nl', 'Wijziging intrekken', 'Wijziging laten staan', 'Deze wijziging intrekken?'],
+] as const)(
+  'POL-11 a change is taken back only after a question, by keyboard alone (%s)',
+  async (...given) => {
+    const [language, action, keep, question] = given
+    reply(policies.list, [examplePolicy({ status: 'UNDER_REVIEW', pendingChange: 'ADDRESS' })])
+    reply(waitingRequests.list, [])
+    reply(policies.withdrawChange, undefined)
+    await showPortal(`/${language}/insurances`, { who: mei })
+    const dialog = page.getByRole('dialog', { name: question })
+    const button = page.getByRole('article').getByRole('button', { name: action, exact: true })
+    await expect.element(button).toBeVisible()
+    const ask = async () => {
+      button.element().focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.element(dialog.getByRole('heading')).toHaveFocus()
+    }
+    await ask()
+    await expectNoViolations('the question before a change is taken back')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(button).toHaveFocus()
+    await ask()
+    await userEvent.keyboard('{Tab}{Tab}')
+    await expect.element(dialog.getByRole('button', { name: keep })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(button).toHaveFocus()
+    expect(callsTo(policies.withdrawChange)).toHaveLength(0)
+    await ask()
+    reply(policies.list, [examplePolicy()])
+    await userEvent.keyboard('{Tab}{Enter}')
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(callsTo(policies.withdrawChange)).toHaveLength(1)
+  },
+)
