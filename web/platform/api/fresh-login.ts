@@ -6,7 +6,7 @@ type Answer = (given: boolean) => void
 
 let asked: Promise<boolean> | undefined
 
-const ask = () =>
+const ask = (sends: boolean) =>
   new Promise<boolean>((resolve) => {
     const stopListening = session.subscribe(() => {
       // the session ended meanwhile: nobody answers any more
@@ -18,11 +18,11 @@ const ask = () =>
       passwordQuestion.set(undefined)
       resolve(given)
     }
-    passwordQuestion.set(answer)
+    passwordQuestion.set({ sends, answer })
   })
 
 /** Asks for the password; false if it was not given. Calls that are sent together wait for the same answer. */
-export const askPassword = (): Promise<boolean> => {
-  asked ??= ask()
+export const askPassword = (sends: boolean): Promise<boolean> => {
+  asked ??= ask(sends)
   return asked
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { accounts } from '#contract/accounts.ts'
 import type { Calculation } from '#contract/calculation.ts'
+import { ownAccount } from '#contract/own-account.ts'
 import { policies } from '#contract/policies.ts'
 import { policyChanges } from '#contract/policies/policy-changes.ts'
 import { passwordHeader } from '#web/platform/api/credential-headers.ts'
@@ -76,6 +77,7 @@ test('T12 the password is asked in place, and then what was filled in is sent ag
   reply(accounts.confirmPassword, undefined)
   await sendLate()
   await expect.element(dialog).toHaveAccessibleName('Is it you?')
+  await expect.element(password).toHaveAccessibleDescription(/and we send what you filled in\.$/)
   await expectNoViolations('the password again')
   await expect
     .poll(() => document.querySelector<HTMLInputElement>('dialog [autocomplete=username]')?.value)
@@ -90,6 +92,42 @@ test('T12 the password is asked in place, and then what was filled in is sent ag
   const [sent] = callsTo(accounts.confirmPassword)
   expect(sent?.headers['x-authorization-password']).toBe(passwordHeader('Größere-Brücke-9€'))
 })
+
+test.each([
+  [
+    'en',
+    'Download my data',
+    /Enter your password again, and we go on\.$/,
+    'Try again and fill in your password',
+  ],
+  [
+    'nl',
+    'Download mijn gegevens',
+    /Vul je wachtwoord nog een keer in, dan gaan we verder\.$/,
+    'Probeer het nog eens en vul je wachtwoord in',
+  ],
+] as const)(
+  'T12 where nothing was filled in, the question does not say that it is sent (%s)',
+  async (...one) => {
+    const [language, button, words, cancelled] = one
+    reply(ownAccount.dataExport, {
+      state: 'READY',
+      requestedAt: '2026-11-20T10:00:00+01:00',
+      readyUntil: '2026-11-27T10:00:00+01:00',
+    })
+    reply(policies.profile, exampleProfile())
+    refuse(ownAccount.downloadDataExport, 403, { id: 'fresh_login_required' })
+    await showPortal(`/${language}/profile/data/${'T'.repeat(43)}`, { who: mei })
+    await press(button)
+    await expect.element(password).toHaveAccessibleDescription(words)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(main).toMatchTextContent(cancelled)
+    await expect.element(main).not.toMatchTextContent(/We saved nothing yet|nog niets bewaard/)
+    // the state of the copy is read again
+    await expect.poll(() => callsTo(ownAccount.dataExport).length).toBe(2)
+  },
+)
 
 test.each([
   ['en', 'The current password is not right', 'Fill in your current password'],

@@ -58,11 +58,17 @@ const useConfirm = (onAnswer: (given: boolean) => void) => {
   return { field, error: error && t.issueText(error), busy, onSubmit }
 }
 
+type Props = {
+  /** Whether the call that waits sends what was filled in. */
+  readonly sends: boolean
+  readonly onAnswer: (given: boolean) => void
+}
+
 /**
  * Asks for the password in front of the page when the server wants it again, and says whether it was given: what was typed
  * in the page stays, and the call is sent again (security page, bar 11).
  */
-export const PasswordDialog = ({ onAnswer }: { readonly onAnswer: (given: boolean) => void }) => {
+export const PasswordDialog = ({ sends, onAnswer }: Props) => {
   const t = useTexts()
   const formId = useId()
   const fieldId = useId()
@@ -84,7 +90,7 @@ export const PasswordDialog = ({ onAnswer }: { readonly onAnswer: (given: boolea
     >
       <form id={formId} method="post" noValidate onSubmit={onSubmit}>
         <Stack gap={4}>
-          <Text id={`${fieldId}-why`}>{t('fresh_login_why')}</Text>
+          <Text id={`${fieldId}-why`}>{t('fresh_login_why', { sends: sends ? 'yes' : 'no' })}</Text>
           <Suspense fallback={null}>
             <Username of={username} />
           </Suspense>

@@ -14,11 +14,11 @@ const PasswordDialog = lazyComponent(async () => (await import('./PasswordDialog
 /** Watches the session of a customer who is logged in. */
 export const SessionWatcher = () => {
   const { authenticated } = useStore(session)
-  const answer = useStore(passwordQuestion)
+  const question = useStore(passwordQuestion)
   return authenticated ? (
     <Suspense fallback={null}>
       <SessionDialog />
-      {answer ? <PasswordDialog onAnswer={answer} /> : null}
+      {question ? <PasswordDialog sends={question.sends} onAnswer={question.answer} /> : null}
     </Suspense>
   ) : null
 }
